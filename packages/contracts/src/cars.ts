@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { calendarDay, LENGTHS, line, recordId } from './fields.ts'
+
+/** Wire value, label and paint of each colour (specification, section 3; design language, section 2). */
+export const COLOURS = [
+  { value: 'BLACK', label: 'Hitam' },
+  { value: 'RED', label: 'Merah' },
+  { value: 'SILVER', label: 'Silver' },
+  { value: 'WHITE', label: 'Putih' },
+  { value: 'GREY', label: 'Abu-abu' },
+  { value: 'BROWN', label: 'Coklat' },
+  { value: 'GREEN', label: 'Hijau' },
+  { value: 'YELLOW', label: 'Kuning' },
+  { value: 'BLUE', label: 'Biru' },
+  { value: 'ORANGE', label: 'ORANGE' },
+] as const
+export type Colour = (typeof COLOURS)[number]['value']
+export const colour = z.enum(
+  COLOURS.map(({ value }) => value) as [Colour, ...Colour[]],
+  'Pilih warna yang tersedia',
+)
+/** `WHITE` → `Putih`; an unknown value stays as it is. */
+export const colourLabel = (value: string) => COLOURS.find((entry) => entry.value === value)?.label ?? value
+
+/** A registration number as it is stored: upper case, no blanks (`B1420KZT`). */
+export const LICENSE_PLATE_PATTERN = /^[A-Z]{1,3}[0-9]{1,4}[A-Z]{0,3}$/
+/** What the customer typed as it is stored: blanks removed, upper case (specification, section 5). */
+export const storedPlate = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
+
+export const carFacts = {
+  brand: z.string(),
+  /** The model, `Avanza`. */
+  type: z.string(),
+  /** The variant with the model's name, `Avanza 1.5 G CVT`. */
+  spec: z.string(),
+  year: z.number(),
+  color: z.string(),
+  license_plate: z.string(),
+  engine_number: z.nullable(z.string()),
+  stnk_term: z.string(),
+}
+
+export const customerCar = z.object({
+  id: z.string(),
+  ...carFacts,
+  /** Rupiah, as the catalogue valued the car when it was registered. */
+  car_price: z.number(),
+})
+export type CustomerCar = z.output<typeof customerCar>
+
+/** `Toyota Avanza 1.5 G CVT`: brand, model and variant, the model named once. */
+export function carName(car: { brand: string; type: string; spec: string }): string {
+  const model = car.spec.toLowerCase().startsWith(car.type.toLowerCase())
+    ? car.spec
+    : `${car.type} ${car.spec}`
+  return `${car.brand} ${model}`
+}
+
+export const listCars = endpoint({
+  method: 'GET',
+  path: '/customercars/list',
+  caller: 'customer',
+  summary: "The customer's cars, newest first",
+  reply: z.array(customerCar),
+})
+
+export const carDetail = endpoint({
+  method: 'GET',
+  path: '/customercars/{id}/detail',
+  caller: 'customer',
+  summary: "One of the customer's cars",
+  params: z.object({ id: recordId }),
+  reply: customerCar,
+})
+
+export const createCar = endpoint({
+  method: 'POST',
+  path: '/customercars/create',
+  caller: 'customer',
+  summary: 'Register a car; brand, model, variant, year and price are read from the catalogue',
+  idempotent: true,
+  body: z.object({
+    /** `ValueCarPrice.id` of the catalogue. */
+    mobil_bekas_id: z.pipe(
+      z.union([z.number(), z.string()], 'Pilih mobil dari katalog'),
+      z.pipe(
+        z.transform((value: string | number) => Number(value)),
+        z.int('Pilih mobil dari katalog').check(z.positive('Pilih mobil dari katalog')),
+      ),
+    ),
+    license_plate: z.pipe(
+      z.pipe(
+        z.string('Nomor polisi wajib diisi'),
+        z.transform((value: string) => storedPlate(value)),
+      ),
+      z.string().check(
+        z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
+        z.maxLength(LENGTHS.plate, { error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`, abort: true }),
+        z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi tidak valid, contoh B 1420 KZT'),
+      ),
+    ),
+    engine_number: z.optional(
+      z.nullable(
+        z.pipe(
+          line('Nomor rangka/mesin', LENGTHS.chassis),
+          z.transform((value: string) => value.trim().toUpperCase() || null),
+        ),
+      ),
+    ),
+    stnk_term: calendarDay('Masa berlaku STNK harus berupa tanggal'),
+    color: colour,
+  }),
+  reply: customerCar,
+})
+
+export const carEndpoints = { listCars, carDetail, createCar }

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { referenceId } from './fields.ts'
+
+/** The catalogue's area is fixed (specification, section 9). */
+export const CATALOGUE_AREA = 'jakarta'
+
+const AREA_UNKNOWN = 'Area harus jakarta'
+const area = z.literal(CATALOGUE_AREA, AREA_UNKNOWN)
+const areaQuery = z.object({ area: z._default(area, CATALOGUE_AREA) })
+
+export const brand = z.object({ id: z.number(), brand: z.string() })
+export const model = z.object({ id: z.number(), carType: z.string() })
+export const spec = z.object({
+  id: z.number(),
+  carSpec: z.string(),
+  ValueCarPrice: z.object({ id: z.number() }),
+})
+export const pricing = z.object({
+  id: z.number(),
+  brand: z.string(),
+  carType: z.string(),
+  carSpec: z.string(),
+  year: z.number(),
+  /** Rupiah, like `low` and `high`. */
+  price: z.number(),
+  low: z.number(),
+  high: z.number(),
+  area: z.string(),
+})
+export type Pricing = z.output<typeof pricing>
+
+export const brands = endpoint({
+  method: 'GET',
+  path: '/api/v1/b2c/brand',
+  caller: 'machine',
+  summary: 'Brands',
+  reply: z.array(brand),
+})
+export const models = endpoint({
+  method: 'GET',
+  path: '/api/v1/b2c/model/{brandId}',
+  caller: 'machine',
+  summary: 'Models of a brand',
+  params: z.object({ brandId: referenceId }),
+  reply: z.array(model),
+})
+export const years = endpoint({
+  method: 'GET',
+  path: '/api/v1/b2c/year/{modelId}',
+  caller: 'machine',
+  summary: 'Years in which a model was sold, newest first',
+  params: z.object({ modelId: referenceId }),
+  query: areaQuery,
+  reply: z.array(z.number()),
+})
+export const specs = endpoint({
+  method: 'GET',
+  path: '/api/v1/b2c/spec/{model}/{year}/',
+  caller: 'machine',
+  summary: 'Variants of a model (id or name) in a year, each with the id of its price',
+  params: z.object({
+    model: z.string().check(z.minLength(1), z.maxLength(100)),
+    year: z.pipe(
+      z.string().check(z.regex(/^\d{4}$/)),
+      z.transform((value: string) => Number(value)),
+    ),
+  }),
+  query: areaQuery,
+  reply: z.array(spec),
+})
+export const pricingDetail = endpoint({
+  method: 'GET',
+  path: '/api/v1/b2c/pricing/{id}',
+  caller: 'machine',
+  summary: 'Market price of one variant and year',
+  params: z.object({ id: referenceId }),
+  reply: pricing,
+})
+export const usedCarBranches = endpoint({
+  method: 'GET',
+  path: '/api/v1/b2c/branch',
+  caller: 'machine',
+  summary: 'Branches that sell used cars',
+  reply: z.array(z.object({ id: z.number(), branch: z.string(), city: z.string() })),
+})
+export const newCars = endpoint({
+  method: 'GET',
+  path: '/api/v1/b2c/new-car',
+  caller: 'machine',
+  summary: 'New cars, all or those whose name holds the words of `search`',
+  query: z.object({
+    area: z._default(area, CATALOGUE_AREA),
+    search: z.optional(
+      z.string('Kata kunci harus berupa teks').check(z.maxLength(100, 'Kata kunci maksimal 100 karakter')),
+    ),
+  }),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      brand: z.string(),
+      carType: z.string(),
+      carSpec: z.string(),
+      price: z.number(),
+    }),
+  ),
+})
+export const requestCar = endpoint({
+  method: 'POST',
+  path: '/api/v1/b2c/car-request',
+  caller: 'machine',
+  summary: 'Ask the operator to look for a car',
+  body: z.object({
+    carSpec: z.string('Tipe mobil wajib diisi').check(
+      z.trim(),
+      z.minLength(1, { error: 'Tipe mobil wajib diisi', abort: true }),
+      z.maxLength(150, { error: 'Tipe mobil maksimal 150 karakter', abort: true }),
+      z.refine((value) => !/[\u0000-\u001f]/.test(value) && value.isWellFormed(), 'Tipe mobil tidak valid'),
+    ),
+    year: z
+      .int('Tahun harus berupa angka')
+      .check(
+        z.minimum(1980, 'Tahun harus 1980 sampai 2100'),
+        z.maximum(2100, 'Tahun harus 1980 sampai 2100'),
+      ),
+  }),
+  status: 201,
+  reply: z.object({ id: z.string() }),
+})
+
+export const catalogueEndpoints = {
+  brands,
+  models,
+  years,
+  specs,
+  pricingDetail,
+  usedCarBranches,
+  newCars,
+  requestCar,
+}

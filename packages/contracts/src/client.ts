@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { addressOf, type CallOf, type Endpoint, type ReplyOf } from './endpoint.ts'
+import { type FailureData, failureData } from './errors.ts'
+
+/** A refused or failed call. `message` is the server's sentence for the customer, or empty when it sent none. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number
+  readonly data: FailureData | null
+  constructor(status: number, message: string, data: FailureData | null = null) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.data = data
+  }
+}
+
+export interface ClientSettings {
+  /** Prefix of every path; empty for the page's own origin. */
+  baseUrl?: string
+  fetch?: typeof globalThis.fetch
+  /** The bearer token to send; read anew for each call. */
+  token?: () => string | null | undefined | Promise<string | null | undefined>
+  /** Milliseconds until the call is given up. */
+  timeoutMs?: number
+}
+
+export interface CallSettings {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Overrides the client's token, for a record token. */
+  token?: string
+}
+
+export type Client = <E extends Endpoint>(
+  definition: E,
+  input: CallOf<E>,
+  settings?: CallSettings,
+) => Promise<ReplyOf<E>>
+
+// Strapi-like servers nest their sentences: message: [{ messages: [{ message }] }].
+const errorBody = z.object({
+  message: z.optional(
+    z.union([z.string(), z.array(z.object({ messages: z.array(z.object({ message: z.string() })) }))]),
+  ),
+  data: z.optional(z.nullable(failureData)),
+})
+
+function sentenceOf(body: unknown): { message: string; data: FailureData | null } {
+  const parsed = errorBody.safeParse(body)
+  if (!parsed.success) return { message: '', data: null }
+  const { message, data } = parsed.data
+  const text = typeof message === 'string' ? message : (message?.[0]?.messages[0]?.message ?? '')
+  return { message: text, data: data ?? null }
+}
+
+/** Builds the typed caller: sends, parses by the contract and throws `ApiError`. It never navigates, retries or shows anything. */
+export function createClient(settings: ClientSettings = {}): Client {
+  const send = settings.fetch ?? ((...args) => globalThis.fetch(...args))
+  return async (definition, input, call = {}) => {
+    const given = input as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const headers: Record<string, string> = { accept: 'application/json' }
+    const token = call.token ?? (await settings.token?.())
+    if (token) headers.authorization = `Bearer ${token}`
+    if (given.body !== undefined) headers['content-type'] = 'application/json'
+    if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey
+    const signals = [
+      call.signal,
+      settings.timeoutMs ? AbortSignal.timeout(settings.timeoutMs) : undefined,
+    ].filter((signal) => signal !== undefined)
+    let response: Response
+    try {
+      response = await send(`${settings.baseUrl ?? ''}${addressOf(definition, given.params, given.query)}`, {
+        method: definition.method,
+        headers,
+        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+        ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+      })
+    } catch (cause) {
+      throw Object.assign(new ApiError(0, ''), { cause })
+    }
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) {
+      const { message, data } = sentenceOf(body)
+      throw new ApiError(response.status, message, data)
+    }
+    const reply = definition.reply.safeParse(body)
+    if (!reply.success) throw Object.assign(new ApiError(502, ''), { cause: reply.error })
+    return reply.data as never
+  }
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: everyone, a signed-in customer, the holder of a record (session or record token), or another system with a machine token. */
+export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine'
+
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST' | 'PUT'
+  /** Path as the specification writes it, with `{name}` for parameters. */
+  path: string
+  caller: Caller
+  /** One English sentence for the API description. */
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  /** Status of a success; 200 unless told. */
+  status?: 200 | 201
+  /** Honours `Idempotency-Key`: the same key and body gives the first answer again for 24 h. */
+  idempotent?: boolean
+}
+
+type Given<Schema, Key extends string> = Schema extends z.ZodMiniType
+  ? { [K in Key]: z.input<Schema> }
+  : object
+type Parsed<Schema, Key extends string> = Schema extends z.ZodMiniType
+  ? { [K in Key]: z.output<Schema> }
+  : object
+
+/** What a caller passes: `params`, `query` and `body`, each only where the endpoint has one. */
+export type CallOf<E extends Endpoint> = Given<E['params'], 'params'> &
+  Given<E['query'], 'query'> &
+  Given<E['body'], 'body'>
+
+/** What the server's handler receives after parsing. */
+export type RequestOf<E extends Endpoint> = Parsed<E['params'], 'params'> &
+  Parsed<E['query'], 'query'> &
+  Parsed<E['body'], 'body'>
+
+/** What the handler returns; the reply schema then filters it. */
+export type AnswerOf<E extends Endpoint> = z.input<E['reply']>
+/** What the caller gets. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** Describes one HTTP call as a value; server, client, fakes, relay and API description are all made from it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+/** The path with its parameters filled in and the query appended. */
+export function addressOf(
+  definition: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+/** Lengths in characters that both the forms and the server hold to (security page, section 7). */
+export const LENGTHS = {
+  name: 100,
+  email: 254,
+  phone: 20,
+  plate: 12,
+  chassis: 30,
+  place: 100,
+  notes: 1000,
+  message: 2000,
+  passwordMin: 8,
+  password: 128,
+} as const
+
+// Letters, digits and . _ % + - before the @; a domain; a suffix of at least 2 letters (specification, section 5).
+export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
+
+// PostgreSQL cannot hold NUL, and a lone surrogate is not a character.
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+const characters = (value: string) => [...value].length
+
+/** Free text that the database can hold, of at most `max` characters. `required` is the sentence for an empty one. */
+export function text(label: string, max: number, required?: string) {
+  return z.string(required ?? `${label} harus berupa teks`).check(
+    z.refine((value) => !required || value.trim().length > 0, { error: required ?? '', abort: true }),
+    z.refine(storable, { error: `${label} memuat karakter yang tidak bisa disimpan`, abort: true }),
+    z.refine((value) => characters(value) <= max, `${label} maksimal ${max} karakter`),
+  )
+}
+
+/** Text of one line: no CR or LF, so that it may stand in a header. */
+export function line(label: string, max: number, required?: string) {
+  return text(label, max, required).check(
+    z.refine((value) => !/[\r\n]/.test(value), `${label} harus satu baris`),
+  )
+}
+
+/** An e-mail address; the sentences are the ones of the form that it belongs to. */
+export function email(required: string, malformed: string) {
+  return z.string(required).check(
+    z.trim(),
+    z.refine((value) => value.length > 0, { error: required, abort: true }),
+    z.refine((value) => value.length <= LENGTHS.email, { error: malformed, abort: true }),
+    z.regex(EMAIL_PATTERN, malformed),
+  )
+}
+
+/** A new password: 8 to 128 characters, any characters, never trimmed. */
+export function newPassword(label = 'Password', required = `Input ${label} terlebih dahulu!`) {
+  return z.string(required).check(
+    z.refine((value) => value.length > 0, { error: required, abort: true }),
+    z.refine(storable, { error: `${label} memuat karakter yang tidak bisa disimpan`, abort: true }),
+    z.refine((value) => characters(value) >= LENGTHS.passwordMin, {
+      error: `${label} minimal ${LENGTHS.passwordMin} karakter`,
+      abort: true,
+    }),
+    z.refine(
+      (value) => characters(value) <= LENGTHS.password,
+      `${label} maksimal ${LENGTHS.password} karakter`,
+    ),
+  )
+}
+
+/** An opaque id of a customer, car, booking or other record. Anything else cannot exist, so it reads as "not found". */
+export const recordId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+/** An id of the reference data, as it stands in an address. */
+export const referenceId = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
+  z.transform((value: string | number) => Number(value)),
+)
+
+/** A calendar day as text, `YYYY-MM-DD`; never an instant. */
+export const calendarDay = (sentence: string) =>
+  z.string(sentence).check(z.refine((value) => isCalendarDay(value), sentence))
+/** An instant, ISO 8601 in UTC with `Z`. Rows give a `Date`, answers carry text. */
+export const instant = z.pipe(
+  z.union([z.string(), z.date()]),
+  z.transform((value: string | Date) => new Date(value).toISOString()),
+)
+/** Local time of day, `HH:mm`. */
+export const timeOfDay = (sentence: string) =>
+  z.string(sentence).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentence))
+
+function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > '2199-12-31') return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
