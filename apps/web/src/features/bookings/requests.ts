@@ -1,0 +1,58 @@
+import {
+  bookingDetail,
+  type CarBooking,
+  createBooking,
+  listBookings,
+  resendBookingOtp,
+  verifyBooking,
+} from '@toyota-trust/contracts/bookings.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+
+const bookingsKey = ['bookings']
+
+/** The customer's bookings, last changed first. */
+export const useBookings = () =>
+  useQuery({ queryKey: [...bookingsKey, 'list'], queryFn: ({ signal }) => call(listBookings, {}, { signal }) })
+
+/** One booking; `known` stands in while it loads. */
+export const useBooking = (id: string, known?: CarBooking) =>
+  useQuery({
+    queryKey: [...bookingsKey, 'detail', id],
+    queryFn: ({ signal }) => call(bookingDetail, { params: { id } }, { signal }),
+    placeholderData: known,
+  })
+
+/** Books, and refreshes the history and the free hours. */
+export function useCreateBooking() {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ params, body, requestKey }: CallOf<typeof createBooking> & { requestKey: string }) =>
+      call(createBooking, { params, body }, { idempotencyKey: requestKey }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: bookingsKey }),
+        queries.invalidateQueries({ queryKey: ['regions', 'slots'] }),
+      ]),
+  })
+}
+
+export function useVerifyBooking() {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: CallOf<typeof verifyBooking>) => call(verifyBooking, input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: bookingsKey }),
+  })
+}
+
+export function useResendCode() {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: bookingsKey }),
+  })
+}

@@ -1,0 +1,150 @@
+import {
+  type CarBooking,
+  OTP_COUNTDOWN_SECONDS,
+  type Service,
+  type Slot,
+} from '@toyota-trust/contracts/bookings.ts'
+import {
+  bookingBody,
+  type Draft,
+  emptyDraft,
+  isComplete,
+  type Step,
+  type Surroundings,
+  withService,
+} from './booking-form.ts'
+
+/** Where a booking stands on the screen. Nothing open is `null`. */
+export type Wizard =
+  | {
+      phase: 'filling'
+      step: Step
+      draft: Draft
+      /** One Idempotency-Key per opening of the form, so that a lost answer can be asked for again. */
+      requestKey: string
+      problem?: string
+      /** The free hours that came with the refusal of a full one. */
+      freeHours?: readonly Slot[]
+    }
+  | {
+      phase: 'confirming'
+      booking: CarBooking
+      /** This browser's clock at which "Kirim Ulang" is offered; the server's clock may differ. */
+      resendAt: number
+    }
+  | { phase: 'verified'; booking: CarBooking }
+  | { phase: 'done'; booking: CarBooking }
+
+export type Filling = Extract<Wizard, { phase: 'filling' }>
+export type Confirming = Extract<Wizard, { phase: 'confirming' }>
+
+export interface Person {
+  name: string
+  phone: string | null
+  email: string
+}
+
+/** The form as "BOOKING ORDER" opens it: at its first step, with the service chosen and the customer's own data. */
+export function openWizard(service: Service, person: Person, requestKey: string): Filling {
+  const draft = {
+    ...withService(emptyDraft, service),
+    name: person.name,
+    phone: person.phone?.replace(/^62/, '0') ?? '',
+    email: person.email,
+  }
+  return { phase: 'filling', step: 0, draft, requestKey }
+}
+
+/** A change of the form; an earlier refusal no longer speaks about it. */
+export const edit = (wizard: Filling, draft: Draft): Filling => ({
+  phase: 'filling',
+  step: wizard.step,
+  draft,
+  requestKey: wizard.requestKey,
+  ...(wizard.freeHours && draft.date === wizard.draft.date && draft.workshop === wizard.draft.workshop
+    ? { freeHours: wizard.freeHours }
+    : {}),
+})
+
+export const mayContinue = (wizard: Filling, around: Surroundings): boolean =>
+  isComplete(wizard.step, wizard.draft, around)
+
+/** Past steps, the current one, and the next once the current one is filled. */
+export const mayGoTo = (wizard: Filling, step: Step, around: Surroundings): boolean =>
+  step <= wizard.step || (step === wizard.step + 1 && mayContinue(wizard, around))
+
+export function goTo(wizard: Filling, step: Step, around: Surroundings): Filling {
+  if (!mayGoTo(wizard, step, around) || step === wizard.step) return wizard
+  const { problem: _, ...rest } = wizard
+  return { ...rest, step }
+}
+
+const STEP_LIST: readonly Step[] = [0, 1, 2, 3]
+
+/** The booking to send from the last step, or the form at the first step where something is missing. */
+export function readyToSend(
+  wizard: Filling,
+  around: Surroundings,
+): { body: NonNullable<ReturnType<typeof bookingBody>> } | { wizard: Filling } {
+  const missing = STEP_LIST.find((step) => !isComplete(step, wizard.draft, around))
+  const body = bookingBody(wizard.draft)
+  return missing === undefined && body ? { body } : { wizard: { ...wizard, step: missing ?? 0 } }
+}
+
+/** The last step and the code do not close by a click beside them (specification, section 4). */
+export const backdropCloses = (wizard: Wizard): boolean =>
+  wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
+
+const countdownFrom = (nowMs: number) => nowMs + OTP_COUNTDOWN_SECONDS * 1000
+
+/** The server's answer to the form: an already proved phone needs no code. */
+export const created = (booking: CarBooking, nowMs: number): Wizard =>
+  booking.is_verified
+    ? { phase: 'done', booking }
+    : { phase: 'confirming', booking, resendAt: countdownFrom(nowMs) }
+
+/** An unverified booking taken up again from the history. */
+export function resumed(booking: CarBooking, nowMs: number): Confirming {
+  const allowed = booking.resend_available_at ? Date.parse(booking.resend_available_at) : nowMs
+  return { phase: 'confirming', booking, resendAt: Math.min(Math.max(allowed, nowMs), countdownFrom(nowMs)) }
+}
+
+export const codeResent = (wizard: Confirming, nowMs: number): Confirming => ({
+  ...wizard,
+  booking: { ...wizard.booking, otp_delivered: null },
+  resendAt: countdownFrom(nowMs),
+})
+
+/** May the code of this booking still be entered? */
+export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>
+  !booking.is_verified &&
+  booking.verifiable_until !== null &&
+  Date.parse(booking.verifiable_until) > now.getTime()
+
+export interface Refusal {
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  message: string
+  slots?: readonly Slot[] | undefined
+  /** Seconds; with a 409 it means that the same request is still being worked on. */
+  retryAfter?: number | undefined
+}
+
+// A lost answer, a failed server and a request that still runs may all end in a stored booking: only the same key finds it.
+const answerIsOpen = ({ status, retryAfter }: Refusal) =>
+  status === 0 || status >= 500 || (status === 409 && retryAfter !== undefined)
+
+/** The form after "Buat Booking" was refused: everything typed stays. A full hour leads back to the workshop step. */
+export function refused(wizard: Filling, refusal: Refusal, newKey: string): Filling {
+  const requestKey = answerIsOpen(refusal) ? wizard.requestKey : newKey
+  const base: Filling = { phase: 'filling', step: wizard.step, draft: wizard.draft, requestKey }
+  if (refusal.slots) return { ...base, step: 2, problem: refusal.message, freeHours: refusal.slots }
+  // 422: the form was changed after a lost answer, and the first version did arrive.
+  if (refusal.status === 422) {
+    return {
+      ...base,
+      problem: 'Booking yang tadi dikirim mungkin sudah tersimpan. Periksa Riwayat sebelum mengirim lagi.',
+    }
+  }
+  return { ...base, problem: refusal.message }
+}

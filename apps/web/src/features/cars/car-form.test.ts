@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type CarForm,
+  carBody,
+  emptyCarForm,
+  mayBeSaved,
+  plateProblem,
+  stnkProblem,
+  withBrand,
+  withModel,
+  withYear,
+} from './car-form.ts'
+
+const filled: CarForm = {
+  brand: { id: 1, name: 'Toyota' },
+  model: { id: 2, name: 'Yaris' },
+  year: 2022,
+  spec: { id: 3, name: '1.5 S GR CVT', priceId: 77 },
+  colour: 'BLUE',
+  plate: 'b 2217 sfa',
+  stnk: '20/05/2028',
+  engine: '',
+}
+
+describe('add-car form', () => {
+  test('brand clears model, year and type; model clears year and type; year clears type', () => {
+    expect(withBrand(filled, { id: 9, name: 'Honda' })).toMatchObject({ model: null, year: null, spec: null })
+    expect(withModel(filled, { id: 9, name: 'Agya' })).toMatchObject({ year: null, spec: null })
+    expect(withModel(filled, { id: 9, name: 'Agya' }).brand).toEqual(filled.brand)
+    expect(withYear(filled, 2020)).toMatchObject({ year: 2020, spec: null, model: filled.model })
+  })
+
+  test('a cascade keeps colour, plate, date and chassis', () => {
+    const { colour, plate, stnk, engine } = withBrand({ ...filled, engine: 'MHF' }, null)
+    expect({ colour, plate, stnk, engine }).toEqual({
+      colour: 'BLUE',
+      plate: 'b 2217 sfa',
+      stnk: '20/05/2028',
+      engine: 'MHF',
+    })
+  })
+
+  test('Save waits for all but the chassis number', () => {
+    expect(mayBeSaved(filled)).toBe(true)
+    expect(mayBeSaved(emptyCarForm)).toBe(false)
+    for (const missing of [
+      { brand: null },
+      { model: null },
+      { year: null },
+      { spec: null },
+      { colour: '' as const },
+      { plate: '   ' },
+      { stnk: '' },
+      { stnk: '20/05' },
+      { stnk: '31/02/2028' },
+    ]) {
+      expect(mayBeSaved({ ...filled, ...missing })).toBe(false)
+    }
+  })
+
+  test('the plate goes out without spaces and in upper case', () => {
+    expect(carBody(filled)).toEqual({
+      mobil_bekas_id: 77,
+      license_plate: 'B2217SFA',
+      engine_number: null,
+      stnk_term: '2028-05-20',
+      color: 'BLUE',
+    })
+    expect(carBody({ ...filled, engine: ' mhfxx00g0x ' })?.engine_number).toBe('MHFXX00G0X')
+    expect(carBody(emptyCarForm)).toBeNull()
+  })
+
+  test('an impossible date and an impossible plate are named', () => {
+    expect(stnkProblem({ ...filled, stnk: '31/02/2028' })).toBe('Tanggal tidak valid')
+    expect(stnkProblem({ ...filled, stnk: '31/0' })).toBeUndefined()
+    expect(plateProblem(filled)).toBeUndefined()
+    expect(plateProblem({ ...filled, plate: '1234' })).toBe('Nomor polisi tidak valid, contoh B 1420 KZT')
+  })
+})

@@ -1,0 +1,89 @@
+import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { type Day, dayFromSlashed } from '@toyota-trust/contracts/days.ts'
+
+/** A choice of the catalogue: its id and the name that the preview shows. */
+export interface Choice {
+  id: number
+  name: string
+}
+
+/** What the customer has chosen and typed in "Tambah Kendaraan". */
+export interface CarForm {
+  brand: Choice | null
+  model: Choice | null
+  year: number | null
+  /** `id` is the variant's; `priceId` is what the server takes. */
+  spec: (Choice & { priceId: number }) | null
+  colour: Colour | ''
+  plate: string
+  stnk: string
+  engine: string
+}
+
+export const emptyCarForm: CarForm = {
+  brand: null,
+  model: null,
+  year: null,
+  spec: null,
+  colour: '',
+  plate: '',
+  stnk: '',
+  engine: '',
+}
+
+export const withBrand = (form: CarForm, brand: CarForm['brand']): CarForm => ({
+  ...form,
+  brand,
+  model: null,
+  year: null,
+  spec: null,
+})
+export const withModel = (form: CarForm, model: CarForm['model']): CarForm => ({
+  ...form,
+  model,
+  year: null,
+  spec: null,
+})
+export const withYear = (form: CarForm, year: CarForm['year']): CarForm => ({ ...form, year, spec: null })
+
+/** The day of the STNK, or null while the text is no date. */
+export const stnkDay = (form: CarForm): Day | null => dayFromSlashed(form.stnk)
+
+/** Save is offered only when everything but the chassis number is filled (specification, section 5). */
+export function mayBeSaved(form: CarForm): boolean {
+  return (
+    form.brand !== null &&
+    form.model !== null &&
+    form.year !== null &&
+    form.spec !== null &&
+    form.colour !== '' &&
+    storedPlate(form.plate) !== '' &&
+    stnkDay(form) !== null
+  )
+}
+
+/** Why the date cannot stand, once it is typed to its end. */
+export function stnkProblem(form: CarForm): string | undefined {
+  return form.stnk.length >= 10 && stnkDay(form) === null ? 'Tanggal tidak valid' : undefined
+}
+
+/** Why the plate cannot be a registration number. */
+export function plateProblem(form: CarForm): string | undefined {
+  return LICENSE_PLATE_PATTERN.test(storedPlate(form.plate))
+    ? undefined
+    : 'Nomor polisi tidak valid, contoh B 1420 KZT'
+}
+
+/** The wire shape of a form that may be saved, or null. */
+export function carBody(form: CarForm) {
+  const day = stnkDay(form)
+  if (!mayBeSaved(form) || form.spec === null || form.colour === '' || day === null) return null
+  const engine = form.engine.trim().toUpperCase()
+  return {
+    mobil_bekas_id: form.spec.priceId,
+    license_plate: storedPlate(form.plate),
+    engine_number: engine === '' ? null : engine,
+    stnk_term: day,
+    color: form.colour,
+  }
+}

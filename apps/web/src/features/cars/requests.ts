@@ -1,0 +1,32 @@
+import { carDetail, createCar, type CustomerCar, listCars } from '@toyota-trust/contracts/cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+
+const carsKey = ['cars']
+
+export const useCars = () =>
+  useQuery({ queryKey: [...carsKey, 'list'], queryFn: ({ signal }) => call(listCars, {}, { signal }) })
+
+/** One car; the row of the list stands in while the detail loads. */
+export function useCar(id: string) {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: [...carsKey, 'detail', id],
+    queryFn: ({ signal }) => call(carDetail, { params: { id } }, { signal }),
+    placeholderData: () =>
+      queries.getQueryData<CustomerCar[]>([...carsKey, 'list'])?.find((car) => car.id === id),
+  })
+}
+
+/** Registers a car and refreshes the list. */
+export function useCreateCar() {
+  const queries = useQueryClient()
+  return useMutation({
+    // Without a connection the customer gets an answer at once, not a button that waits for the network.
+    networkMode: 'always',
+    mutationFn: ({ body, requestKey }: CallOf<typeof createCar> & { requestKey: string }) =>
+      call(createCar, { body }, { idempotencyKey: requestKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: carsKey }),
+  })
+}

@@ -1,0 +1,31 @@
+import { type Day, daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
+
+export interface StnkStatus {
+  kind: 'valid' | 'soon' | 'over'
+  title: string
+  detail: string
+  /** How many of the twelve road marks are filled. */
+  marks: number
+}
+
+const SOON_DAYS = 60
+const DAYS_PER_MONTH = 30.4
+const MARKS = 12
+
+/** What the car row says about a registration that ends on `term`. */
+export function stnkStatus(term: Day, today: Day): StnkStatus {
+  const days = daysBetween(today, term)
+  if (days < 0) return { kind: 'over', title: 'Masa berlaku STNK habis', detail: longDay(term), marks: 0 }
+  const months = Math.max(1, Math.round(days / DAYS_PER_MONTH))
+  const marks = Math.min(MARKS, months)
+  if (days > SOON_DAYS) {
+    return {
+      kind: 'valid',
+      title: `STNK berlaku sampai ${longDay(term)}`,
+      detail: `${months} bulan lagi`,
+      marks,
+    }
+  }
+  const detail = days === 0 ? 'hari ini' : `${days} hari lagi`
+  return { kind: 'soon', title: `STNK habis ${longDay(term)}`, detail, marks }
+}
