@@ -1,0 +1,208 @@
+import { colourLabel } from '@toyota-trust/contracts/cars.ts'
+import { sql } from 'kysely'
+import type { Database, Queries } from '../src/database/database.ts'
+import type { Tables } from '../src/database/tables.ts'
+import { searchWords } from '../src/features/erp/keyword.ts'
+import { type Row, readRows, referenceChecksum } from './reference-files.ts'
+
+interface Load {
+  table: keyof Tables
+  /** The columns that say which row it is. */
+  key: readonly string[]
+  /** The other columns, each named as in the file. */
+  columns: readonly string[]
+  rows: () => Row[]
+}
+
+const file = (name: string) => () => readRows(name)
+
+/** Parents before children, because of the references between them. */
+const LOADS: readonly Load[] = [
+  {
+    table: 'provinces',
+    key: ['id'],
+    columns: ['code', 'province', 'official_name', 'timezone'],
+    rows: file('provinces'),
+  },
+  {
+    table: 'cities',
+    key: ['id'],
+    columns: ['code', 'province_code', 'city', 'kind', 'timezone'],
+    rows: file('cities'),
+  },
+  { table: 'subdistricts', key: ['id'], columns: ['city_code', 'subdistrict'], rows: file('subdistricts') },
+  {
+    table: 'branches',
+    key: ['id'],
+    columns: [
+      'branch',
+      'city_code',
+      'kind',
+      'opening_time',
+      'closing_time',
+      'slot_minutes',
+      'slot_capacity',
+      'open_days',
+      'timezone',
+      'is_sample',
+    ],
+    rows: () => [...readRows('branches-gr'), ...readRows('branches-bp')],
+  },
+  {
+    table: 'banners',
+    key: ['id'],
+    columns: ['list', 'position', 'name', 'link', 'image_file'],
+    rows: file('banners'),
+  },
+  { table: 'catalogue_brands', key: ['id'], columns: ['brand'], rows: file('brands') },
+  {
+    table: 'catalogue_models',
+    key: ['id'],
+    columns: ['brand_id', 'car_type', 'body', 'seats'],
+    rows: file('models'),
+  },
+  { table: 'catalogue_years', key: ['model_id', 'year'], columns: [], rows: file('years') },
+  {
+    table: 'catalogue_specs',
+    key: ['id'],
+    columns: [
+      'model_id',
+      'car_spec',
+      'variant',
+      'transmission',
+      'fuel',
+      'engine_cc',
+      'year_from',
+      'year_to',
+      'new_price_idr',
+    ],
+    rows: file('specs'),
+  },
+  {
+    table: 'catalogue_value_prices',
+    key: ['id'],
+    columns: ['spec_id', 'year', 'price_idr', 'price_low_idr', 'price_high_idr'],
+    rows: file('value-prices'),
+  },
+  {
+    table: 'catalogue_new_cars',
+    key: ['id'],
+    columns: ['brand', 'car_type', 'car_spec', 'body', 'transmission', 'fuel', 'area', 'otr_price_idr'],
+    rows: file('new-cars'),
+  },
+  {
+    table: 'erp_used_cars',
+    key: ['stock_no'],
+    columns: [
+      'value_price_id',
+      'brand_id',
+      'model_id',
+      'spec_id',
+      'brand',
+      'car_type',
+      'car_spec',
+      'body',
+      'year',
+      'colour',
+      'transmission',
+      'fuel',
+      'mileage_km',
+      'price_idr',
+      'branch_id',
+      'branch',
+      'city',
+      'plate_prefix',
+      'plate_parity',
+      'certification_grade',
+      'tax_valid_until',
+      'inspection_score',
+      'score_engine',
+      'score_transmission',
+      'score_chassis',
+      'score_exterior',
+      'score_interior',
+      'score_electrical',
+      'inspection_summary',
+      'search_text',
+    ],
+    rows: usedCars,
+  },
+]
+
+const ALL = 'all'
+
+/**
+ * Brings the reference tables to the state of the files: adds and changes rows, never removes any. Repeatable, in one
+ * transaction, and nothing but one read when the files are unchanged. Returns whether anything was written.
+ */
+export async function loadReference(db: Database): Promise<boolean> {
+  const checksum = referenceChecksum(import.meta.filename)
+  if ((await loadedChecksum(db)) === checksum) return false
+  return db.transaction().execute(async (queries) => {
+    // Two processes that start together take turns; the second finds the work done.
+    await sql`lock table reference_loads in share row exclusive mode`.execute(queries)
+    if ((await loadedChecksum(queries)) === checksum) return false
+    for (const load of LOADS) await upsert(queries, load)
+    await queries
+      .insertInto('reference_loads')
+      .values({ name: ALL, checksum })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum }))
+      .execute()
+    return true
+  })
+}
+
+async function loadedChecksum(db: Queries): Promise<string | null> {
+  const row = await db
+    .selectFrom('reference_loads')
+    .select('checksum')
+    .where('name', '=', ALL)
+    .executeTakeFirst()
+  return row?.checksum ?? null
+}
+
+/** Writes all rows of a table as one JSON parameter: one statement, whatever the number of rows. */
+async function upsert(db: Queries, { table, key, columns, rows }: Load): Promise<void> {
+  const all = sql.join([...key, ...columns].map((name) => sql.ref(name)))
+  const changes = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+  const whenThere = columns.length > 0 ? sql`do update set ${changes}` : sql`do nothing`
+  await sql`
+    insert into ${sql.table(table)} (${all})
+    select ${all} from json_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows())}::text as json))
+    on conflict (${sql.join(key.map((name) => sql.ref(name)))}) ${whenThere}`.execute(db)
+}
+
+/** The stock, with what the ERP shows of the car's model and of the branch where it stands. */
+function usedCars(): Row[] {
+  const bodies = new Map(readRows('models').map((row) => [row.id, row.body]))
+  const branches = new Map(readRows('branches-gr').map((row) => [row.id, row]))
+  const cities = new Map(readRows('cities').map((row) => [row.code, row.city]))
+  return readRows('used-car-stock').map((car) => {
+    const branch = branches.get(car.branch_id)
+    const joined = {
+      ...car,
+      body: bodies.get(car.model_id) ?? '',
+      branch: branch?.branch ?? '',
+      city: cities.get(branch?.city_code) ?? '',
+    }
+    return { ...joined, search_text: searchText(joined) }
+  })
+}
+
+function searchText(car: Row): string {
+  const { brand, car_type, car_spec, body, year, colour = '', transmission, fuel, city, stock_no } = car
+  const facts = [
+    brand,
+    car_type,
+    car_spec,
+    body,
+    year,
+    colour,
+    colourLabel(colour),
+    transmission,
+    fuel,
+    city,
+    stock_no,
+  ]
+  return searchWords(facts.join(' ')).join(' ')
+}

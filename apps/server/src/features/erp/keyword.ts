@@ -1,0 +1,56 @@
+/**
+ * The words of a text as they are searched: lower case; a word with a dash, slash or dot counts with and without it, so
+ * that `crv` finds `CR-V`.
+ */
+export function searchWords(text: string): string[] {
+  const words = text.toLowerCase().split(/[\s,;()]+/)
+  const plain = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+  return [...new Set([...words, ...plain])].filter(Boolean)
+}
+
+/** The words that somebody typed. */
+export const typedWords = (keyword: string) => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+
+const LENGTH_FOR_ONE_SLIP = 4
+const LENGTH_FOR_TWO_SLIPS = 7
+
+/** Each typed word, replaced by the nearest known word where it is a slip of the finger away from one. */
+export function corrected(typed: readonly string[], known: readonly string[]): string[] {
+  return typed.map((word) => {
+    if (word.length < LENGTH_FOR_ONE_SLIP || known.some((other) => other.startsWith(word))) return word
+    const slipsMax = word.length < LENGTH_FOR_TWO_SLIPS ? 1 : 2
+    let best = word
+    let fewest = slipsMax + 1
+    for (const other of known) {
+      if (Math.abs(other.length - word.length) > slipsMax) continue
+      const slips = slipsBetween(word, other)
+      if (slips < fewest) {
+        best = other
+        fewest = slips
+      }
+    }
+    return best
+  })
+}
+
+/** Letters to add, drop, change or swap with their neighbour until `from` reads `to`. */
+function slipsBetween(from: string, to: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let at = 1; at <= to.length; at++) {
+      const same = from[row - 1] === to[at - 1]
+      const swapped = row > 1 && at > 1 && from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
+      current[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (current[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[to.length] ?? 0
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Folder with `initdb` and `pg_ctl`, newest version first; null when PostgreSQL is not installed. */
+export function postgresPrograms() {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(root, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return folders.find(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  )
+}
+
+/**
+ * Starts a PostgreSQL of our own on a free loopback port, with its data in a temporary folder, as an unprivileged
+ * user (PostgreSQL refuses to run as root). Returns its address and `stop`, which leaves nothing behind.
+ */
+export async function startTemporaryPostgres() {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed')
+  const asRoot = process.getuid?.() === 0
+  const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-postgres-'))
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (asRoot) run('chown', ['-R', 'postgres', folder])
+
+  const asOwner = (program, args) =>
+    asRoot
+      ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], folder)
+      : run(join(programs, program), args, folder)
+  const stop = () => {
+    if (existsSync(join(data, 'postmaster.pid'))) {
+      asOwner('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s'])
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  try {
+    asOwner('initdb', [
+      ...['-D', data, '-U', 'portal', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+      ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    ])
+    const port = await freePort()
+    // The data is thrown away, so nothing needs to reach the disk.
+    const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off`
+    asOwner('pg_ctl', ['start', '-D', data, '-w', '-s', '-l', log, '-o', options])
+    return { url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`, stop }
+  } catch (problem) {
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    stop()
+    throw new Error(`PostgreSQL did not start: ${problem.message}\n${said}`)
+  }
+}
+
+function run(program, args, cwd) {
+  const { status, stderr, error } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${program} ${args[0]} ended with ${status}: ${stderr}`)
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
