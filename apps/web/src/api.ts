@@ -1,0 +1,30 @@
+import { ApiError, type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { doubtSession, getToken } from './sign-in.ts'
+
+const TIMEOUT_MS = 30_000
+/** The profile check: its own 401 is an answer, not a doubt. */
+const PROFILE_PATH = '/userprofiles/detail'
+
+const send = createClient({ token: getToken, timeoutMs: TIMEOUT_MS })
+
+/** Calls the server on this page's own origin, as whoever is signed in. */
+export const call: Client = async (definition, input, settings) => {
+  try {
+    return await send(definition, input, settings)
+  } catch (error) {
+    // A record token of its own says nothing about the session.
+    const ownSession = settings?.token === undefined
+    if (error instanceof ApiError && error.status === 401 && ownSession && definition.path !== PROFILE_PATH) {
+      doubtSession()
+    }
+    throw error
+  }
+}
+
+/** Shown when a failure has no words of its own (specification, section 8). */
+export const FALLBACK_MESSAGE = 'Something When Wrong!'
+
+/** What the customer reads of a failure: the server's sentence, or the fallback. */
+export function messageOf(error: unknown): string {
+  return (error instanceof ApiError && error.message) || FALLBACK_MESSAGE
+}

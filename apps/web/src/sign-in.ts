@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+
+const TOKEN_KEY = 'tt.token'
+/** Whatever a screen keeps for the length of a visit begins like this, so that signing out can remove it. */
+export const VISIT_KEY_PREFIX = 'tt.'
+
+const listeners = new Set<() => void>()
+const doubters = new Set<() => void>()
+let farewell: string | null = null
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+export const getToken = (): string | null => localStorage.getItem(TOKEN_KEY)
+
+export function setToken(token: string): void {
+  farewell = null
+  localStorage.setItem(TOKEN_KEY, token)
+  announce()
+}
+
+function forgetVisit(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(VISIT_KEY_PREFIX)) sessionStorage.removeItem(key)
+  }
+}
+
+/** Forgets who is signed in, here and (by the storage event) in every other tab. `reason` is told on the login page. */
+export function clearSession(reason: string | null = null): void {
+  farewell = reason
+  localStorage.removeItem(TOKEN_KEY)
+  forgetVisit()
+  announce()
+}
+
+/** Calls `listener` whenever somebody signs in or out, in this tab or another. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows what other tabs do; called once when the app starts. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key !== TOKEN_KEY && event.key !== null) return
+    if (getToken() === null) forgetVisit()
+    announce()
+  })
+}
+
+/** The token, followed as it comes and goes. */
+export const useToken = () => useSyncExternalStore(subscribe, getToken)
+
+/** Why the last session ended, for the login page; `forgetFarewell` once it was told. */
+export const getFarewell = () => farewell
+export function forgetFarewell(): void {
+  farewell = null
+}
+
+/** A call was answered with 401. That alone ends nothing: whoever listens asks for the profile, and that answer decides. */
+export function doubtSession(): void {
+  if (getToken() !== null) for (const doubter of doubters) doubter()
+}
+export function onDoubt(doubter: () => void): () => void {
+  doubters.add(doubter)
+  return () => doubters.delete(doubter)
+}

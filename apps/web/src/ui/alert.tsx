@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './alert.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  kind?: 'bad' | 'warn' | 'ok'
+  title?: string
+  /** A button under the text. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Stands above the form, under the title; read out when it appears. */
+export function Alert({ kind = 'bad', title, action, children }: Props) {
+  return (
+    <div role="alert" className={classNames(styles.alert, kind !== 'bad' && styles[kind])}>
+      <Icon name={kind === 'ok' ? 'check' : 'alert'} size={22} />
+      <div>
+        {title && <b className={styles.title}>{title}</b>}
+        <span className={styles.text}>{children}</span>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

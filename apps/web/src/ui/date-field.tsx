@@ -1,0 +1,80 @@
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
+import { withSlashes } from './typed-date.ts'
+
+// The calendar weighs more than the page around it, so it comes when it is asked for.
+const CalendarPopover = lazy(() =>
+  import('./calendar-popover.tsx').then((module) => ({ default: module.CalendarPopover })),
+)
+
+interface Props {
+  label: string
+  hint?: ReactNode
+  error?: string
+  optional?: boolean
+  /** As typed: `DD/MM/YYYY`, or a part of it. */
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+  isDisabledDay?: (day: string) => boolean
+  disabled?: boolean
+  className?: string
+}
+
+export function DateField({ value, onChange, min, max, isDisabledDay, disabled, ...rest }: Props) {
+  const [open, setOpen] = useState(false)
+  // The popover stays mounted once it was opened, so that closing can animate and return the focus.
+  const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <TextField
+        {...rest}
+        ref={box}
+        value={value}
+        onChange={(event) => onChange(withSlashes(event.target.value, value))}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        action={
+          <IconButton
+            ref={opener}
+            label="Buka kalender"
+            icon="calendar"
+            iconSize={22}
+            disabled={disabled}
+            onClick={() => {
+              setAsked(true)
+              setOpen(true)
+            }}
+          />
+        }
+      />
+      {asked && (
+        <Suspense>
+          <CalendarPopover
+            open={open}
+            onOpenChange={setOpen}
+            anchor={box}
+            opener={opener}
+            day={dayFromSlashed(value)}
+            onPick={(day) => {
+              onChange(slashedDay(day))
+              setOpen(false)
+            }}
+            min={min}
+            max={max}
+            isDisabledDay={isDisabledDay}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

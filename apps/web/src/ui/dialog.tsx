@@ -1,0 +1,93 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import layout from './layout.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The heading names the dialog but is not shown. */
+  titleHidden?: boolean
+  /** The whole screen on a phone, for long forms. */
+  full?: boolean
+  /** Width on a desktop: `34rem`. */
+  width?: string
+  /** Whether a press on the backdrop closes it. */
+  dismissable?: boolean
+  /** Buttons at the foot: secondary first. */
+  footer?: ReactNode
+  /** The children fill the dialog and bring their own padding, scrolling and foot (see `DialogFooter`). */
+  bare?: boolean
+  /** Gets the focus when the dialog closes; by default whatever had it before. */
+  onBackToFocus?: () => HTMLElement | null
+  children: ReactNode
+}
+
+const FIRST_FIELD =
+  'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [data-autofocus]'
+
+/** Named by its heading; the focus moves in, stays in and returns. Esc and "Tutup" close it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden,
+  full,
+  width,
+  dismissable = true,
+  footer,
+  bare,
+  onBackToFocus,
+  children,
+}: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  // On a phone the keyboard would jump over the sheet before it is read.
+  const firstFocus = (type: string) =>
+    (type === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ??
+    popup.current ??
+    true
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      disablePointerDismissal={!dismissable}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} forceRender />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            ref={popup}
+            aria-modal="true"
+            className={classNames(styles.dialog, full && styles.full)}
+            style={width ? ({ '--width': width } as CSSProperties) : undefined}
+            initialFocus={firstFocus}
+            finalFocus={onBackToFocus}
+          >
+            <header className={styles.header}>
+              <Base.Title className={titleHidden ? layout.visuallyHidden : undefined}>{title}</Base.Title>
+              {titleHidden && <span />}
+              <Base.Close render={<IconButton label="Tutup" icon="close" />} />
+            </header>
+            {bare ? children : <div className={styles.body}>{children}</div>}
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The fixed foot of a `bare` dialog. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <footer className={styles.footer}>{children}</footer>
+}
+
+/** The scrolling, padded middle of a `bare` dialog. */
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames(styles.body, className)}>{children}</div>
+}

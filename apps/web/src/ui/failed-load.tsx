@@ -1,0 +1,14 @@
+import { Button } from './button.tsx'
+import styles from './failed-load.module.css'
+
+/** The quiet line in place of data that never came. */
+export function FailedLoad({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
+  return (
+    <div className={styles.line}>
+      <p>Data belum bisa dimuat.</p>
+      <Button variant="quiet" size="sm" onClick={onRetry} busy={busy}>
+        Coba lagi
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/bookings.ts'
+import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix'> {
+  value: number | null
+  onChange: (kilometres: number | null) => void
+}
+
+/** The number in what was typed, never above the limit; null when there is no digit. */
+export function mileageFrom(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '')
+  return digits ? Math.min(Number(digits), MILEAGE_MAX_KM) : null
+}
+
+export function MileageField({ value, onChange, ...rest }: Props) {
+  return (
+    <TextField
+      hint="in kilometer"
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      suffix="KM"
+      value={value === null ? '' : withThousands(value)}
+      onChange={(event) => onChange(mileageFrom(event.target.value))}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import styles from './choice.module.css'
+import { Choices } from './radio-group.tsx'
+
+export interface RadioCard<Value extends string> {
+  value: Value
+  /** Accessible name of the radio: `Toyota Avanza 1.5 G CVT, B1420KZT`. */
+  label: string
+  /** What is shown; the label when left out. */
+  content?: ReactNode
+  /** A picture at the end of the card. */
+  media?: ReactNode
+}
+
+interface Props<Value extends string> {
+  label: string
+  labelHidden?: boolean
+  options: readonly RadioCard<Value>[]
+  value: Value | ''
+  onChange: (value: Value) => void
+  error?: string
+}
+
+export function RadioCards<Value extends string>({
+  label,
+  labelHidden = true,
+  options,
+  value,
+  onChange,
+  error,
+}: Props<Value>) {
+  return (
+    <Choices label={label} labelHidden={labelHidden} error={error} className={styles.cards}>
+      {(name) =>
+        options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.dot}
+              name={name}
+              value={option.value}
+              aria-label={option.label}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.cardText}>{option.content ?? <b>{option.label}</b>}</span>
+            {option.media && <span className={styles.media}>{option.media}</span>}
+          </label>
+        ))
+      }
+    </Choices>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Field, type FieldWords } from './field.tsx'
+
+export interface TextFieldProps
+  extends FieldWords,
+    Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'aria-describedby' | 'aria-invalid'> {
+  /** Shown before the text; not part of the value. */
+  prefix?: string
+  suffix?: string
+  /** A button at the end of the box. */
+  action?: ReactNode
+  /** Shown in capitals; the value stays as typed. */
+  upper?: boolean
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  prefix,
+  suffix,
+  action,
+  upper,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(a11y) => (
+        <div className={classNames(styles.control, upper && styles.upper)}>
+          {prefix && (
+            <span className={styles.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          {/* The capitals must not reach a placeholder, and CSS knows an empty field only by one. */}
+          <input type="text" placeholder={upper ? ' ' : undefined} {...input} {...a11y} />
+          {suffix && (
+            <span className={styles.suffix} aria-hidden="true">
+              {suffix}
+            </span>
+          )}
+          {action}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// Everything that the server answers; the rest belongs to the web app.
+const API_PATHS = [
+  '/api',
+  '/auth',
+  '/branches',
+  '/carbookings',
+  '/carinstallments',
+  '/cities',
+  '/connect',
+  '/contacts',
+  '/costumertradeins',
+  '/customercars',
+  '/customercheckprices',
+  '/desktopbanners',
+  '/dev',
+  '/docs',
+  '/health',
+  '/mobil-bekas',
+  '/mobilebanners',
+  '/openapi.json',
+  '/otps',
+  '/province',
+  '/gr-branches',
+  '/bp-branches',
+  '/subdistricts',
+  '/tradeinothers',
+  '/userprofiles',
+]
+
+const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    // A data: font would need a wider font-src in the content security policy.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    // `/mobil` is a page and `/mobil-bekas` is not, so each prefix must end where a path segment ends.
+    proxy: Object.fromEntries(API_PATHS.map((path) => [`^${path}(?:[/?]|$)`, { target: server }])),
+  },
+})
