@@ -7,13 +7,14 @@ interface Props {
   shape?: 'line' | 'bay' | 'plate'
   width?: string
   height?: string
+  className?: string
 }
 
-export function Skeleton({ shape = 'line', width, height }: Props) {
+export function Skeleton({ shape = 'line', width, height, className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(styles.shape, shape !== 'line' && styles[shape])}
+      className={classNames(styles.shape, shape !== 'line' && styles[shape], className)}
       style={{ '--width': width, '--height': height } as CSSProperties}
     />
   )
@@ -21,23 +22,19 @@ export function Skeleton({ shape = 'line', width, height }: Props) {
 
 const DELAY_MS = 300
 
-/** True once `active` has lasted for a while: a quick answer should not flash a skeleton. */
-export function useDelayed(active: boolean, delayMs = DELAY_MS): boolean {
+/** True once the component has been there for a while: a quick answer should not flash a skeleton. */
+export function useDelayed(delayMs = DELAY_MS): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    if (!active) return
     const timer = window.setTimeout(() => setLate(true), delayMs)
-    return () => {
-      window.clearTimeout(timer)
-      setLate(false)
-    }
-  }, [active, delayMs])
-  return active && late
+    return () => window.clearTimeout(timer)
+  }, [delayMs])
+  return late
 }
 
 /** The shapes of a page to come, after a moment, with a word for those who cannot see them. */
 export function Loading({ children }: { children: ReactNode }) {
-  const shown = useDelayed(true)
+  const shown = useDelayed()
   if (!shown) return null
   return (
     <div aria-busy="true">

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { resetPassword } from '@toyota-trust/contracts/auth.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { call } from '../../api.ts'
+import { setToken } from '../../sign-in.ts'
+
+export type Account = ReplyOf<typeof profileDetail>
+
+/** Who is signed in. The shell asks it anew on every menu change, so screens only read it. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(profileDetail, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+export const useProfile = () => useQuery(profileQuery)
+
+export function useUpdateProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Parameters<typeof sendUpdate>[0]) => sendUpdate(body),
+    onSuccess: ({ userprofile }) => {
+      queries.setQueryData(profileQuery.queryKey, (account) =>
+        account ? { user: { ...account.user, userprofile }, userprofile } : account,
+      )
+    },
+  })
+}
+
+const sendUpdate = (body: {
+  name: string
+  phone: string
+  date_of_birth: string
+  place_of_birth: string
+  gender: 'L' | 'P' | ''
+}) => call(updateProfile, { body })
+
+export interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call(resetPassword, { body }),
+    // Changing the password ends every session, this one included: the answer brings its successor.
+    onSuccess: ({ jwt }) => {
+      if (jwt) setToken(jwt)
+    },
+  })
+}
