@@ -139,7 +139,12 @@ export const resendBookingOtp = endpoint({
   caller: 'customer',
   summary: 'Send a new code by SMS; the former one ends',
   params: bookingParams,
-  reply: z.object({ resend_available_at: instant, expires_at: instant }),
+  reply: z.object({
+    resend_available_at: instant,
+    expires_at: instant,
+    /** False when the SMS could not be handed over yet and is tried again. */
+    otp_delivered: z.boolean(),
+  }),
 })
 
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })

@@ -23,8 +23,8 @@ export const colour = z.enum(
 /** `WHITE` → `Putih`; an unknown value stays as it is. */
 export const colourLabel = (value: string) => COLOURS.find((entry) => entry.value === value)?.label ?? value
 
-/** A registration number as it is stored: upper case, no blanks (`B1420KZT`). */
-export const LICENSE_PLATE_PATTERN = /^[A-Z]{1,3}[0-9]{1,4}[A-Z]{0,3}$/
+/** A registration number as it is stored: upper case, no blanks (`B1420KZT`). Diplomatic and special plates have forms of their own. */
+export const LICENSE_PLATE_PATTERN = /^[A-Z0-9]+$/
 /** What the customer typed as it is stored: blanks removed, upper case (specification, section 5). */
 export const storedPlate = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
 
@@ -97,7 +97,7 @@ export const createCar = endpoint({
       z.string().check(
         z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
         z.maxLength(LENGTHS.plate, { error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`, abort: true }),
-        z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi tidak valid, contoh B 1420 KZT'),
+        z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
       ),
     ),
     engine_number: z.optional(

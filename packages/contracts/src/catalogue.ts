@@ -60,7 +60,11 @@ export const specs = endpoint({
   caller: 'machine',
   summary: 'Variants of a model (id or name) in a year, each with the id of its price',
   params: z.object({
-    model: z.string().check(z.minLength(1), z.maxLength(100)),
+    model: z.string().check(
+      z.minLength(1),
+      z.maxLength(100),
+      z.refine((value) => !value.includes('\u0000') && value.isWellFormed()),
+    ),
     year: z.pipe(
       z.string().check(z.regex(/^\d{4}$/)),
       z.transform((value: string) => Number(value)),
@@ -92,7 +96,10 @@ export const newCars = endpoint({
   query: z.object({
     area: z._default(area, CATALOGUE_AREA),
     search: z.optional(
-      z.string('Kata kunci harus berupa teks').check(z.maxLength(100, 'Kata kunci maksimal 100 karakter')),
+      z.string('Kata kunci harus berupa teks').check(
+        z.maxLength(100, { error: 'Kata kunci maksimal 100 karakter', abort: true }),
+        z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Kata kunci tidak valid'),
+      ),
     ),
   }),
   reply: z.array(

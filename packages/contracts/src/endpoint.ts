@@ -23,6 +23,8 @@ export interface Endpoint<
   status?: 200 | 201
   /** Honours `Idempotency-Key`: the same key and body gives the first answer again for 24 h. */
   idempotent?: boolean
+  /** Changes nothing although it is a POST, so that it may be sent again without asking. */
+  safe?: boolean
 }
 
 type Given<Schema, Key extends string> = Schema extends z.ZodMiniType

@@ -79,6 +79,7 @@ export const productCatalog = endpoint({
   path: '/{product}/product_catalog',
   caller: 'machine',
   summary: 'Search the used cars in stock',
+  safe: true,
   params: z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
   body: z.object({
     keyword: z.optional(words('Kata kunci')),

@@ -1,0 +1,62 @@
+import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
+import { Failure } from '../failure.ts'
+
+/** What a feature's named constraints mean to the customer. */
+export type ConstraintMeanings = Record<string, FailureCode>
+
+const UNIQUE_VIOLATION = '23505'
+const SERIALISATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+interface DatabaseProblem {
+  code?: string
+  constraint?: string
+}
+
+/** Walks the cause chain, because drivers and query builders wrap what the database said. */
+function databaseProblem(problem: unknown): DatabaseProblem | null {
+  for (let at = problem; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as DatabaseProblem
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return { code, constraint }
+  }
+  return null
+}
+
+/** The name of the unique constraint that refused, or null for any other problem. */
+export function refusedBy(problem: unknown): string | null {
+  const said = databaseProblem(problem)
+  return said?.code === UNIQUE_VIOLATION ? (said.constraint ?? '') : null
+}
+
+/** Runs `work`; a refusal by a constraint with a meaning becomes its `Failure`. Checking first and inserting later would be a race. */
+export async function understanding<T>(meanings: ConstraintMeanings, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (problem) {
+    const meaning = meanings[refusedBy(problem) ?? '']
+    if (meaning) throw new Failure(meaning)
+    throw problem
+  }
+}
+
+/** True when the same transaction may succeed if tried again. */
+export function isWorthRetrying(problem: unknown): boolean {
+  const code = databaseProblem(problem)?.code
+  return code === SERIALISATION_FAILURE || code === DEADLOCK
+}
+
+/** True when the database itself cannot be reached. */
+export function isDatabaseAway(problem: unknown): boolean {
+  for (let at = problem; at instanceof Error; at = at.cause) {
+    const code = (at as DatabaseProblem).code ?? ''
+    if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+    // 57P0x: the server is shutting down; 08xxx: the connection broke; 53300: no place left for one.
+    if (
+      /^(57P0|08|53300)/.test(code) ||
+      /timeout exceeded when trying to connect|Connection terminated/.test(at.message)
+    ) {
+      return true
+    }
+  }
+  return false
+}

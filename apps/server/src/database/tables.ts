@@ -1,0 +1,259 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** The columns of every table, as the migrations make them. Instants are `Date`, calendar days are text, money is whole rupiah. */
+export interface Tables {
+  customers: Customers
+  social_accounts: {
+    provider: 'google' | 'facebook'
+    provider_user_id: string
+    customer_id: string
+    email: string | null
+    linked_at: Date
+  }
+  sessions: { id: string; customer_id: string; created_at: Date; seen_at: Date; ended_at: Date | null }
+  one_time_links: {
+    token_hash: string
+    purpose: 'confirm_email' | 'reset_password' | 'social_exchange'
+    customer_id: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  consents: {
+    id: string
+    customer_id: string
+    document: string
+    version: string
+    address: string | null
+    given_at: Date
+    withdrawn_at: Date | null
+  }
+  provinces: { id: number; code: string; province: string; official_name: string; timezone: string }
+  cities: { id: number; code: string; province_code: string; city: string; kind: string; timezone: string }
+  subdistricts: { id: number; city_code: string; subdistrict: string }
+  branches: Branches
+  banners: {
+    id: number
+    list: 'desktop' | 'mobile'
+    position: number
+    name: string
+    link: string
+    image_file: string
+  }
+  catalogue_brands: { id: number; brand: string }
+  catalogue_models: { id: number; brand_id: number; car_type: string; body: string; seats: number }
+  catalogue_years: { model_id: number; year: number }
+  catalogue_specs: {
+    id: number
+    model_id: number
+    car_spec: string
+    variant: string
+    transmission: string
+    fuel: string
+    engine_cc: number
+    year_from: number
+    year_to: number
+    new_price_idr: number
+  }
+  catalogue_value_prices: {
+    id: number
+    spec_id: number
+    year: number
+    price_idr: number
+    price_low_idr: number
+    price_high_idr: number
+  }
+  catalogue_new_cars: {
+    id: number
+    brand: string
+    car_type: string
+    car_spec: string
+    body: string
+    transmission: string
+    fuel: string
+    area: string
+    otr_price_idr: number
+  }
+  catalogue_car_requests: { id: string; car_spec: string; year: number; created_at: Date }
+  cars: Cars
+  branch_slots: { branch_id: number; starts_at: Date }
+  bookings: Bookings
+  one_time_codes: OneTimeCodes
+  phone_proofs: { customer_id: string; phone: string; proved_at: Date }
+  outbox: Outbox
+  idempotency_keys: {
+    scope: string
+    call: string
+    key: string
+    body_hash: string
+    answer: ColumnType<unknown, string | null, string | null>
+    created_at: Date
+  }
+  rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }
+  audit_log: {
+    sequence: GeneratedAlways<number>
+    at: Date
+    event: string
+    customer_id: string | null
+    address: string | null
+    request_id: string | null
+    details: ColumnType<unknown, string, never>
+  }
+  contact_messages: {
+    id: string
+    name: string
+    phone: string
+    email: string
+    message: string
+    content_hash: string
+    created_at: Date
+  }
+  erp_used_cars: ErpUsedCars
+  reference_loads: { name: string; checksum: string }
+}
+
+export interface Customers {
+  id: string
+  email: string
+  provider: 'local' | 'google' | 'facebook'
+  confirmed_at: Date | null
+  password_hash: string | null
+  name: string
+  phone: string | null
+  date_of_birth: string | null
+  place_of_birth: string | null
+  gender: 'L' | 'P' | null
+  login_locked_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface Branches {
+  id: number
+  branch: string
+  city_code: string
+  kind: 'gr' | 'bp'
+  opening_time: string
+  closing_time: string
+  slot_minutes: number
+  slot_capacity: number
+  /** Digits 1 (Monday) to 7 (Sunday), `123456`. */
+  open_days: string
+  timezone: string
+  is_sample: boolean
+}
+
+export interface Cars {
+  id: string
+  customer_id: string
+  mobil_bekas_id: number
+  brand: string
+  type: string
+  spec: string
+  year: number
+  color: string
+  license_plate: string
+  engine_number: string | null
+  car_price: number
+  stnk_term: string
+  created_at: Date
+}
+
+export interface Bookings {
+  id: string
+  customer_id: string
+  car_id: string
+  branch_id: number
+  car_name: string
+  branch: string
+  province: string
+  city: string
+  timezone: string
+  service_type: string
+  mileage: number
+  service_notes: string
+  service_date: Date
+  order_start_time: string
+  order_end_time: string
+  name: string
+  phone: string
+  email: string
+  is_verified: Generated<boolean>
+  /** Until when an unverified booking keeps its hour. */
+  held_until: Date | null
+  /** When an unverified booking gave its hour back. */
+  released_at: Date | null
+  wrong_codes: Generated<number>
+  codes_sent: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface OneTimeCodes {
+  id: string
+  subject_kind: 'booking' | 'trade_in'
+  subject_id: string
+  customer_id: string | null
+  phone: string
+  code_hash: string
+  outbox_id: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface Outbox {
+  id: string
+  dedupe_key: string
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string | null
+  attachments: ColumnType<unknown, string | undefined, string>
+  reply_to: string | null
+  /** Holds a code or a link: its text is wiped once a real driver has sent it. */
+  secret: Generated<boolean>
+  state: Generated<'waiting' | 'sent' | 'dead'>
+  attempts: Generated<number>
+  next_attempt_at: Date
+  last_error: string | null
+  sequence: GeneratedAlways<number>
+  created_at: Date
+  sent_at: Date | null
+}
+
+export interface ErpUsedCars {
+  stock_no: string
+  value_price_id: number
+  brand_id: number
+  model_id: number
+  spec_id: number
+  brand: string
+  car_type: string
+  car_spec: string
+  body: string
+  year: number
+  colour: string
+  transmission: string
+  fuel: string
+  mileage_km: number
+  price_idr: number
+  branch_id: number
+  branch: string
+  city: string
+  plate_prefix: string
+  plate_parity: string
+  certification_grade: string
+  tax_valid_until: string
+  inspection_score: number
+  score_engine: number
+  score_transmission: number
+  score_chassis: number
+  score_exterior: number
+  score_interior: number
+  score_electrical: number
+  inspection_summary: string
+  /** What a keyword is looked for in: lower-case words, written by the seeds. */
+  search_text: string
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Queries } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Portal } from '../../portal.ts'
+import { insertLink, peekLink, useLink } from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long each kind of link works (security page, section 2). */
+export const LINK_LIFE_MS = {
+  confirm_email: 48 * 60 * MINUTE_MS,
+  reset_password: 30 * MINUTE_MS,
+  social_exchange: MINUTE_MS,
+} as const satisfies Record<Tables['one_time_links']['purpose'], number>
+export type LinkPurpose = keyof typeof LINK_LIFE_MS
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Makes a one-time token for the customer; only its hash is stored, and it cancels the former one. */
+export async function issueLink(
+  portal: Pick<Portal, 'clock' | 'chance'>,
+  queries: Queries,
+  purpose: LinkPurpose,
+  customerId: string,
+): Promise<string> {
+  const token = portal.chance.token()
+  const now = portal.clock.now()
+  await insertLink(queries, {
+    token_hash: hashOf(token),
+    purpose,
+    customer_id: customerId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LINK_LIFE_MS[purpose]),
+    used_at: null,
+  })
+  return token
+}
+
+/** The customer that `token` stands for, once; null when it is unknown, used or over. */
+export function redeemLink(
+  queries: Queries,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  return useLink(queries, hashOf(token), purpose, now)
+}
+
+/** The same without using it up, for checks that come before the deed. */
+export function inspectLink(
+  queries: Queries,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  return peekLink(queries, hashOf(token), purpose, now)
+}

@@ -1,0 +1,85 @@
+import { renderMail } from '../../outbound/mail-layout.ts'
+import type { Message } from '../../outbound/sender.ts'
+
+/** The mails of accounts. Links point to the configured public address, never to one that a request names. */
+export function accountMails(publicUrl: string) {
+  const mail = (
+    to: string,
+    subject: string,
+    key: string,
+    content: Parameters<typeof renderMail>[0],
+    secret = false,
+  ): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
+
+  return {
+    confirmation: (to: string, name: string, token: string) =>
+      mail(
+        to,
+        'Verifikasi email Anda',
+        `confirm:${token.slice(0, 16)}`,
+        {
+          heading: 'Verifikasi email Anda',
+          paragraphs: [
+            `Halo ${name},`,
+            'Terima kasih sudah mendaftar di Toyota Trust. Buka tautan ini untuk mengaktifkan akun Anda.',
+          ],
+          action: {
+            label: 'Verifikasi email',
+            url: `${publicUrl}/auth/email-confirmation?confirmation=${token}`,
+          },
+          after: ['Tautan berlaku 48 jam. Abaikan email ini jika Anda tidak mendaftar.'],
+        },
+        true,
+      ),
+    accountExists: (to: string, name: string, key: string) =>
+      mail(to, 'Anda sudah punya akun', key, {
+        heading: 'Anda sudah punya akun',
+        paragraphs: [
+          `Halo ${name},`,
+          'Seseorang mencoba mendaftar di Toyota Trust dengan email ini. Akun Anda sudah ada dan tidak berubah.',
+          'Jika itu Anda, silakan masuk. Lupa kata sandi? Buat yang baru dari halaman masuk.',
+        ],
+        action: { label: 'Masuk', url: `${publicUrl}/dashboard/login` },
+      }),
+    resetPassword: (to: string, name: string, token: string) =>
+      mail(
+        to,
+        'Kata sandi baru',
+        `reset:${token.slice(0, 16)}`,
+        {
+          heading: 'Buat kata sandi baru',
+          paragraphs: [
+            `Halo ${name},`,
+            'Kami menerima permintaan kata sandi baru untuk akun Toyota Trust Anda.',
+          ],
+          action: {
+            label: 'Buat kata sandi baru',
+            url: `${publicUrl}/dashboard/reset-password?code=${token}`,
+          },
+          after: [
+            'Tautan berlaku 30 menit dan hanya sekali pakai. Abaikan email ini jika bukan Anda yang meminta.',
+          ],
+        },
+        true,
+      ),
+    passwordChanged: (to: string, name: string, key: string) =>
+      mail(to, 'Kata sandi Anda diubah', key, {
+        heading: 'Kata sandi Anda diubah',
+        paragraphs: [
+          `Halo ${name},`,
+          'Kata sandi akun Toyota Trust Anda baru saja diubah dan semua sesi lain sudah diakhiri.',
+          'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru dan hubungi kami.',
+        ],
+        action: { label: 'Lupa Kata Sandi', url: `${publicUrl}/dashboard/forgot-password` },
+      }),
+    loginLocked: (to: string, name: string, key: string) =>
+      mail(to, 'Akun Anda dikunci sementara', key, {
+        heading: 'Terlalu banyak percobaan masuk',
+        paragraphs: [
+          `Halo ${name},`,
+          'Ada terlalu banyak percobaan masuk ke akun Toyota Trust Anda dengan password salah. Demi keamanan, akun Anda terkunci sampai Anda membuat kata sandi baru.',
+        ],
+        action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
+      }),
+  }
+}

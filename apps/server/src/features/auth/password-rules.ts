@@ -1,0 +1,160 @@
+import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import type { Meta, SignedIn } from '../../surfaces/surface.ts'
+import { inspectLink, issueLink, redeemLink } from './links.ts'
+import { accountMails } from './mails.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { type Account, confirmEmail, findByEmail, findById, setPassword } from './queries.ts'
+import { shownUser } from './rules.ts'
+import { endAllSessions, openSession } from './sessions.ts'
+
+/** The body of `POST /auth/reset-password`: the specification mixes six names for three things. */
+export interface PasswordFields {
+  code?: string
+  oldPassword?: string
+  currentPassword?: string
+  newPassword?: string
+  password?: string
+  confirmPassword?: string
+  passwordConfirmation?: string
+}
+
+/** Mails a link for a new password when the e-mail has an account. Same answer, same work for everybody. */
+export async function askForReset(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
+  await portal.limits.spend('forgotPerAddress', meta.address)
+  const within = await portal.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
+  const account = await findByEmail(portal.db, email)
+  if (!within || !account) return { ok: true }
+  await portal.db.transaction().execute(async (tx) => {
+    const token = await issueLink(portal, tx, 'reset_password', account.id)
+    await portal.outbox.put(
+      tx,
+      accountMails(portal.config.publicUrl).resetPassword(account.email, account.name, token),
+    )
+    await portal.audit.record(
+      { event: 'password_reset_asked', customerId: account.id, address: meta.address },
+      tx,
+    )
+  })
+  portal.outbox.wake()
+  return { ok: true }
+}
+
+/** Sets a new password: with the mail's code for anyone who holds it, otherwise for the signed-in customer. */
+export async function changePassword(
+  portal: Portal,
+  fields: PasswordFields,
+  customer: SignedIn | null,
+  meta: Meta,
+) {
+  if (fields.code !== undefined) return resetWithCode(portal, fields, meta)
+  if (!customer) throw new Failure('session_ended')
+  return changeOwnPassword(portal, fields, customer, meta)
+}
+
+async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta) {
+  const chosen = chosenPassword(fields)
+  const code = fields.code ?? ''
+  // The password is judged before the code is used up, so that a bad choice does not cost the link.
+  const holder = await inspectLink(portal.db, 'reset_password', code, portal.clock.now())
+  const account = holder ? await findById(portal.db, holder) : undefined
+  if (!account) throw new Failure('reset_code_invalid')
+  await requireGoodPassword(chosen, account)
+  const passwordHash = await hashPassword(chosen)
+  await portal.db.transaction().execute(async (tx) => {
+    const now = portal.clock.now()
+    if (!(await redeemLink(tx, 'reset_password', code, now))) throw new Failure('reset_code_invalid')
+    await setPassword(tx, account.id, passwordHash, now)
+    // Whoever opened the mail owns the address.
+    await confirmEmail(tx, account.id, now)
+    await endAllSessions(tx, account.id, now)
+    await portal.limits.clear('loginPerAccount', account.email, tx)
+    await portal.outbox.put(tx, changedMail(portal, account, now))
+    await portal.audit.record(
+      { event: 'password_reset', customerId: account.id, address: meta.address, requestId: meta.requestId },
+      tx,
+    )
+  })
+  portal.outbox.wake()
+  return { ok: true as const }
+}
+
+async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
+  const { current, chosen } = ownChange(fields)
+  const account = await findById(portal.db, customer.id)
+  if (!account) throw new Failure('session_ended')
+  if (!account.password_hash) throw new Failure('password_social_only')
+  // Guessing here is guessing at a sign-in, and counts as such.
+  const pair = `${account.email}|${meta.address}`
+  await portal.limits.spend('loginPerAccountAndAddress', pair)
+  if (!(await passwordMatches(account.password_hash, current))) {
+    throw new Failure('password_current_wrong', { field: 'oldPassword' })
+  }
+  await portal.limits.clear('loginPerAccountAndAddress', pair)
+  await requireGoodPassword(chosen, account)
+  const passwordHash = await hashPassword(chosen)
+  const jwt = await portal.db.transaction().execute(async (tx) => {
+    const now = portal.clock.now()
+    await setPassword(tx, account.id, passwordHash, now)
+    await endAllSessions(tx, account.id, now)
+    await portal.outbox.put(tx, changedMail(portal, account, now))
+    await portal.audit.record(
+      { event: 'password_changed', customerId: account.id, address: meta.address, requestId: meta.requestId },
+      tx,
+    )
+    return openSession(portal, account.id, tx)
+  })
+  portal.outbox.wake()
+  return { ok: true as const, jwt, user: shownUser(account) }
+}
+
+const changedMail = (portal: Portal, account: Account, now: Date) =>
+  accountMails(portal.config.publicUrl).passwordChanged(
+    account.email,
+    account.name,
+    `changed:${account.id}:${now.getTime()}`,
+  )
+
+/** The new password of a reset: `password` with its confirmation, in either naming. */
+function chosenPassword(fields: PasswordFields): string {
+  const chosen = agreed(fields.password, fields.newPassword)
+  const confirmation = agreed(fields.passwordConfirmation, fields.confirmPassword)
+  return measured(chosen, confirmation)
+}
+
+/** Old and new password of a change; each may come under either of its names, and given twice it must agree. */
+function ownChange(fields: PasswordFields): { current: string; chosen: string } {
+  const current = agreed(fields.oldPassword, fields.currentPassword)
+  const chosen = agreed(fields.newPassword, fields.password)
+  const confirmation = agreed(fields.confirmPassword, fields.passwordConfirmation)
+  if (!current)
+    throw new Failure('input_invalid', { field: 'oldPassword' }, 'Input Password Lama terlebih dahulu!')
+  return { current, chosen: measured(chosen, confirmation ?? chosen) }
+}
+
+function agreed(left: string | undefined, right: string | undefined): string | undefined {
+  if (left !== undefined && right !== undefined && left !== right)
+    throw new Failure('password_fields_conflict')
+  return left ?? right
+}
+
+const field = newPasswordField('Password')
+
+function measured(chosen: string | undefined, confirmation: string | undefined): string {
+  const result = field.safeParse(chosen)
+  if (!result.success) {
+    throw new Failure('input_invalid', { field: 'password' }, result.error.issues[0]?.message)
+  }
+  if (confirmation !== undefined && confirmation !== chosen) {
+    throw new Failure('password_mismatch', { field: 'passwordConfirmation' })
+  }
+  if (confirmation === undefined) {
+    throw new Failure(
+      'input_invalid',
+      { field: 'passwordConfirmation' },
+      'Input Konfirmasi Password terlebih dahulu!',
+    )
+  }
+  return result.data
+}

@@ -1,0 +1,71 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Failure } from '../../failure.ts'
+
+// Argon2id (the library's default kind) with OWASP's 19 MiB, 2 passes, 1 lane (security page, section 2).
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const AT_ONCE = 4
+const WAITING_MAX = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most four hashes are computed at once and a hundred wait; past that 503, so that a flood of sign-ins cannot stop other pages. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new Failure('busy', { retryAfter: 2 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // The place passes on directly, so that a newcomer cannot slip in between.
+    if (next) next()
+    else running--
+  }
+}
+
+/** A PHC string of the password. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, OPTIONS))
+}
+
+let dummy: Promise<string> | null = null
+
+/**
+ * Whether `password` belongs to `stored`. Without a stored hash (unknown e-mail, social account) a dummy is computed
+ * all the same, so that the time of the answer tells nothing.
+ */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  dummy ??= hash('no such account', OPTIONS)
+  const against = stored ?? (await dummy)
+  const matches = await inTurn(() => verify(against, password).catch(() => false))
+  return stored !== null && matches
+}
+
+let common: Promise<Set<string>> | null = null
+
+async function commonPasswords(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const words: readonly unknown[] = dictionary['passwords-common']
+    return new Set(words.map((word) => String(word).toLowerCase()).filter((word) => word.length >= 8))
+  })
+  return common
+}
+
+const PRODUCT_NAMES = ['toyotatrust', 'toyota trust', 'toyota-trust']
+
+/** Refuses passwords that are among the most common or equal to the e-mail, the name or the product's name. */
+export async function requireGoodPassword(
+  password: string,
+  owner: { email: string; name: string },
+): Promise<void> {
+  const plain = password.toLowerCase()
+  const local = owner.email.split('@')[0] ?? ''
+  const personal = [owner.email, local, owner.name, owner.name.replace(/\s/g, ''), ...PRODUCT_NAMES]
+  if (personal.some((word) => word.toLowerCase() === plain))
+    throw new Failure('password_personal', { field: 'password' })
+  if ((await commonPasswords()).has(plain)) throw new Failure('password_common', { field: 'password' })
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/database.ts'
+import type { Customers, Tables } from '../../database/tables.ts'
+
+const ACCOUNT = [
+  'id',
+  'email',
+  'provider',
+  'confirmed_at',
+  'password_hash',
+  'name',
+  'login_locked_at',
+] as const
+export type Account = Pick<Customers, (typeof ACCOUNT)[number]>
+
+export function findByEmail(db: Queries, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(ACCOUNT)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export function findById(db: Queries, id: string): Promise<Account | undefined> {
+  return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
+}
+
+/** Inserts unless the e-mail has an account already; says whether it did. */
+export async function insertCustomer(db: Queries, customer: Customers): Promise<boolean> {
+  const row = await db
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function confirmEmail(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ confirmed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function setPassword(
+  db: Queries,
+  id: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, login_locked_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks sign-in until a reset; true when it was open before. */
+export async function lockLogin(db: Queries, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('customers')
+    .set({ login_locked_at: now })
+    .where('id', '=', id)
+    .where('login_locked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertConsent(db: Queries, consent: Tables['consents']): Promise<void> {
+  await db.insertInto('consents').values(consent).execute()
+}
+
+export async function insertSession(db: Queries, session: Tables['sessions']): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export function findSession(db: Queries, id: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['customer_id', 'created_at', 'seen_at', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Queries, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
+}
+
+export async function endSession(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endSessions(
+  db: Queries,
+  customerId: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  let update = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+  if (except) update = update.where('id', '!=', except)
+  await update.execute()
+}
+
+type Purpose = Tables['one_time_links']['purpose']
+
+/** Stores a new link; the former unused ones of the same purpose end. */
+export async function insertLink(db: Queries, link: Tables['one_time_links']): Promise<void> {
+  await db
+    .updateTable('one_time_links')
+    .set({ used_at: link.created_at })
+    .where('customer_id', '=', link.customer_id)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  await db.insertInto('one_time_links').values(link).execute()
+}
+
+/** Uses a link up in one statement: of two callers one gets the customer. */
+export async function useLink(
+  db: Queries,
+  tokenHash: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** The customer of a link that still works, without using it. */
+export async function peekLink(
+  db: Queries,
+  tokenHash: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('one_time_links')
+    .select('customer_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}

@@ -1,0 +1,42 @@
+import * as contract from '@toyota-trust/contracts/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Portal } from '../../portal.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { askForReset, changePassword } from './password-rules.ts'
+import {
+  confirmByLink,
+  exchangeCode,
+  registerCustomer,
+  resendConfirmation,
+  signIn,
+  signOut,
+} from './rules.ts'
+
+export function authRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.login, ({ body, meta }) => signIn(portal, body, meta))
+  implement(contract.register, ({ body, meta }) => registerCustomer(portal, body, meta))
+  implement(contract.sendEmailConfirmation, ({ body, meta }) => resendConfirmation(portal, body.email, meta))
+  implement(contract.forgotPassword, ({ body, meta }) => askForReset(portal, body.email, meta))
+  implement(contract.resetPassword, ({ body, customer, meta }) =>
+    changePassword(portal, body, customer, meta),
+  )
+  implement(contract.exchange, ({ body, meta }) => exchangeCode(portal, body.code, meta))
+  implement(contract.logout, ({ customer, meta }) => signOut(portal, customer, meta))
+}
+
+const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk mengirim ulang'
+
+/** The address in the confirmation mail: a page turn, not a call, so it answers with a redirect and stands outside the contracts. */
+export function mountEmailConfirmation(app: FastifyInstance, portal: Portal): void {
+  app.get('/auth/email-confirmation', async (request, reply) => {
+    const { confirmation } = (request.query ?? {}) as Record<string, unknown>
+    const confirmed =
+      typeof confirmation === 'string' &&
+      confirmation.length <= 200 &&
+      (await confirmByLink(portal, confirmation))
+    const target = confirmed
+      ? '/dashboard/login?notice=email-confirmed'
+      : `/dashboard/login?error=${encodeURIComponent(LINK_OVER)}`
+    return reply.header('cache-control', 'no-store').redirect(target, 302)
+  })
+}

@@ -1,0 +1,222 @@
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import type { Meta, SignedIn } from '../../surfaces/surface.ts'
+import { issueLink, redeemLink } from './links.ts'
+import { accountMails } from './mails.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import {
+  type Account,
+  confirmEmail,
+  endSession,
+  findByEmail,
+  findById,
+  insertConsent,
+  insertCustomer,
+  lockLogin,
+} from './queries.ts'
+import { openSession } from './sessions.ts'
+
+/** Version of the privacy text that registering agrees to: its "last updated" day. */
+export const PRIVACY_VERSION = '2022-08-31'
+
+/** An account as answers show it. */
+export const shownUser = (account: Account) => ({
+  id: account.id,
+  email: account.email,
+  provider: account.provider,
+  confirmed: account.confirmed_at !== null,
+})
+
+/**
+ * Signs in with e-mail and password. Unknown e-mail, wrong password and an account without password get the same
+ * refusal in the same time; a hint about the missing confirmation comes only after the right password.
+ */
+export async function signIn(
+  portal: Portal,
+  { identifier, password }: { identifier: string; password: string },
+  meta: Meta,
+) {
+  const email = identifier.toLowerCase()
+  const pair = `${email}|${meta.address}`
+  const { limits, audit } = portal
+  await limits.require('loginPerAccount', email)
+  // Spent before the password is looked at and given back afterwards, so that parallel guesses cannot pass together.
+  await limits.spend('loginPerAddress', meta.address)
+  await limits.spend('loginPerAccountAndAddress', pair)
+
+  const account = await findByEmail(portal.db, email)
+  const matches = await passwordMatches(account?.password_hash ?? null, password)
+  if (account?.login_locked_at) throw new Failure('login_locked')
+  if (!account || !matches) {
+    await audit.record({
+      event: 'sign_in_failed',
+      customerId: account?.id,
+      address: meta.address,
+      requestId: meta.requestId,
+    })
+    const { spent } = await limits.spend('loginPerAccount', email)
+    if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(portal, account)
+    throw new Failure('credentials_wrong')
+  }
+  await limits.giveBack('loginPerAddress', meta.address)
+  await limits.clear('loginPerAccountAndAddress', pair)
+  if (!account.confirmed_at) throw new Failure('email_unverified')
+  const jwt = await openSession(portal, account.id)
+  await audit.record({
+    event: 'sign_in',
+    customerId: account.id,
+    address: meta.address,
+    requestId: meta.requestId,
+  })
+  return { jwt, user: shownUser(account) }
+}
+
+async function lockAccount(portal: Portal, account: Account): Promise<void> {
+  const now = portal.clock.now()
+  await portal.db.transaction().execute(async (tx) => {
+    if (!(await lockLogin(tx, account.id, now))) return
+    const mails = accountMails(portal.config.publicUrl)
+    await portal.outbox.put(
+      tx,
+      mails.loginLocked(account.email, account.name, `locked:${account.id}:${now.getTime()}`),
+    )
+    await portal.audit.record({ event: 'sign_in_locked', customerId: account.id }, tx)
+  })
+  portal.outbox.wake()
+}
+
+/**
+ * Makes an account and mails its confirmation link. A taken e-mail gets the same answer, and its owner a mail that
+ * says so; the unique index decides which of several callers made the account.
+ */
+export async function registerCustomer(
+  portal: Portal,
+  input: { email: string; name: string; password: string },
+  meta: Meta,
+) {
+  await portal.limits.spend('registerPerAddress', meta.address)
+  const email = input.email.toLowerCase()
+  const name = input.name.trim()
+  await requireGoodPassword(input.password, { email, name })
+  const passwordHash = await hashPassword(input.password)
+  const now = portal.clock.now()
+  const mails = accountMails(portal.config.publicUrl)
+
+  await portal.db.transaction().execute(async (tx) => {
+    const id = portal.chance.recordId()
+    const made = await insertCustomer(tx, {
+      id,
+      email,
+      provider: 'local',
+      confirmed_at: null,
+      password_hash: passwordHash,
+      name,
+      phone: null,
+      date_of_birth: null,
+      place_of_birth: null,
+      gender: null,
+      login_locked_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    if (made) {
+      await recordConsent(portal, tx, id, meta.address)
+      await portal.audit.record(
+        { event: 'register', customerId: id, address: meta.address, requestId: meta.requestId },
+        tx,
+      )
+      const token = await issueLink(portal, tx, 'confirm_email', id)
+      await portal.outbox.put(tx, mails.confirmation(email, name, token))
+      return
+    }
+    const owner = await findByEmail(tx, email)
+    if (!owner) return
+    // One such mail an hour is enough; more would let strangers fill somebody's mailbox.
+    const hour = Math.floor(now.getTime() / 3_600_000)
+    await portal.outbox.put(tx, mails.accountExists(owner.email, owner.name, `exists:${owner.id}:${hour}`))
+  })
+  portal.outbox.wake()
+  return { user: { email, provider: 'local', confirmed: false } }
+}
+
+/** Writes down that the customer agreed to the privacy text, which version, when and from where. */
+export async function recordConsent(
+  portal: Portal,
+  queries: Queries,
+  customerId: string,
+  address: string,
+): Promise<void> {
+  await insertConsent(queries, {
+    id: portal.chance.recordId(),
+    customer_id: customerId,
+    document: 'privacy-policy',
+    version: PRIVACY_VERSION,
+    address,
+    given_at: portal.clock.now(),
+    withdrawn_at: null,
+  })
+  await portal.audit.record(
+    { event: 'consent_given', customerId, address, details: { version: PRIVACY_VERSION } },
+    queries,
+  )
+}
+
+/** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
+export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
+  await portal.limits.spend('registerPerAddress', meta.address)
+  if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
+  const account = await findByEmail(portal.db, email)
+  if (!account || account.confirmed_at) return { ok: true }
+  await portal.db.transaction().execute(async (tx) => {
+    const token = await issueLink(portal, tx, 'confirm_email', account.id)
+    await portal.outbox.put(
+      tx,
+      accountMails(portal.config.publicUrl).confirmation(account.email, account.name, token),
+    )
+  })
+  portal.outbox.wake()
+  return { ok: true }
+}
+
+/** Follows the link of the confirmation mail; false when it no longer works. */
+export async function confirmByLink(portal: Portal, token: string): Promise<boolean> {
+  const now = portal.clock.now()
+  return portal.db.transaction().execute(async (tx) => {
+    const customerId = await redeemLink(tx, 'confirm_email', token, now)
+    if (!customerId) return false
+    await confirmEmail(tx, customerId, now)
+    await portal.audit.record({ event: 'email_confirmed', customerId }, tx)
+    return true
+  })
+}
+
+/** Trades the one-time code of a social sign-in for a session. */
+export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
+  const customerId = await redeemLink(portal.db, 'social_exchange', code, portal.clock.now())
+  const account = customerId ? await findById(portal.db, customerId) : undefined
+  if (!account) throw new Failure('exchange_code_invalid')
+  const jwt = await openSession(portal, account.id)
+  await portal.audit.record({
+    event: 'sign_in',
+    customerId: account.id,
+    address: meta.address,
+    requestId: meta.requestId,
+    details: { by: 'social' },
+  })
+  return { jwt, user: shownUser(account) }
+}
+
+/** Ends the session at the server; harmless when there is none. */
+export async function signOut(portal: Portal, customer: SignedIn | null, meta: Meta): Promise<{ ok: true }> {
+  if (customer) {
+    await endSession(portal.db, customer.sessionId, portal.clock.now())
+    await portal.audit.record({
+      event: 'sign_out',
+      customerId: customer.id,
+      address: meta.address,
+      requestId: meta.requestId,
+    })
+  }
+  return { ok: true }
+}

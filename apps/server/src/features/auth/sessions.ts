@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../../database/database.ts'
+import type { Portal } from '../../portal.ts'
+import { bearerOf, type SignedIn } from '../../surfaces/surface.ts'
+import { endSessions, findSession, insertSession, touchSession } from './queries.ts'
+import { readSession, signSession } from './token.ts'
+
+const MINUTE_MS = 60_000
+const IDLE_MS = 24 * 60 * MINUTE_MS
+const ABSOLUTE_MS = 7 * IDLE_MS
+
+type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'jwtSecret'>
+
+/** Opens a session for the customer and returns its token. */
+export async function openSession(
+  portal: Parts,
+  customerId: string,
+  queries: Queries = portal.db,
+): Promise<string> {
+  const now = portal.clock.now()
+  const id = portal.chance.token()
+  await insertSession(queries, { id, customer_id: customerId, created_at: now, seen_at: now, ended_at: null })
+  return signSession(portal.jwtSecret, id, now, new Date(now.getTime() + ABSOLUTE_MS))
+}
+
+/**
+ * Who sends this request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
+ * password change and reset: the record decides, not the token.
+ */
+export async function identify(portal: Parts, request: FastifyRequest): Promise<SignedIn | null> {
+  const token = bearerOf(request)
+  if (!token) return null
+  const now = portal.clock.now()
+  const id = await readSession(portal.jwtSecret, token, now)
+  if (!id) return null
+  const session = await findSession(portal.db, id)
+  if (!session || session.ended_at) return null
+  const idle = now.getTime() - session.seen_at.getTime()
+  const age = now.getTime() - session.created_at.getTime()
+  if (idle > IDLE_MS || age > ABSOLUTE_MS) return null
+  // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
+  if (idle > MINUTE_MS) await touchSession(portal.db, id, now)
+  return { id: session.customer_id, sessionId: id }
+}
+
+/** Ends the customer's sessions, all but `except`. */
+export async function endAllSessions(
+  queries: Queries,
+  customerId: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  await endSessions(queries, customerId, now, except)
+}

@@ -1,0 +1,9 @@
+import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import type { Portal } from '../../portal.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { bannerSets } from './queries.ts'
+
+export function bannerRoutes({ implement }: Pick<Surface, 'implement'>, { db }: Portal) {
+  implement(mobileBanners, () => bannerSets(db, 'mobile'))
+  implement(desktopBanners, () => bannerSets(db, 'desktop'))
+}

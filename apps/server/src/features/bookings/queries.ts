@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { ConstraintMeanings } from '../../database/constraints.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Bookings } from '../../database/tables.ts'
+
+export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
+
+const BOOKING = [
+  'bookings.id',
+  'bookings.car_id',
+  'bookings.car_name',
+  'bookings.branch',
+  'bookings.province',
+  'bookings.city',
+  'bookings.timezone',
+  'bookings.updated_at',
+  'bookings.service_type',
+  'bookings.mileage',
+  'bookings.service_notes',
+  'bookings.service_date',
+  'bookings.order_start_time',
+  'bookings.order_end_time',
+  'bookings.name',
+  'bookings.phone',
+  'bookings.email',
+  'bookings.is_verified',
+  'bookings.held_until',
+  'bookings.released_at',
+] as const
+
+const CAR = [
+  'cars.brand',
+  'cars.type',
+  'cars.spec',
+  'cars.year',
+  'cars.color',
+  'cars.license_plate',
+  'cars.engine_number',
+  'cars.stnk_term',
+] as const
+
+/** A booking with its car and how its newest code stands. */
+function bookings(db: Queries) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('cars', 'cars.id', 'bookings.car_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('one_time_codes as code')
+          .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
+          .select([
+            'code.created_at as code_created_at',
+            'outbox.state as sms_state',
+            'outbox.attempts as sms_attempts',
+          ])
+          .whereRef('code.subject_id', '=', 'bookings.id')
+          .orderBy('code.created_at', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select([...BOOKING, ...CAR, 'newest.code_created_at', 'newest.sms_state', 'newest.sms_attempts'])
+}
+export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
+
+export function bookingsOf(db: Queries, customerId: string) {
+  return bookings(db)
+    .where('bookings.customer_id', '=', customerId)
+    .orderBy('bookings.updated_at', 'desc')
+    .orderBy('bookings.id')
+    .execute()
+}
+
+export function findOwnBooking(db: Queries, customerId: string, id: string) {
+  return bookings(db)
+    .where('bookings.customer_id', '=', customerId)
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Holds the customer's row until the transaction ends, so that his bookings are counted one at a time. */
+export async function lockCustomer(db: Queries, customerId: string): Promise<void> {
+  await db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+}
+
+/** How many of the customer's bookings wait for their code, and how many he made since `since`. */
+export async function countOf(db: Queries, customerId: string, now: Date, since: Date) {
+  const { rows } = await sql<{ open: number; made: number }>`
+    select
+      (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
+      (count(*) filter (where created_at > ${since}))::int as made
+    from bookings where customer_id = ${customerId}`.execute(db)
+  return rows[0] ?? { open: 0, made: 0 }
+}
+
+/** Unverified bookings of this hour or car whose time to verify is over give their hour back. */
+export async function releaseOverdue(
+  db: Queries,
+  at: { branchId: number; startsAt: Date; carId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update bookings set released_at = ${now}
+    where released_at is null and not is_verified and held_until <= ${now}
+      and (car_id = ${at.carId} or (branch_id = ${at.branchId} and service_date = ${at.startsAt}))`.execute(
+    db,
+  )
+}
+
+/** Holds the hour of a workshop until the transaction ends. */
+export async function lockSlot(db: Queries, branchId: number, startsAt: Date): Promise<void> {
+  await db
+    .insertInto('branch_slots')
+    .values({ branch_id: branchId, starts_at: startsAt })
+    .onConflict((conflict) => conflict.columns(['branch_id', 'starts_at']).doNothing())
+    .execute()
+  await db
+    .selectFrom('branch_slots')
+    .select('branch_id')
+    .where('branch_id', '=', branchId)
+    .where('starts_at', '=', startsAt)
+    .forUpdate()
+    .execute()
+}
+
+const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
+
+export async function countAt(db: Queries, branchId: number, startsAt: Date, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('branch_id', '=', branchId)
+    .where('service_date', '=', startsAt)
+    .where(live(now))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Live bookings of a workshop's day by local start time. */
+export async function takenOn(
+  db: Queries,
+  branchId: number,
+  from: Date,
+  until: Date,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['order_start_time', sql<number>`count(*)::int`.as('count')])
+    .where('branch_id', '=', branchId)
+    .where('service_date', '>=', from)
+    .where('service_date', '<', until)
+    .where(live(now))
+    .groupBy('order_start_time')
+    .execute()
+  return new Map(rows.map((row) => [row.order_start_time, row.count]))
+}
+
+type NewBooking = Omit<Bookings, 'is_verified' | 'wrong_codes' | 'codes_sent' | 'released_at'> & {
+  is_verified: boolean
+}
+
+export async function insertBooking(db: Queries, booking: NewBooking): Promise<void> {
+  await db
+    .insertInto('bookings')
+    .values({ ...booking, released_at: null })
+    .execute()
+}
+
+/** The row that verifying and resending decide on, held until the transaction ends. */
+export function lockForCode(db: Queries, customerId: string, id: string) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'phone', 'is_verified', 'held_until', 'released_at', 'wrong_codes', 'codes_sent'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countWrongCode(db: Queries, id: string): Promise<void> {
+  await sql`update bookings set wrong_codes = wrong_codes + 1 where id = ${id}`.execute(db)
+}
+
+export async function countSentCode(db: Queries, id: string, now: Date): Promise<void> {
+  await sql`update bookings set codes_sent = codes_sent + 1, updated_at = ${now} where id = ${id}`.execute(db)
+}
+
+export async function markVerified(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ is_verified: true, held_until: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function hasProved(
+  db: Queries,
+  customerId: string,
+  phone: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_proofs')
+    .select('phone')
+    .where('customer_id', '=', customerId)
+    .where('phone', '=', phone)
+    .where('proved_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberProof(
+  db: Queries,
+  customerId: string,
+  phone: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('phone_proofs')
+    .values({ customer_id: customerId, phone, proved_at: now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'phone']).doUpdateSet({ proved_at: now }))
+    .execute()
+}

@@ -1,0 +1,173 @@
+import {
+  type BookingDraft,
+  type BranchKind,
+  branchKindOf,
+  type Slot,
+} from '@toyota-trust/contracts/bookings.ts'
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { addDays, type Day, instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { understanding } from '../../database/constraints.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import { type IssuedCode, issueCode } from '../../one-time-codes/one-time-code.ts'
+import type { Portal } from '../../portal.ts'
+import type { Meta } from '../../surfaces/surface.ts'
+import { requireOwnCar } from '../cars/rules.ts'
+import { requireOwnPhone, requirePhone } from '../profile/rules.ts'
+import { requireBranch, requireBranchById, type Workshop } from '../regions/rules.ts'
+import { confirmationMail } from './messages.ts'
+import {
+  countAt,
+  countOf,
+  countSentCode,
+  findOwnBooking,
+  hasProved,
+  insertBooking,
+  lockCustomer,
+  lockSlot,
+  meanings,
+  releaseOverdue,
+  takenOn,
+} from './queries.ts'
+import { requireSlot, slotsOf } from './schedule.ts'
+import { shownBooking } from './shown.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** How long an unverified booking keeps its hour. */
+const HOLD_MS = 30 * 60_000
+/** A phone number proved this recently needs no new code. */
+const PROOF_MS = 90 * DAY_MS
+const OPEN_MAX = 5
+const MADE_A_DAY_MAX = 10
+/** How long an answer waits to say whether the SMS left. */
+export const DELIVERY_WAIT_MS = 3_000
+
+/**
+ * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
+ * one transaction; a phone proved in the last 90 days makes the booking verified at once.
+ */
+export async function bookService(
+  portal: Portal,
+  customerId: string,
+  carId: string,
+  draft: BookingDraft,
+  meta: Meta,
+) {
+  const car = await requireOwnCar(portal, customerId, carId)
+  await requireOwnPhone(portal, customerId)
+  const phone = requirePhone(draft.phone)
+  const workshop = await requireBranch(portal.db, branchKindOf(draft.service_type), draft)
+  const now = portal.clock.now()
+  const slot = requireSlot(workshop, draft, now)
+  const id = portal.chance.recordId()
+
+  const code = await understanding(meanings, () =>
+    portal.db.transaction().execute(async (tx): Promise<IssuedCode | null> => {
+      await lockCustomer(tx, customerId)
+      await releaseOverdue(tx, { branchId: workshop.id, startsAt: slot.startsAt, carId }, now)
+      await requireFewBookings(tx, customerId, now)
+      await takePlace(tx, workshop, slot, now)
+      const proved = await hasProved(tx, customerId, phone, new Date(now.getTime() - PROOF_MS))
+      await insertBooking(tx, {
+        id,
+        customer_id: customerId,
+        car_id: car.id,
+        branch_id: workshop.id,
+        car_name: carName(car),
+        branch: workshop.branch,
+        province: workshop.province,
+        city: workshop.city,
+        timezone: workshop.timezone,
+        service_type: draft.service_type,
+        mileage: draft.mileage,
+        service_notes: draft.service_notes.trim(),
+        service_date: slot.startsAt,
+        order_start_time: slot.start,
+        order_end_time: slot.end,
+        name: draft.name.trim(),
+        phone,
+        email: draft.email,
+        is_verified: proved,
+        held_until: proved ? null : new Date(now.getTime() + HOLD_MS),
+        created_at: now,
+        updated_at: now,
+      })
+      const issued = proved
+        ? null
+        : await issueBookingCode(portal, tx, { id, customerId, phone, address: meta.address })
+      const stored = await requireOwnBooking(tx, customerId, id)
+      if (proved) await portal.outbox.put(tx, confirmationMail(stored, portal.config.publicUrl))
+      await portal.audit.record(
+        {
+          event: 'booking_made',
+          customerId,
+          address: meta.address,
+          requestId: meta.requestId,
+          details: { verified: proved },
+        },
+        tx,
+      )
+      await meta.once.remember(tx, shownBooking(stored, now))
+      return issued
+    }),
+  )
+  if (code) await portal.outbox.deliver(code.outboxId, DELIVERY_WAIT_MS)
+  else portal.outbox.wake()
+  return shownBooking(await requireOwnBooking(portal.db, customerId, id), now)
+}
+
+/** One of the customer's own bookings; somebody else's looks like none. */
+export async function requireOwnBooking(queries: Queries, customerId: string, id: string) {
+  const booking = await findOwnBooking(queries, customerId, id)
+  if (!booking) throw new Failure('not_found')
+  return booking
+}
+
+/** Sends a code for a booking and counts it. */
+export async function issueBookingCode(
+  portal: Portal,
+  queries: Queries,
+  booking: { id: string; customerId: string; phone: string; address: string },
+): Promise<IssuedCode> {
+  const issued = await issueCode(portal, queries, { kind: 'booking', purpose: 'booking servis', ...booking })
+  await countSentCode(queries, booking.id, portal.clock.now())
+  return issued
+}
+
+async function requireFewBookings(queries: Queries, customerId: string, now: Date): Promise<void> {
+  const { open, made } = await countOf(queries, customerId, now, new Date(now.getTime() - DAY_MS))
+  if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })
+  if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
+}
+
+/** Takes one place of the workshop's hour under its lock; throws `slot_full` with what is free that day. */
+async function takePlace(
+  queries: Queries,
+  workshop: Workshop,
+  slot: { startsAt: Date; day: Day },
+  now: Date,
+): Promise<void> {
+  await lockSlot(queries, workshop.id, slot.startsAt)
+  const taken = await countAt(queries, workshop.id, slot.startsAt, now)
+  if (taken < workshop.slot_capacity) return
+  const slots = (await daySlots(queries, workshop, slot.day, now)).filter((free) => free.available)
+  throw new Failure('slot_full', { field: 'order_start_time', slots })
+}
+
+/** The slots of a workshop's day, for everybody. Throws `not_found` for an unknown workshop. */
+export async function slotsOfBranch(
+  portal: Portal,
+  kind: BranchKind,
+  branchId: number,
+  day: Day,
+): Promise<Slot[]> {
+  const workshop = await requireBranchById(portal.db, kind, branchId)
+  return daySlots(portal.db, workshop, day, portal.clock.now())
+}
+
+async function daySlots(queries: Queries, workshop: Workshop, day: Day, now: Date): Promise<Slot[]> {
+  const zone = zoneOf(workshop.timezone)
+  const from = instantAt(day, '00:00', zone)
+  const until = instantAt(addDays(day, 1), '00:00', zone)
+  return slotsOf(workshop, day, await takenOn(queries, workshop.id, from, until, now), now)
+}

@@ -1,0 +1,28 @@
+import type { carBooking } from '@toyota-trust/contracts/bookings.ts'
+import type * as z from 'zod/mini'
+import { RESEND_WAIT_MS } from '../../one-time-codes/one-time-code.ts'
+import type { StoredBooking } from './queries.ts'
+
+/** A stored booking in the shape of its contract. */
+export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carBooking> {
+  const held =
+    !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null
+  return {
+    ...row,
+    verifiable_until: held,
+    resend_available_at:
+      held && row.code_created_at ? new Date(row.code_created_at.getTime() + RESEND_WAIT_MS) : null,
+    otp_delivered: held && row.sms_state ? row.sms_state === 'sent' : null,
+    customercar: {
+      id: row.car_id,
+      brand: row.brand,
+      type: row.type,
+      spec: row.spec,
+      year: row.year,
+      color: row.color,
+      license_plate: row.license_plate,
+      engine_number: row.engine_number,
+      stnk_term: row.stnk_term,
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { ConstraintMeanings } from '../../database/constraints.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Cars } from '../../database/tables.ts'
+
+export const meanings = { cars_customer_plate_key: 'plate_taken' } satisfies ConstraintMeanings
+
+const CAR = [
+  'id',
+  'brand',
+  'type',
+  'spec',
+  'year',
+  'color',
+  'license_plate',
+  'engine_number',
+  'car_price',
+  'stnk_term',
+] as const
+export type StoredCar = Pick<Cars, (typeof CAR)[number]>
+
+export function carsOf(db: Queries, customerId: string): Promise<StoredCar[]> {
+  return db
+    .selectFrom('cars')
+    .select(CAR)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findOwnCar(db: Queries, customerId: string, id: string): Promise<StoredCar | undefined> {
+  return db
+    .selectFrom('cars')
+    .select(CAR)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function insertCar(db: Queries, car: Cars): Promise<StoredCar> {
+  return db.insertInto('cars').values(car).returning(CAR).executeTakeFirstOrThrow()
+}

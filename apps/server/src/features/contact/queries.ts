@@ -1,0 +1,20 @@
+import type { Queries } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export async function insertContactMessage(db: Queries, message: Tables['contact_messages']): Promise<void> {
+  await db.insertInto('contact_messages').values(message).execute()
+}
+
+export async function hasContactMessageSince(
+  db: Queries,
+  contentHash: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,8 @@
+import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import type { Portal } from '../../portal.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { receiveMessage } from './rules.ts'
+
+export function contactRoutes({ implement }: Surface, portal: Portal): void {
+  implement(sendContactMessage, ({ body, meta }) => receiveMessage(portal, body, meta))
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { sql } from 'kysely'
+import { renderMail } from '../../outbound/mail-layout.ts'
+import type { Message } from '../../outbound/sender.ts'
+import type { Portal } from '../../portal.ts'
+import type { Meta } from '../../surfaces/surface.ts'
+import { hasContactMessageSince, insertContactMessage } from './queries.ts'
+
+const SAME_MESSAGE_MS = 60_000
+
+export interface ContactInput {
+  name: string
+  phoneNumber: string
+  email: string
+  message: string
+}
+
+const SENT = { success: true, data: { success: true } }
+
+/** Stores a message and mails it to the operator. The same message within 60 s is stored once. */
+export async function receiveMessage(portal: Portal, input: ContactInput, meta: Meta) {
+  await portal.limits.spend('formPerAddress', `contact:${meta.address}`)
+  await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
+  const now = portal.clock.now()
+  const phone = dialled(input.phoneNumber)
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
+    .digest('base64url')
+  await portal.db.transaction().execute(async (tx) => {
+    // Two equal messages at the same moment take turns here, so that the second one sees the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
+    if (!(await hasContactMessageSince(tx, contentHash, new Date(now.getTime() - SAME_MESSAGE_MS)))) {
+      const id = portal.chance.recordId()
+      await insertContactMessage(tx, {
+        id,
+        name: input.name.trim(),
+        phone,
+        email: input.email,
+        message: input.message,
+        content_hash: contentHash,
+        created_at: now,
+      })
+      await portal.outbox.put(
+        tx,
+        operatorMail(portal.config.contactMailTo, id, { ...input, phoneNumber: phone }),
+      )
+    }
+    await meta.once.remember(tx, SENT)
+  })
+  portal.outbox.wake()
+  return SENT
+}
+
+/** Digits as `62…`: the form shows the prefix 62 beside the field (specification, section 2). */
+function dialled(digits: string): string {
+  if (digits.startsWith('62')) return digits
+  return `62${digits.replace(/^0/, '')}`.slice(0, LENGTHS.phone)
+}
+
+// The customer's address goes into Reply-To only, the subject is fixed and the body plain text (security page, section 7).
+function operatorMail(to: string, id: string, input: ContactInput): Message {
+  const { text } = renderMail({
+    heading: 'Pesan baru dari Hubungi Kami',
+    paragraphs: [
+      `Nama: ${input.name}\nNomor handphone: ${input.phoneNumber}\nEmail: ${input.email}`,
+      input.message,
+    ],
+  })
+  return {
+    channel: 'email',
+    to,
+    replyTo: input.email,
+    subject: 'Pesan baru dari Hubungi Kami',
+    text,
+    dedupeKey: `contact:${id}`,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Queries } from '../../database/database.ts'
+import type { Customers } from '../../database/tables.ts'
+
+const PROFILE = ['name', 'phone', 'date_of_birth', 'place_of_birth', 'gender'] as const
+
+export function findProfile(db: Queries, customerId: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'email', 'provider', 'confirmed_at', ...PROFILE])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+}
+
+export function linkedAccounts(db: Queries, customerId: string) {
+  return db
+    .selectFrom('social_accounts')
+    .select(['provider', 'provider_user_id', 'email'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export type ProfileChange = Partial<Pick<Customers, (typeof PROFILE)[number]>>
+
+export function changeProfile(db: Queries, customerId: string, change: ProfileChange, now: Date) {
+  return db
+    .updateTable('customers')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', customerId)
+    .returning(PROFILE)
+    .executeTakeFirst()
+}

@@ -1,0 +1,79 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import type { UserProfile } from '@toyota-trust/contracts/profile.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import { changeProfile, findProfile, linkedAccounts, type ProfileChange } from './queries.ts'
+
+const AGE_MIN_YEARS = 13
+
+/** The customer's account and profile in the shape of `GET /userprofiles/detail`. */
+export async function profileOf(portal: Portal, customerId: string) {
+  const profile = await findProfile(portal.db, customerId)
+  if (!profile) throw new Failure('session_ended')
+  const linked = await linkedAccounts(portal.db, customerId)
+  const google = linked.find((account) => account.provider === 'google')
+  const facebook = linked.find((account) => account.provider === 'facebook')
+  const { id, email, provider, confirmed_at, ...userprofile } = profile
+  return {
+    user: {
+      id,
+      email,
+      provider,
+      confirmed: confirmed_at !== null,
+      facebook_id: facebook?.provider_user_id ?? null,
+      google_id: google?.provider_user_id ?? null,
+      googleaccountid: google?.email ?? null,
+      facebookaccountid: facebook?.email ?? null,
+      userprofile,
+    },
+    userprofile,
+  }
+}
+
+type ProfileInput = { [Key in keyof UserProfile]?: UserProfile[Key] | '' }
+
+/** Stores what was given; empty texts clear, fields left out stay. */
+export async function updateProfile(
+  portal: Portal,
+  customerId: string,
+  input: ProfileInput,
+): Promise<{ userprofile: UserProfile }> {
+  const now = portal.clock.now()
+  const change: ProfileChange = {}
+  if (input.name !== undefined) change.name = input.name.trim()
+  if (input.phone !== undefined) change.phone = input.phone?.trim() ? requirePhone(input.phone) : null
+  if (input.place_of_birth !== undefined) change.place_of_birth = input.place_of_birth?.trim() || null
+  if (input.gender !== undefined) change.gender = input.gender || null
+  if (input.date_of_birth !== undefined) change.date_of_birth = requireAge(input.date_of_birth || null, now)
+  const userprofile = await changeProfile(portal.db, customerId, change, now)
+  if (!userprofile) throw new Failure('session_ended')
+  return { userprofile }
+}
+
+/** The number as `62…`; throws `phone_invalid`. */
+export function requirePhone(text: string): string {
+  const phone = normalisePhone(text)
+  if (!phone) throw new Failure('phone_invalid', { field: 'phone' })
+  return phone
+}
+
+/** The customer's number; without one he can neither add a car nor book (specification, section 5). */
+export async function requireOwnPhone(portal: Portal, customerId: string): Promise<string> {
+  const profile = await findProfile(portal.db, customerId)
+  if (!profile?.phone) throw new Failure('phone_required')
+  return profile.phone
+}
+
+// The privacy policy has no customers under 13 (specification, section 9).
+function requireAge(birth: string | null, now: Date): string | null {
+  if (!birth) return null
+  const today = localClock(now, DEFAULT_ZONE).day
+  const year = Number(today.slice(0, 4)) - AGE_MIN_YEARS
+  // 29 February has its birthday on 1 March in other years, which text comparison gives by itself.
+  const youngest = `${year}${today.slice(4)}`
+  if (birth > today)
+    throw new Failure('input_invalid', { field: 'date_of_birth' }, 'Tanggal lahir tidak valid')
+  if (birth > youngest) throw new Failure('under_age', { field: 'date_of_birth' })
+  return birth
+}

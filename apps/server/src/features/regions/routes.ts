@@ -1,0 +1,15 @@
+import { regionLists, subdistricts } from '@toyota-trust/contracts/regions.ts'
+import type { Portal } from '../../portal.ts'
+import type { Surface } from '../../surfaces/surface.ts'
+import { provincesWith, subdistrictsOf } from './queries.ts'
+import { branchesIn, citiesIn } from './rules.ts'
+
+export function regionRoutes({ implement }: Pick<Surface, 'implement'>, { db }: Portal) {
+  for (const kind of ['gr', 'bp'] as const) {
+    const { provinces, cities, branches } = regionLists[kind]
+    implement(provinces, () => provincesWith(db, kind))
+    implement(cities, ({ params }) => citiesIn(db, params.id, kind))
+    implement(branches, ({ params }) => branchesIn(db, params.id, kind))
+  }
+  implement(subdistricts, ({ query }) => subdistrictsOf(db, query.city))
+}

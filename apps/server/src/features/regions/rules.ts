@@ -1,0 +1,40 @@
+import type { BranchKind } from '@toyota-trust/contracts/bookings.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import { branchesWith, citiesWith, findCity, findProvince } from './queries.ts'
+import { findWorkshop, type Workshop, workshopsNamed } from './workshops.ts'
+
+export type { Workshop }
+
+/** The workshop of `kind` with this id; throws `not_found`. */
+export async function requireBranchById(db: Queries, kind: BranchKind, id: number): Promise<Workshop> {
+  const workshop = await findWorkshop(db, kind, id)
+  if (!workshop) throw new Failure('not_found')
+  return workshop
+}
+
+/** The workshop that province, city and branch name together, each by name or id; throws `branch_unknown`. */
+export async function requireBranch(
+  db: Queries,
+  kind: BranchKind,
+  asked: { province: string; city: string; branch: string },
+): Promise<Workshop> {
+  const [workshop] = await workshopsNamed(db, kind, asked)
+  if (!workshop) throw new Failure('branch_unknown', { field: 'branch' })
+  return workshop
+}
+
+/** Cities of a province with a workshop of `kind`; throws `not_found` for an unknown province. */
+export async function citiesIn(db: Queries, provinceId: number, kind: BranchKind) {
+  const province = await findProvince(db, provinceId)
+  if (!province) throw new Failure('not_found')
+  return citiesWith(db, province.code, kind)
+}
+
+/** Workshops of `kind` in a city; throws `not_found` for an unknown city. */
+export async function branchesIn(db: Queries, cityId: number, kind: BranchKind) {
+  const city = await findCity(db, cityId)
+  if (!city) throw new Failure('not_found')
+  const rows = await branchesWith(db, city.code, kind)
+  return rows.map((row) => ({ ...row, open_days: [...row.open_days].map(Number) }))
+}

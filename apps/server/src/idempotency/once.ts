@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import type { Portal } from '../portal.ts'
+import type { SignedIn } from '../surfaces/surface.ts'
+import { claimKey, findKey, forgetKey, rememberAnswer, takeOverKey } from './queries.ts'
+
+const KEPT_MS = 24 * 3_600_000
+/** A call still unanswered after this long belonged to a process that died. */
+const ABANDONED_MS = 60_000
+
+/** One call under an `Idempotency-Key` (security page, section 6): the same key and body gives the first answer again. */
+export interface Once {
+  /** The answer that this key got before. */
+  earlier: { answer: unknown } | null
+  /**
+   * Stores the answer inside the rule's transaction, so that a process that dies after the commit still knows it.
+   * Rules of idempotent calls call this last; without a key it does nothing.
+   */
+  remember(queries: Queries, answer: unknown): Promise<void>
+  /** Stores the answer of a call whose rule did not. */
+  settle(answer: unknown): Promise<void>
+  /** A refused call leaves the key free for another try. */
+  forget(): Promise<void>
+}
+
+const WITHOUT_KEY: Once = {
+  earlier: null,
+  remember: async () => {},
+  settle: async () => {},
+  forget: async () => {},
+}
+
+/** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
+export async function onceFor(
+  portal: Portal,
+  definition: Endpoint,
+  request: FastifyRequest,
+  customer: SignedIn | null,
+  input: unknown,
+): Promise<Once> {
+  const header = request.headers['idempotency-key']
+  if (!definition.idempotent || header === undefined) return WITHOUT_KEY
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(header))
+    throw new Failure('idempotency_key_invalid')
+
+  const { db, clock } = portal
+  const id = {
+    scope: customer ? `customer:${customer.id}` : `address:${request.ip}`,
+    call: `${definition.method} ${definition.path}`,
+    key: header,
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const now = clock.now()
+  if (!(await claimKey(db, id, bodyHash, now))) {
+    const row = await findKey(db, id)
+    // Gone between the two statements: the other call was refused, so this one is told to come again.
+    if (!row) throw new Failure('request_running', { retryAfter: 1 })
+    const age = now.getTime() - row.created_at.getTime()
+    if (age < KEPT_MS) {
+      if (row.body_hash !== bodyHash) throw new Failure('idempotency_key_reused')
+      if (row.answer !== null) return { ...WITHOUT_KEY, earlier: { answer: row.answer } }
+    }
+    const stale = age >= (row.answer === null ? ABANDONED_MS : KEPT_MS)
+    if (!stale || !(await takeOverKey(db, id, bodyHash, row.created_at, now))) {
+      throw new Failure('request_running', { retryAfter: 1 })
+    }
+  }
+
+  let remembered = false
+  return {
+    earlier: null,
+    async remember(queries, answer) {
+      await rememberAnswer(queries, id, definition.reply.parse(answer))
+      remembered = true
+    },
+    async settle(answer) {
+      if (!remembered) await rememberAnswer(db, id, answer)
+    },
+    async forget() {
+      await forgetKey(db, id)
+    },
+  }
+}

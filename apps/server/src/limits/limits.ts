@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { clear, giveBack, look, type Spent, spend } from './windows.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * The shipped limits (security page, sections 4 and 5). `scaled` ones are per network address, per session or
+ * overall and follow `RATE_LIMIT_SCALE`; the ones per account, e-mail, booking and phone number never change.
+ */
+export const LIMITS = {
+  loginPerAccountAndAddress: { max: 10, windowMs: 15 * MINUTE, scaled: false, refusal: 'login_blocked' },
+  loginPerAccount: { max: 100, windowMs: DAY, scaled: false, refusal: 'login_locked' },
+  loginPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
+  registerPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
+  forgotPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
+  forgotPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  confirmPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
+  formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  bookingsPerDay: { max: 10, windowMs: DAY, scaled: false, refusal: 'bookings_day' },
+  otpWrongPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
+  otpWrongPerPhone: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
+  otpSentPerPhoneHour: { max: 5, windowMs: HOUR, scaled: false, refusal: 'otp_sends_spent' },
+  otpSentPerPhoneDay: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_sends_spent' },
+  otpSentPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_sends_spent' },
+  otpSentPerAddress: { max: 20, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
+  smsPerHour: { max: 200, windowMs: HOUR, scaled: true, refusal: 'sms_ceiling' },
+  smsPerDay: { max: 2000, windowMs: DAY, scaled: true, refusal: 'sms_ceiling' },
+} as const satisfies Record<string, { max: number; windowMs: number; scaled: boolean; refusal: FailureCode }>
+export type LimitName = keyof typeof LIMITS
+
+export interface Limits {
+  /** Spends one; throws the limit's refusal with the seconds until it opens again. */
+  spend(name: LimitName, subject: string, queries?: Queries): Promise<Spent>
+  /** Spends one and says whether it was within the limit, for answers that must not differ. */
+  spendQuietly(name: LimitName, subject: string, queries?: Queries): Promise<boolean>
+  /** Throws when the limit is spent already, without spending. */
+  require(name: LimitName, subject: string, queries?: Queries): Promise<void>
+  giveBack(name: LimitName, subject: string, queries?: Queries): Promise<void>
+  clear(name: LimitName, subject: string, queries?: Queries): Promise<void>
+  /** The number that counts here, scale included; Infinity when it is off. */
+  maxOf(name: LimitName): number
+}
+
+/** Limits that live in the database, so that they survive a restart and hold across processes. */
+export function createLimits(db: Database, clock: Clock, scale: number): Limits {
+  const maxOf = (name: LimitName) => {
+    const { max, scaled } = LIMITS[name]
+    if (!scaled) return max
+    return scale === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(max * scale))
+  }
+  // Subjects are personal (address, e-mail, phone): the table keeps only what is needed to count.
+  const bucketOf = (name: LimitName, subject: string) =>
+    `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 32)}`
+  const refusalOf = (name: LimitName, until: Date) =>
+    new Failure(LIMITS[name].refusal, {
+      retryAfter: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)),
+    })
+  return {
+    maxOf,
+    async spend(name, subject, queries = db) {
+      const { windowMs } = LIMITS[name]
+      const window = await spend(queries, bucketOf(name, subject), windowMs, clock.now())
+      if (window.spent > maxOf(name)) throw refusalOf(name, window.endsAt)
+      return window
+    },
+    async spendQuietly(name, subject, queries = db) {
+      const window = await spend(queries, bucketOf(name, subject), LIMITS[name].windowMs, clock.now())
+      return window.spent <= maxOf(name)
+    },
+    async require(name, subject, queries = db) {
+      const window = await look(queries, bucketOf(name, subject), clock.now())
+      if (window && window.spent >= maxOf(name)) throw refusalOf(name, window.endsAt)
+    },
+    giveBack: (name, subject, queries = db) => giveBack(queries, bucketOf(name, subject), clock.now()),
+    clear: (name, subject, queries = db) => clear(queries, bucketOf(name, subject)),
+  }
+}

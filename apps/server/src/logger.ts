@@ -1,0 +1,38 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** JSON logs, one line per event. What must never be logged is removed even where somebody logs a whole object. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      redact: {
+        paths: [
+          'password',
+          '*.password',
+          'token',
+          '*.token',
+          'jwt',
+          '*.jwt',
+          'otp_code',
+          '*.otp_code',
+          'authorization',
+          '*.authorization',
+          'headers',
+          '*.headers',
+          'body',
+          '*.body',
+        ],
+        censor: '[removed]',
+      },
+    },
+    ...(destination ? [destination] : []),
+  )
+}
+
+/** `6281200001234` → `62812****34`: enough to recognise, too little to call. */
+export const maskPhone = (phone: string) => `${phone.slice(0, 5)}****${phone.slice(-2)}`
+/** `ratna@contoh.id` → `r***@c***` */
+export const maskEmail = (email: string) => {
+  const [local = '', domain = ''] = email.split('@')
+  return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`
+}

@@ -1,0 +1,27 @@
+import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { Logger } from 'pino'
+import type { Audit } from './audit/audit.ts'
+import type { Chance } from './chance.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Outbox } from './outbound/outbox.ts'
+
+/** Everything that a feature may need from outside itself, handed over once at the start. */
+export interface Portal {
+  config: Config
+  db: Database
+  clock: Clock
+  chance: Chance
+  log: Logger
+  outbox: Outbox
+  limits: Limits
+  audit: Audit
+  /** Signs sessions and keys the hashes of one-time codes. */
+  jwtSecret: string
+  /** The catalogue (API B) through its HTTP contract, wherever it lives. */
+  catalogue: Client
+  /** The ERP (API C), likewise. */
+  erp: Client
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import { failures } from '@toyota-trust/contracts/errors.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { migrationNames } from './database/migrate.ts'
+import { Failure } from './failure.ts'
+import { failureOf, sendFailure } from './http/error-body.ts'
+import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { mountWebApp } from './http/web-app.ts'
+import { DEV_PAGE_CSS, mountDevOutbox } from './outbound/dev-outbox.ts'
+import type { Message, Sender } from './outbound/sender.ts'
+import type { Portal } from './portal.ts'
+import { mountCatalogue } from './surfaces/catalogue.ts'
+import { mountCustomer } from './surfaces/customer.ts'
+import { mountErp } from './surfaces/erp.ts'
+
+const URL_CHARACTERS_MAX = 8 * 1024
+const HEADER_BYTES_MAX = 16 * 1024
+
+export interface ServerParts {
+  portal: Portal
+  senders: Record<Message['channel'], Sender>
+  /** Folder of the built web app, or null to serve the APIs alone. */
+  webDist: string | null
+}
+
+/** Puts the surfaces that the configuration names on one origin. Does not listen. */
+export async function createServer({ portal, senders, webDist }: ServerParts): Promise<FastifyInstance> {
+  // A refusal without a sentence of its own must still be in the customers' language.
+  z.config({ customError: () => failures.input_invalid.message })
+  const { config, log } = portal
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: refuseUnreadable,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  addSecurityHeaders(app, config.publicUrl.startsWith('https:'))
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > URL_CHARACTERS_MAX) throw new Failure('address_too_long')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        // The pattern, not the address: ids and queries stay out of the log.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  acceptJsonOnly(app)
+  app.setErrorHandler((problem, request, reply) => sendFailure(reply, failureOf(problem, request)))
+  app.setNotFoundHandler((_, reply) => sendFailure(reply, new Failure('not_found')))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+
+  mountHealth(app, portal)
+  if (config.surfaces.includes('catalogue') && !config.catalogue.url)
+    await app.register(async (scope) => mountCatalogue(scope, portal))
+  if (config.surfaces.includes('erp') && !config.erp.url)
+    await app.register(async (scope) => mountErp(scope, portal))
+  if (config.surfaces.includes('customer')) {
+    await app.register(async (scope) => mountCustomer(scope, portal))
+    const open = !config.production && isLoopback(config.host)
+    mountDevOutbox(app, { db: portal.db, open, senders })
+    app.get('/dev/outbox.css', (_, reply) => reply.type('text/css').send(DEV_PAGE_CSS))
+    if (webDist) mountWebApp(app, webDist)
+  }
+  return app
+}
+
+function mountHealth(app: FastifyInstance, portal: Portal): void {
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(portal.db)
+    const done = new Set(rows.map(({ name }) => name))
+    if (!migrationNames().every((name) => done.has(name))) throw new Failure('database_away')
+    return { status: 'ok' }
+  })
+}
+
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/** What Node's parser refuses before Fastify sees it: too large headers, broken requests, slow senders. */
+function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): void {
+  if (problem.code === 'ECONNRESET' || socket.destroyed) return
+  const status =
+    problem.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const message = status === 431 ? failures.headers_too_large.message : failures.body_unreadable.message
+  const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message, data: null })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { loadReference } from '../seeds/load-reference.ts'
+import { createAudit } from './audit/audit.ts'
+import { type Chance, secureChance } from './chance.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type OpenDatabase, openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { createLimits } from './limits/limits.ts'
+import { createLogger } from './logger.ts'
+import { createMailer } from './outbound/email.ts'
+import { openOutbox } from './outbound/outbox.ts'
+import { createSmsSender } from './outbound/sms.ts'
+import type { Portal } from './portal.ts'
+import { localSecret } from './secrets.ts'
+import { createServer } from './server.ts'
+import { inProcessFetch } from './surfaces/in-process.ts'
+import { createPartner } from './surfaces/partner.ts'
+
+export interface Running {
+  app: FastifyInstance
+  portal: Portal
+  embedded: boolean
+  /** Stops taking requests, lets the ones under way finish, and closes the database. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  /** An open, migrated database with reference data, instead of the configured one. */
+  database?: OpenDatabase
+  clock?: Clock
+  chance?: Chance
+  /** Folder of the built web app; null serves the APIs alone. */
+  webDist?: string | null
+  log?: Portal['log']
+}
+
+const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+
+/** Opens everything that the configuration names and puts the server together. Does not listen. */
+export async function assemble(config: Config, options: StartOptions = {}): Promise<Running> {
+  const log = options.log ?? createLogger(config.logLevel)
+  const clock = options.clock ?? systemClock(config.clockOffsetMs)
+  const chance = options.chance ?? secureChance
+  const opened = options.database ?? (await openAndFill(config))
+  try {
+    const { db } = opened
+    const senders = { email: createMailer(config), sms: createSmsSender(config) }
+    const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
+    let app: FastifyInstance | undefined
+    const embedded = inProcessFetch(() => {
+      if (!app) throw new Error('the server is not up yet')
+      return app
+    })
+    const partner = (name: 'catalogue' | 'erp') => {
+      const { url, clientId, clientSecret } = config[name]
+      return createPartner({
+        name,
+        baseUrl: url ?? `http://in-process/${name}`,
+        clientId,
+        clientSecret: secretOf(clientSecret, `${name}-client-secret`),
+        fetch: url ? globalThis.fetch : embedded,
+        clock,
+        log,
+      })
+    }
+    const outbox = openOutbox({ db, clock, chance, log, senders })
+    const portal: Portal = {
+      config: {
+        ...config,
+        catalogue: {
+          ...config.catalogue,
+          clientSecret: secretOf(config.catalogue.clientSecret, 'catalogue-client-secret'),
+        },
+        erp: { ...config.erp, clientSecret: secretOf(config.erp.clientSecret, 'erp-client-secret') },
+      },
+      db,
+      clock,
+      chance,
+      log,
+      outbox,
+      limits: createLimits(db, clock, config.rateLimitScale),
+      audit: createAudit(db, clock),
+      jwtSecret: secretOf(config.jwtSecret, 'jwt-secret'),
+      catalogue: partner('catalogue'),
+      erp: partner('erp'),
+    }
+    const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
+    app = await createServer({ portal, senders, webDist })
+    const running = app
+    return {
+      app,
+      portal,
+      embedded: opened.embedded,
+      async stop() {
+        await running.close()
+        await outbox.stop()
+        await Promise.all(Object.values(senders).map((sender) => sender.close?.()))
+        if (!options.database) await opened.close()
+      },
+    }
+  } catch (problem) {
+    if (!options.database) await opened.close()
+    throw problem
+  }
+}
+
+async function openAndFill(config: Config): Promise<OpenDatabase> {
+  const opened = await openDatabase(config)
+  try {
+    await migrate(opened.db)
+    await loadReference(opened.db)
+    return opened
+  } catch (problem) {
+    await opened.close()
+    throw problem
+  }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts'
+
+const FAILURES_MAX = 5
+const OPEN_MS = 30_000
+
+/** Stops asking a partner that keeps failing: after 5 failures in a row nobody asks for 30 s, then one call tries. */
+export function createBreaker(clock: Clock, opened: () => void = () => {}) {
+  let failures = 0
+  let openUntil = 0
+  let trying = false
+  return {
+    /** True when a call may be made now; the caller then tells how it went. */
+    allows(): boolean {
+      if (failures < FAILURES_MAX) return true
+      if (trying || clock.now().getTime() < openUntil) return false
+      trying = true
+      return true
+    },
+    succeeded(): void {
+      failures = 0
+      trying = false
+    },
+    failed(): void {
+      failures++
+      trying = false
+      if (failures < FAILURES_MAX) return
+      openUntil = clock.now().getTime() + OPEN_MS
+      opened()
+    },
+  }
+}

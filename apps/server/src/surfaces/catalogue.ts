@@ -1,0 +1,14 @@
+import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
+import type { FastifyInstance } from 'fastify'
+import { catalogueRoutes } from '../features/catalogue/routes.ts'
+import type { Portal } from '../portal.ts'
+import { openMachineSurface } from './machine-surface.ts'
+
+export const CATALOGUE_PREFIX = '/catalogue'
+
+/** The embedded catalogue (API B). */
+export function mountCatalogue(app: FastifyInstance, portal: Portal): void {
+  const surface = openMachineSurface(app, portal, CATALOGUE_PREFIX, portal.config.catalogue)
+  catalogueRoutes(surface, portal)
+  surface.complete(catalogueEndpoints)
+}

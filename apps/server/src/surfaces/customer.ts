@@ -1,0 +1,53 @@
+import { authEndpoints } from '@toyota-trust/contracts/auth.ts'
+import { bannerEndpoints } from '@toyota-trust/contracts/banners.ts'
+import { bookingEndpoints } from '@toyota-trust/contracts/bookings.ts'
+import { carEndpoints } from '@toyota-trust/contracts/cars.ts'
+import { contactEndpoints } from '@toyota-trust/contracts/contact.ts'
+import { profileEndpoints } from '@toyota-trust/contracts/profile.ts'
+import { regionEndpoints } from '@toyota-trust/contracts/regions.ts'
+import type { FastifyInstance } from 'fastify'
+import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
+import { identify } from '../features/auth/sessions.ts'
+import { bannerRoutes } from '../features/banners/routes.ts'
+import { bookingRoutes } from '../features/bookings/routes.ts'
+import { carRoutes } from '../features/cars/routes.ts'
+import { contactRoutes } from '../features/contact/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
+import { regionRoutes } from '../features/regions/routes.ts'
+import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
+import type { Portal } from '../portal.ts'
+import { mountRelay } from './relay.ts'
+import { bearerOf, openSurface } from './surface.ts'
+
+/** The customer API (A), and B and C as the browser reaches them. */
+export const customerContracts = {
+  ...authEndpoints,
+  ...profileEndpoints,
+  ...carEndpoints,
+  ...bookingEndpoints,
+  ...regionEndpoints,
+  ...bannerEndpoints,
+  ...contactEndpoints,
+}
+
+/** Mounts the customer API at the documented paths. */
+export function mountCustomer(app: FastifyInstance, portal: Portal): void {
+  const traffic = createTrafficLimit(portal.clock, portal.config.rateLimitScale)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    traffic.spend(`address:${request.ip}`, ADDRESS_PER_MINUTE)
+    const token = bearerOf(request)
+    if (token) traffic.spend(`session:${token}`, SESSION_PER_MINUTE)
+  })
+  const surface = openSurface(app, portal, { identify: (request) => identify(portal, request) })
+  authRoutes(surface, portal)
+  profileRoutes(surface, portal)
+  carRoutes(surface, portal)
+  bookingRoutes(surface, portal)
+  regionRoutes(surface, portal)
+  bannerRoutes(surface, portal)
+  contactRoutes(surface, portal)
+  mountRelay(surface, portal)
+  surface.complete(customerContracts)
+  mountEmailConfirmation(app, portal)
+}

@@ -1,0 +1,14 @@
+import { erpEndpoints } from '@toyota-trust/contracts/erp.ts'
+import type { FastifyInstance } from 'fastify'
+import { erpRoutes } from '../features/erp/routes.ts'
+import type { Portal } from '../portal.ts'
+import { openMachineSurface } from './machine-surface.ts'
+
+export const ERP_PREFIX = '/erp'
+
+/** The embedded ERP (API C). */
+export function mountErp(app: FastifyInstance, portal: Portal): void {
+  const surface = openMachineSurface(app, portal, ERP_PREFIX, portal.config.erp)
+  erpRoutes(surface, portal)
+  surface.complete(erpEndpoints)
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/**
+ * A `fetch` that reaches this server without a socket, so that the portal speaks to the embedded catalogue and ERP
+ * through the same HTTP contract as to the real ones.
+ */
+export function inProcessFetch(app: () => FastifyInstance): typeof globalThis.fetch {
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://in-process')
+    const response = await app().inject({
+      method: (init.method ?? 'GET') as InjectOptions['method'],
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      payload: init.body === undefined || init.body === null ? undefined : String(init.body),
+    } as InjectOptions)
+    init.signal?.throwIfAborted()
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value))
+    return new Response(response.rawPayload.length > 0 ? new Uint8Array(response.rawPayload) : null, {
+      status: response.statusCode,
+      headers,
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Client } from '@toyota-trust/contracts/client.ts'
+import { addressOf, type CallOf, type Endpoint, type ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+
+const KEPT_MS = 24 * 3_600_000
+/** Characters of all copies together; the oldest leave first. */
+const CHARACTERS_MAX = 16_000_000
+
+/** An answer, and how old it is when it is not fresh. */
+export interface Copied<Reply> {
+  reply: Reply
+  staleSeconds: number | null
+}
+
+/**
+ * Asks `client` and remembers its answers, so that what was seen in the last 24 hours can still be looked at while the
+ * partner is away. For looking only: whatever is stored must come from a fresh answer.
+ */
+export function createLastGoodCopies(client: Client, clock: Clock) {
+  const copies = new Map<string, { text: string; at: number }>()
+  let characters = 0
+
+  function keep(address: string, text: string): void {
+    forget(address)
+    copies.set(address, { text, at: clock.now().getTime() })
+    characters += text.length
+    for (const oldest of copies.keys()) {
+      if (characters <= CHARACTERS_MAX) break
+      forget(oldest)
+    }
+  }
+  function forget(address: string): void {
+    characters -= copies.get(address)?.text.length ?? 0
+    copies.delete(address)
+  }
+
+  return async <E extends Endpoint>(definition: E, input: CallOf<E>): Promise<Copied<ReplyOf<E>>> => {
+    const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+    const address = addressOf(definition, params, query)
+    try {
+      const reply = await client(definition, input)
+      keep(address, JSON.stringify(reply))
+      return { reply, staleSeconds: null }
+    } catch (problem) {
+      if (!(problem instanceof Failure) || problem.status !== 503) throw problem
+      const copy = copies.get(address)
+      const age = clock.now().getTime() - (copy?.at ?? 0)
+      if (!copy || age > KEPT_MS) throw problem
+      return { reply: JSON.parse(copy.text), staleSeconds: Math.round(age / 1000) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { bearerOf } from './surface.ts'
+
+const TOKEN_SECONDS = 3600
+
+/**
+ * The token call of the embedded catalogue and ERP, and the check of what it gave out.
+ * `POST {prefix}/oauth/token` takes the client's id and secret by Basic authentication.
+ */
+export function machineTokens(clock: Clock, client: { id: string; secret: string }) {
+  // Tokens end with the process: whoever holds one fetches another.
+  const key = randomBytes(32)
+  const seal = (expires: number) => createHmac('sha256', key).update(String(expires)).digest('base64url')
+
+  return {
+    mount(app: FastifyInstance, prefix: string): void {
+      app.post(`${prefix}/oauth/token`, async (request, reply) => {
+        requireClient(request, client, reply)
+        const expires = clock.now().getTime() + TOKEN_SECONDS * 1000
+        reply.header('cache-control', 'no-store')
+        return {
+          access_token: `${expires}.${seal(expires)}`,
+          token_type: 'Bearer',
+          expires_in: TOKEN_SECONDS,
+        }
+      })
+    },
+    async requireMachine(request: FastifyRequest): Promise<void> {
+      const [expires = '', mac = ''] = (bearerOf(request) ?? '').split('.')
+      const genuine = same(mac, seal(Number(expires)))
+      if (!genuine || Number(expires) <= clock.now().getTime()) throw new Failure('machine_token_invalid')
+    },
+  }
+}
+
+function requireClient(
+  request: FastifyRequest,
+  client: { id: string; secret: string },
+  reply: { header(name: string, value: string): unknown },
+): void {
+  const encoded = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const given = Buffer.from(encoded, 'base64').toString('utf8')
+  if (same(given, `${client.id}:${client.secret}`)) return
+  reply.header('www-authenticate', 'Basic realm="oauth"')
+  throw new Failure('client_unknown')
+}
+
+/** Compares without telling by its time how much agrees. */
+function same(left: string, right: string): boolean {
+  const key = randomBytes(32)
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@toyota-trust/contracts/client.ts'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+
+const LIFETIME_SECONDS = 3600
+/** A token is renewed this long before its end, or after nine tenths of a short life. */
+const MARGIN_MS = 60_000
+
+const tokenReply = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z._default(z.number().check(z.positive()), LIFETIME_SECONDS),
+})
+
+export interface PartnerTokenSettings {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  fetch: typeof globalThis.fetch
+  clock: Clock
+  timeoutMs: number
+}
+
+/** Holds the machine token of one partner: asked for once, whoever waits for it, and again shortly before it ends. */
+export function createPartnerToken(settings: PartnerTokenSettings) {
+  let held: { token: string; until: number } | null = null
+  let asking: Promise<string> | null = null
+
+  async function ask(): Promise<string> {
+    const { baseUrl, clientId, clientSecret, clock } = settings
+    const asked = clock.now().getTime()
+    const response = await settings
+      .fetch(`${baseUrl}/oauth/token`, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'grant_type=client_credentials',
+        signal: AbortSignal.timeout(settings.timeoutMs),
+      })
+      .catch((cause) => {
+        throw Object.assign(new ApiError(0, ''), { cause })
+      })
+    if (!response.ok) throw new ApiError(response.status, 'token refused')
+    const reply = tokenReply.safeParse(await response.json().catch(() => null))
+    if (!reply.success) throw new ApiError(502, 'token unreadable')
+    const lifetimeMs = reply.data.expires_in * 1000
+    held = {
+      token: reply.data.access_token,
+      until: asked + lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 10),
+    }
+    return held.token
+  }
+
+  return {
+    get(): Promise<string> {
+      if (held && settings.clock.now().getTime() < held.until) return Promise.resolve(held.token)
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    /** Forgets a token that was refused, unless it has been renewed meanwhile. */
+    drop(token: string): void {
+      if (held?.token === token) held = null
+    },
+  }
+}
