@@ -1,3 +1,4 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   bookingDetail,
   type CarBooking,
@@ -7,14 +8,16 @@ import {
   verifyBooking,
 } from '@toyota-trust/contracts/bookings.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 
 const bookingsKey = ['bookings']
 
 /** The customer's bookings, last changed first. */
 export const useBookings = () =>
-  useQuery({ queryKey: [...bookingsKey, 'list'], queryFn: ({ signal }) => call(listBookings, {}, { signal }) })
+  useQuery({
+    queryKey: [...bookingsKey, 'list'],
+    queryFn: ({ signal }) => call(listBookings, {}, { signal }),
+  })
 
 /** One booking; `known` stands in while it loads. */
 export const useBooking = (id: string, known?: CarBooking) =>
@@ -31,11 +34,11 @@ export function useCreateBooking() {
     networkMode: 'always',
     mutationFn: ({ params, body, requestKey }: CallOf<typeof createBooking> & { requestKey: string }) =>
       call(createBooking, { params, body }, { idempotencyKey: requestKey }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: bookingsKey }),
-        queries.invalidateQueries({ queryKey: ['regions', 'slots'] }),
-      ]),
+    // Not awaited: the wizard moves on with the answer, the lists follow.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: bookingsKey })
+      void queries.invalidateQueries({ queryKey: ['regions', 'slots'] })
+    },
   })
 }
 
@@ -44,7 +47,9 @@ export function useVerifyBooking() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: CallOf<typeof verifyBooking>) => call(verifyBooking, input),
-    onSuccess: () => queries.invalidateQueries({ queryKey: bookingsKey }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: bookingsKey })
+    },
   })
 }
 
@@ -53,6 +58,8 @@ export function useResendCode() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input),
-    onSuccess: () => queries.invalidateQueries({ queryKey: bookingsKey }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: bookingsKey })
+    },
   })
 }

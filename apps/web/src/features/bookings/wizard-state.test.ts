@@ -16,6 +16,7 @@ import {
   openWizard,
   readyToSend,
   refused,
+  resendRefused,
   resumed,
 } from './wizard-state.ts'
 
@@ -175,6 +176,12 @@ describe('code', () => {
   test('a resend starts the countdown again', () => {
     const wizard = resumed(booking, nowMs + 60_000)
     expect(codeResent(wizard, nowMs + 61_000).resendAt).toBe(nowMs + 111_000)
+  })
+
+  test('a resend that came too early waits as long as the server says', () => {
+    const wizard = resumed(booking, nowMs + 60_000)
+    expect(resendRefused(wizard, 12, nowMs + 60_000).resendAt).toBe(nowMs + 72_000)
+    expect(resendRefused(wizard, 3600, nowMs + 60_000)).toEqual(wizard)
   })
 
   test('the countdown reads 00:50 down to 00:00', () => {

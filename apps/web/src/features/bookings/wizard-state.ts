@@ -4,6 +4,7 @@ import {
   type Service,
   type Slot,
 } from '@toyota-trust/contracts/bookings.ts'
+import { answerIsOpen, type Refusal } from '../../refusal.ts'
 import {
   bookingBody,
   type Draft,
@@ -115,24 +116,21 @@ export const codeResent = (wizard: Confirming, nowMs: number): Confirming => ({
   resendAt: countdownFrom(nowMs),
 })
 
+/** The server wants more time before the next code: the countdown shows it. */
+export const resendRefused = (
+  wizard: Confirming,
+  retryAfterSeconds: number | undefined,
+  nowMs: number,
+): Confirming =>
+  retryAfterSeconds !== undefined && retryAfterSeconds <= OTP_COUNTDOWN_SECONDS
+    ? { ...wizard, resendAt: nowMs + retryAfterSeconds * 1000 }
+    : wizard
+
 /** May the code of this booking still be entered? */
 export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>
   !booking.is_verified &&
   booking.verifiable_until !== null &&
   Date.parse(booking.verifiable_until) > now.getTime()
-
-export interface Refusal {
-  /** HTTP status; 0 when no answer came. */
-  status: number
-  message: string
-  slots?: readonly Slot[] | undefined
-  /** Seconds; with a 409 it means that the same request is still being worked on. */
-  retryAfter?: number | undefined
-}
-
-// A lost answer, a failed server and a request that still runs may all end in a stored booking: only the same key finds it.
-const answerIsOpen = ({ status, retryAfter }: Refusal) =>
-  status === 0 || status >= 500 || (status === 409 && retryAfter !== undefined)
 
 /** The form after "Buat Booking" was refused: everything typed stays. A full hour leads back to the workshop step. */
 export function refused(wizard: Filling, refusal: Refusal, newKey: string): Filling {

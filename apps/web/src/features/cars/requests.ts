@@ -1,6 +1,6 @@
-import { carDetail, createCar, type CustomerCar, listCars } from '@toyota-trust/contracts/cars.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CustomerCar, carDetail, createCar, listCars } from '@toyota-trust/contracts/cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../api.ts'
 
 const carsKey = ['cars']
@@ -27,6 +27,9 @@ export function useCreateCar() {
     networkMode: 'always',
     mutationFn: ({ body, requestKey }: CallOf<typeof createCar> & { requestKey: string }) =>
       call(createCar, { body }, { idempotencyKey: requestKey }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: carsKey }),
+    onSuccess: (car) => {
+      queries.setQueryData<CustomerCar[]>([...carsKey, 'list'], (cars) => cars && [car, ...cars])
+      void queries.invalidateQueries({ queryKey: carsKey })
+    },
   })
 }

@@ -1,5 +1,5 @@
-import { brands, CATALOGUE_AREA, models, specs, years } from '@toyota-trust/contracts/catalogue.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { brands, CATALOGUE_AREA, models, specs, years } from '@toyota-trust/contracts/catalogue.ts'
 import { call } from '../../api.ts'
 
 // The catalogue changes with the model year, not while a form is open.
@@ -41,6 +41,10 @@ export const useSpecs = (modelId: number | undefined, year: number | undefined) 
       modelId === undefined || year === undefined
         ? skipToken
         : ({ signal }) =>
-            call(specs, { params: { model: String(modelId), year: String(year) }, query: { area } }, { signal }),
+            call(
+              specs,
+              { params: { model: String(modelId), year: String(year) }, query: { area } },
+              { signal },
+            ),
     staleTime: STALE_MS,
   })

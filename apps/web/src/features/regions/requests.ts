@@ -1,7 +1,7 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type BranchKind, branchSlots } from '@toyota-trust/contracts/bookings.ts'
 import type { Day } from '@toyota-trust/contracts/days.ts'
 import { regionLists } from '@toyota-trust/contracts/regions.ts'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 
 const STALE_MS = 60 * 60 * 1000
@@ -44,6 +44,10 @@ export const useSlots = (kind: BranchKind | null, branchId: number | undefined, 
       kind === null || branchId === undefined || day === null
         ? skipToken
         : ({ signal }) =>
-            call(branchSlots, { params: { kind, branchId: String(branchId) }, query: { date: day } }, { signal }),
+            call(
+              branchSlots,
+              { params: { kind, branchId: String(branchId) }, query: { date: day } },
+              { signal },
+            ),
     staleTime: SLOTS_STALE_MS,
   })

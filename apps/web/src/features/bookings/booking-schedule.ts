@@ -1,0 +1,10 @@
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { type Day, localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+
+/** The day of a booking on the calendar of its workshop. */
+export const dayOfBooking = (booking: Pick<CarBooking, 'service_date' | 'timezone'>): Day =>
+  localClock(new Date(booking.service_date), zoneOf(booking.timezone)).day
+
+/** `Selasa, 24 November 2026, 09:30` */
+export const scheduleOf = (booking: CarBooking): string =>
+  `${longDayWithWeekday(dayOfBooking(booking))}, ${booking.order_start_time}`

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { NothingOngoing } from '../../ui/drawings/nothing-ongoing.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useBookingFlow } from './booking-flow.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import styles from './booking-service-screen.module.css'
+import { ServiceList } from './service-list.tsx'
+
+const TABS = ['pemesanan', 'berlangsung', 'riwayat'] as const
+type Tab = (typeof TABS)[number]
+
+/** "Booking Service": order, ongoing (always empty) and history; the tab stands in the address. */
+export function BookingServiceScreen() {
+  const [query, setQuery] = useSearchParams()
+  const tab = TABS.find((name) => name === query.get('tab')) ?? 'pemesanan'
+  const open = (next: Tab) => setQuery(next === 'pemesanan' ? {} : { tab: next })
+  const flow = useBookingFlow({ onShowHistory: () => open('riwayat') })
+  return (
+    <>
+      <h1 className={styles.title}>Booking Service</h1>
+      <Tabs
+        label="Booking Service"
+        value={tab}
+        onChange={open}
+        items={[
+          { value: 'pemesanan', label: 'Pemesanan', content: <ServiceList onOrder={flow.order} /> },
+          {
+            value: 'berlangsung',
+            label: 'Berlangsung',
+            content: (
+              <EmptyState
+                drawing={<NothingOngoing />}
+                title="Belum Ada Data Booking Service"
+                text="Servis yang sedang dikerjakan bengkel akan tampil di sini."
+              />
+            ),
+          },
+          { value: 'riwayat', label: 'Riwayat', content: <BookingHistory onResume={flow.resume} /> },
+        ]}
+      />
+      {flow.dialog}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { refusalOf } from '../../refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { contactProblems, type Draft, STEPS, type Step } from './booking-form.ts'
+import styles from './booking-wizard.module.css'
+import { useCreateBooking } from './requests.ts'
+import { StepCar } from './step-car.tsx'
+import { StepContact } from './step-contact.tsx'
+import { StepService } from './step-service.tsx'
+import { StepWorkshop } from './step-workshop.tsx'
+import { SummarySlip } from './summary-slip.tsx'
+import { useHours } from './use-hours.ts'
+import {
+  backdropCloses,
+  edit,
+  type Filling,
+  goTo,
+  mayContinue,
+  readyToSend,
+  refused,
+} from './wizard-state.ts'
+import { WizardSteps } from './wizard-steps.tsx'
+
+interface Props {
+  wizard: Filling
+  onChange: (next: (now: Filling) => Filling) => void
+  onCreated: (booking: CarBooking) => void
+  onClose: () => void
+}
+
+/** The four steps of a booking. What may happen is decided in `wizard-state.ts`; this draws it. */
+export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
+  const { step, draft, problem } = wizard
+  const hours = useHours(wizard)
+  const around = { now: new Date(), slots: hours.slots }
+  const create = useCreateBooking()
+  const [tried, setTried] = useState(false)
+  const formId = useId()
+  const pane = useRef<HTMLFormElement>(null)
+  useFocusOnStep(pane, step)
+
+  const go = (next: Step) => {
+    if (!create.isPending) onChange((now) => goTo(now, next, around))
+  }
+  const change = (part: (draft: Draft) => Draft) => onChange((now) => edit(now, part(now.draft)))
+
+  const send = () => {
+    const ready = readyToSend(wizard, around)
+    if (!('body' in ready)) return onChange(() => ready.wizard)
+    setTried(true)
+    const wrong = contactProblems(draft)
+    const first = wrong.phone ? 'phone' : wrong.email ? 'email' : undefined
+    if (first) return pane.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    create.mutate(
+      { params: { carId: draft.carId }, body: ready.body, requestKey: wizard.requestKey },
+      {
+        onSuccess: onCreated,
+        onError: (error) => onChange((now) => refused(now, refusalOf(error), newRecordId())),
+      },
+    )
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending || !mayContinue(wizard, around)) return
+    if (step === 3) send()
+    else go((step + 1) as Step)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Booking Service"
+      full
+      width="61rem"
+      dismissable={backdropCloses(wizard)}
+      bare
+      footer={
+        <>
+          {step === 0 ? (
+            <Button variant="alt" onClick={onClose}>
+              Batal
+            </Button>
+          ) : (
+            <Button variant="alt" onClick={() => go((step - 1) as Step)}>
+              Kembali
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!mayContinue(wizard, around) && !create.isPending}
+            busy={create.isPending}
+          >
+            {step === 3 ? 'Buat Booking' : 'Lanjut'}
+          </Button>
+        </>
+      }
+    >
+      <WizardSteps wizard={wizard} around={around} onChoose={go} />
+      <div className={styles.columns}>
+        <form
+          id={formId}
+          ref={pane}
+          className={styles.pane}
+          tabIndex={-1}
+          aria-label={STEPS[step]}
+          onSubmit={submit}
+          noValidate
+        >
+          {step === 0 && <StepCar draft={draft} onChange={change} />}
+          {step === 1 && <StepService draft={draft} onChange={change} />}
+          {step === 2 && <StepWorkshop draft={draft} onChange={change} hours={hours} now={around.now} />}
+          {step === 3 && (
+            <StepContact draft={draft} onChange={change} problems={tried ? contactProblems(draft) : {}} />
+          )}
+          {problem && <FormProblem text={problem} />}
+        </form>
+        <SummarySlip draft={draft} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A new step begins at its top, and keyboard and reader begin there too. */
+function useFocusOnStep(pane: React.RefObject<HTMLElement | null>, step: Step) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    pane.current?.scrollTo({ top: 0 })
+    pane.current?.focus({ preventScroll: true })
+  }, [pane, step])
+}

@@ -1,0 +1,36 @@
+import { SERVICES, type Service } from '@toyota-trust/contracts/bookings.ts'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ServiceDrawing } from '../../ui/drawings/service.tsx'
+import styles from './service-list.module.css'
+
+const explanations: Record<Service, string> = {
+  'Servis Berkala': 'Perawatan rutin sesuai jarak tempuh: oli, filter, rem, dan pemeriksaan menyeluruh.',
+  'Servis Umum': 'Ada keluhan? Mesin, kaki-kaki, AC, atau kelistrikan diperiksa dan diperbaiki.',
+  'Body & Paint': 'Perbaikan bodi dan pengecatan setelah baret, penyok, atau tabrakan.',
+}
+
+/** The three services; each button opens the wizard with its service chosen. */
+export function ServiceList({ onOrder }: { onOrder: (service: Service) => void }) {
+  const id = useId()
+  return (
+    <ul className={styles.list}>
+      {SERVICES.map((service, index) => (
+        <li key={service} className={styles.row}>
+          <ServiceDrawing service={service} className={styles.drawing} />
+          <h2 id={`${id}-${index}`} className={styles.name}>
+            {service}
+          </h2>
+          <p className={styles.text}>{explanations[service]}</p>
+          <Button
+            className={styles.button}
+            aria-describedby={`${id}-${index}`}
+            onClick={() => onOrder(service)}
+          >
+            BOOKING ORDER
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

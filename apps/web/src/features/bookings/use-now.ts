@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The time, read anew every `everyMs` while the screen is shown. */
+export function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date()), everyMs)
+    return () => window.clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,29 @@
+import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
+import { useState } from 'react'
+import { usePhoneGate } from '../profile/phone-gate.tsx'
+import { AddCarDialog } from './add-car-dialog.tsx'
+
+type OnAdded = (car: CustomerCar) => void
+
+/** Opens "Tambah Kendaraan" for customers with a phone number; the others are told to fill it in first. */
+export function useAddCar() {
+  const gate = usePhoneGate()
+  const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)
+  return {
+    addCar: (onAdded?: OnAdded) => void gate.require(() => setOpening({ onAdded })),
+    dialog: (
+      <>
+        {gate.dialog}
+        {opening && (
+          <AddCarDialog
+            onClose={() => setOpening(null)}
+            onAdded={(car) => {
+              setOpening(null)
+              opening.onAdded?.(car)
+            }}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { useId } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { FailedLoad } from '../../ui/failed-load.tsx'
+import { useBookings } from '../bookings/requests.ts'
+import styles from './service-history.module.css'
+import { Timeline } from './timeline.tsx'
+
+/** The bookings that this car really has; nothing while there is none. */
+export function CarBookings({ carId }: { carId: string }) {
+  const id = useId()
+  const bookings = useBookings()
+  const own = bookings.data?.filter(({ customercar }) => customercar.id === carId) ?? []
+  const failed = bookings.isError && !bookings.data
+  if (own.length === 0 && !failed) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>Booking mobil ini</h2>
+      {failed ? (
+        <FailedLoad onRetry={() => bookings.refetch()} busy={bookings.isFetching} />
+      ) : (
+        <Timeline
+          items={own.map((booking) => ({
+            title: booking.service_type,
+            detail: `${longDay(localClock(new Date(booking.service_date), zoneOf(booking.timezone)).day)}, ${booking.order_start_time} · ${booking.branch}`,
+            badge: booking.is_verified ? (
+              <Badge kind="ok">Terverifikasi</Badge>
+            ) : (
+              <Badge kind="warn">Belum diverifikasi</Badge>
+            ),
+          }))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { CarBay } from '../../ui/car-bay.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { CarFacts } from './car-facts.tsx'
+import styles from './car-row.module.css'
+import { StnkLane } from './stnk-lane.tsx'
+
+export function CarRow({ car }: { car: CustomerCar }) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <li className={styles.row}>
+      <CarBay model={car.type} colour={car.color} className={styles.bay} />
+      <div className={styles.name}>
+        <Plate number={car.license_plate} term={car.stnk_term} />
+        <h2 id={id}>{carName(car)}</h2>
+        <CarFacts car={car} />
+      </div>
+      <div className={styles.status}>
+        <StnkLane term={car.stnk_term} />
+        <Button
+          variant="alt"
+          aria-describedby={id}
+          onClick={() => navigate(`/dashboard/cars/${encodeURIComponent(car.id)}`)}
+        >
+          Lihat Detail
+        </Button>
+      </div>
+    </li>
+  )
+}

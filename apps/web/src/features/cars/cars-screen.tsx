@@ -1,0 +1,59 @@
+import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
+import { Button } from '../../ui/button.tsx'
+import { NoCars } from '../../ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedLoad } from '../../ui/failed-load.tsx'
+import layout from '../../ui/layout.module.css'
+import { useAddCar } from './add-car-gate.tsx'
+import { CarRow } from './car-row.tsx'
+import { CarsSkeleton } from './cars-skeleton.tsx'
+import { useCars } from './requests.ts'
+
+/** "Mobil Saya": every car of the customer. */
+export function CarsScreen() {
+  const cars = useCars()
+  const { addCar, dialog } = useAddCar()
+  const list = cars.data
+  return (
+    <>
+      <div className={layout.head}>
+        <div>
+          <h1>Mobil Saya</h1>
+          {list && list.length > 0 && <p className={layout.soft}>{list.length} kendaraan terdaftar</p>}
+        </div>
+        {/* An empty list offers the same button in its middle: one primary action per view. */}
+        {list?.length !== 0 && <Button onClick={() => addCar()}>+ Tambah Kendaraan</Button>}
+      </div>
+      <CarList list={list} failed={cars.isError} onRetry={() => cars.refetch()} onAdd={() => addCar()} />
+      {dialog}
+    </>
+  )
+}
+
+interface ListProps {
+  list: CustomerCar[] | undefined
+  failed: boolean
+  onRetry: () => void
+  onAdd: () => void
+}
+
+function CarList({ list, failed, onRetry, onAdd }: ListProps) {
+  if (!list) return failed ? <FailedLoad onRetry={onRetry} /> : <CarsSkeleton />
+  if (list.length > 0) {
+    return (
+      <ul>
+        {list.map((car) => (
+          <CarRow key={car.id} car={car} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <EmptyState
+      drawing={<NoCars />}
+      title="Belum Ada Data Mobil"
+      text="Tambahkan mobil pertama Anda. Siapkan STNK: nomor polisi dan masa berlakunya ada di sana."
+      action={<Button onClick={onAdd}>+ Tambah Kendaraan</Button>}
+    />
+  )
+}

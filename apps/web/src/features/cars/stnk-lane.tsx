@@ -1,0 +1,28 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './stnk-lane.module.css'
+import { stnkStatus } from './stnk-status.ts'
+
+const MARKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+
+/** How long the registration is still valid, in words and in twelve road marks. */
+export function StnkLane({ term, now = new Date() }: { term: string; now?: Date }) {
+  const status = stnkStatus(term, localClock(now, DEFAULT_ZONE).day)
+  return (
+    <div className={`${styles.stnk} ${styles[status.kind]}`}>
+      <p className={styles.text}>
+        <Icon name={status.kind === 'valid' ? 'check' : 'alert'} size={20} />
+        <span>
+          {status.title}
+          <br />
+          <span className={styles.detail}>{status.detail}</span>
+        </span>
+      </p>
+      <span className={styles.lane} aria-hidden="true">
+        {MARKS.map((mark, index) => (
+          <i key={mark} className={index < status.marks ? styles.on : undefined} />
+        ))}
+      </span>
+    </div>
+  )
+}

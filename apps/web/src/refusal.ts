@@ -1,0 +1,31 @@
+import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { failures } from '@toyota-trust/contracts/errors.ts'
+
+/** A refused or lost call, in what a form needs to know about it. */
+export interface Refusal {
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  /** Never empty. */
+  message: string
+  slots?: readonly { start: string; end: string; available: boolean }[] | undefined
+  /** Seconds. */
+  retryAfter?: number | undefined
+}
+
+const CONNECTION_LOST = 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.'
+
+/** What a form shows and decides by, whatever went wrong. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { status: 500, message: failures.server_fault.message }
+  const { status, message, data } = error
+  return {
+    status,
+    message: message || (status === 0 ? CONNECTION_LOST : failures.server_fault.message),
+    slots: data?.slots,
+    retryAfter: data?.retryAfter,
+  }
+}
+
+/** A lost answer, a failed server and a request that still runs may all end in a stored record: only the same request key finds it. */
+export const answerIsOpen = ({ status, retryAfter }: Refusal): boolean =>
+  status === 0 || status >= 500 || (status === 409 && retryAfter !== undefined)
