@@ -3,6 +3,7 @@ import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/
 import type { Queries } from '../src/database/database.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
 import type { Portal } from '../src/portal.ts'
+import { isLoopback } from '../src/server.ts'
 import { type DemoBooking, type DemoCar, type DemoPerson, demoCast } from './demo-cast.ts'
 
 /** The one password of all demo people. */
@@ -11,7 +12,6 @@ export const DEMO_PASSWORD = 'Servis-Tenang-27'
 const HOLD_MINUTES = 30
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Somebody to sign in as. */
 export interface DemoSignIn {
@@ -27,7 +27,7 @@ export interface DemoSignIn {
  */
 export async function makeDemoPeople(portal: Portal): Promise<DemoSignIn[]> {
   const { config, db } = portal
-  if (config.databaseUrl || config.production || !LOOPBACK.includes(config.host)) return []
+  if (config.databaseUrl || config.production || !isLoopback(config.host)) return []
   const anybody = await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()
   if (!anybody) {
     const password_hash = await hashPassword(DEMO_PASSWORD)

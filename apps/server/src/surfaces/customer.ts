@@ -16,7 +16,7 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
-import { mountRelay } from './relay.ts'
+import { mountRelay, relayEndpoints } from './relay.ts'
 import { bearerOf, openSurface } from './surface.ts'
 
 /** The customer API (A), and B and C as the browser reaches them. */
@@ -28,6 +28,7 @@ export const customerContracts = {
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contactEndpoints,
+  ...relayEndpoints,
 }
 
 /** Mounts the customer API at the documented paths. */

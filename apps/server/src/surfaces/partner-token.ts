@@ -1,4 +1,3 @@
-import { ApiError } from '@toyota-trust/contracts/client.ts'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 
@@ -28,23 +27,20 @@ export function createPartnerToken(settings: PartnerTokenSettings) {
   async function ask(): Promise<string> {
     const { baseUrl, clientId, clientSecret, clock } = settings
     const asked = clock.now().getTime()
-    const response = await settings
-      .fetch(`${baseUrl}/oauth/token`, {
-        method: 'POST',
-        headers: {
-          accept: 'application/json',
-          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: 'grant_type=client_credentials',
-        signal: AbortSignal.timeout(settings.timeoutMs),
-      })
-      .catch((cause) => {
-        throw Object.assign(new ApiError(0, ''), { cause })
-      })
-    if (!response.ok) throw new ApiError(response.status, 'token refused')
+    const response = await settings.fetch(`${baseUrl}/oauth/token`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    })
+    // Never an ApiError: whatever is wrong with the token is no answer to the call that needs it.
+    if (!response.ok) throw new Error(`token call answered ${response.status}`)
     const reply = tokenReply.safeParse(await response.json().catch(() => null))
-    if (!reply.success) throw new ApiError(502, 'token unreadable')
+    if (!reply.success) throw new Error('token call answered something else than a token')
     const lifetimeMs = reply.data.expires_in * 1000
     held = {
       token: reply.data.access_token,

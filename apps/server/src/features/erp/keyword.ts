@@ -1,15 +1,17 @@
+const SEPARATORS = /[\s,;()]+/
+
 /**
  * The words of a text as they are searched: lower case; a word with a dash, slash or dot counts with and without it, so
  * that `crv` finds `CR-V`.
  */
 export function searchWords(text: string): string[] {
-  const words = text.toLowerCase().split(/[\s,;()]+/)
+  const words = text.toLowerCase().split(SEPARATORS)
   const plain = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
   return [...new Set([...words, ...plain])].filter(Boolean)
 }
 
 /** The words that somebody typed. */
-export const typedWords = (keyword: string) => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+export const typedWords = (keyword: string) => keyword.toLowerCase().split(SEPARATORS).filter(Boolean)
 
 const LENGTH_FOR_ONE_SLIP = 4
 const LENGTH_FOR_TWO_SLIPS = 7
