@@ -74,6 +74,8 @@ describe('add-car form', () => {
     expect(stnkProblem({ ...filled, stnk: '31/02/2028' })).toBe('Tanggal tidak valid')
     expect(stnkProblem({ ...filled, stnk: '31/0' })).toBeUndefined()
     expect(plateProblem(filled)).toBeUndefined()
-    expect(plateProblem({ ...filled, plate: '1234' })).toBe('Nomor polisi tidak valid, contoh B 1420 KZT')
+    expect(plateProblem({ ...filled, plate: 'B 14*0' })).toBe(
+      'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
+    )
   })
 })

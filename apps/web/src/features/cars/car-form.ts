@@ -71,7 +71,7 @@ export function stnkProblem(form: CarForm): string | undefined {
 export function plateProblem(form: CarForm): string | undefined {
   return LICENSE_PLATE_PATTERN.test(storedPlate(form.plate))
     ? undefined
-    : 'Nomor polisi tidak valid, contoh B 1420 KZT'
+    : 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'
 }
 
 /** The wire shape of a form that may be saved, or null. */
