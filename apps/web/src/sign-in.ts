@@ -46,6 +46,8 @@ export function followOtherTabs(): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return
     if (getToken() === null) forgetVisit()
+    // Another session took this one's place, maybe another customer's: start over rather than mix the two.
+    else if (event.oldValue !== null) window.location.reload()
     announce()
   })
 }

@@ -1,0 +1,53 @@
+import { forgotPassword } from '@toyota-trust/contracts/auth.ts'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { emailProblem } from './form-rules.ts'
+import { useEntryForm } from './use-entry-form.ts'
+
+export function ForgotPasswordScreen() {
+  const [sent, setSent] = useState(false)
+  const form = useEntryForm({
+    empty: { email: '' },
+    problemOf: emailProblem,
+    submit: async ({ email }) => {
+      setSent(false)
+      await call(forgotPassword, { body: { email } })
+      setSent(true)
+    },
+  })
+  return (
+    <EntryFrame
+      scene="forgot-password"
+      headline="Lupa itu wajar."
+      subline="Masukkan email yang terdaftar di akun Anda."
+      title="Lupa Kata Sandi"
+      lead="Konfirmasi untuk kata sandi baru akan dikirim ke email yang Anda masukkan."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        {form.failure && <Alert>{form.failure.message}</Alert>}
+        {sent && !form.failure && !form.problem && (
+          <Alert kind="ok">Jika email ini terdaftar, tautan untuk kata sandi baru sudah dikirim.</Alert>
+        )}
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          placeholder="Input Email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <Button type="submit" block busy={form.busy}>
+          Submit
+        </Button>
+        <ButtonLink to="/dashboard/login" variant="alt" block>
+          Batal
+        </ButtonLink>
+      </form>
+    </EntryFrame>
+  )
+}

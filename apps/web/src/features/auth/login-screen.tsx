@@ -1,0 +1,104 @@
+import { exchange, login } from '@toyota-trust/contracts/auth.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call, messageOf } from '../../api.ts'
+import { useQueryWords } from '../../query-words.ts'
+import { forgetFarewell, getFarewell, setToken } from '../../sign-in.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './auth.module.css'
+import { EntryFrame } from './entry-frame.tsx'
+import { emptyLogin, loginProblem } from './form-rules.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+export function LoginScreen() {
+  const words = useQueryWords()
+  const [farewell] = useState(getFarewell)
+  useEffect(forgetFarewell, [])
+  const returning = useSocialReturn(words.exchange)
+  const form = useEntryForm({
+    empty: emptyLogin,
+    problemOf: loginProblem,
+    // With the token stored, the guard of this page leads home.
+    submit: async ({ email, password }) => {
+      const { jwt } = await call(login, { body: { identifier: email, password } })
+      setToken(jwt)
+    },
+  })
+  const before = returning.failure ?? words.error ?? farewell
+  const unverified = form.failure?.data?.code === 'email_unverified'
+  return (
+    <EntryFrame
+      scene="login"
+      headline="Mobil bekas bersertifikat, tenang di setiap perjalanan."
+      subline="Data mobil, booking bengkel, dan riwayat servis dalam satu tempat."
+      title="Masuk"
+      lead="Lihat mobil, booking, dan riwayat servis Anda."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        {form.failure ? (
+          <Alert action={unverified && <ResendConfirmation email={form.values.email} />}>
+            {form.failure.message}
+          </Alert>
+        ) : (
+          before && <Alert>{before}</Alert>
+        )}
+        {words.notice && !form.failure && <Alert kind="ok">{words.notice}</Alert>}
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <div className={layout.stack2}>
+          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+          <Link
+            className={classNames(layout.link, layout.small, styles.aside)}
+            to="/dashboard/forgot-password"
+          >
+            Lupa Kata Sandi?
+          </Link>
+        </div>
+        <Button type="submit" block busy={form.busy || returning.busy}>
+          Masuk
+        </Button>
+        <SocialButtons verb="Masuk" />
+        <p className={styles.question}>
+          Belum punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/register">
+            Daftar
+          </Link>
+        </p>
+        <p className={classNames(layout.small, styles.centre)}>
+          <Link className={classNames(layout.link, layout.small)} to="/dashboard/privacy-policy">
+            Kebijakan Privasi
+          </Link>
+        </p>
+      </form>
+    </EntryFrame>
+  )
+}
+
+/** Trades the one-time code that a provider's return put into the address for a session. */
+function useSocialReturn(code: string | null) {
+  const [busy, setBusy] = useState(code !== null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sent = useRef(false)
+  useEffect(() => {
+    // The code works once, so even an effect that React runs twice must send it once.
+    if (code === null || sent.current) return
+    sent.current = true
+    call(exchange, { body: { code } })
+      .then(({ jwt }) => setToken(jwt))
+      .catch((error: unknown) => setFailure(messageOf(error)))
+      .finally(() => setBusy(false))
+  }, [code])
+  return { busy, failure }
+}

@@ -1,0 +1,70 @@
+import { resetPassword } from '@toyota-trust/contracts/auth.ts'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api.ts'
+import { clearSession } from '../../sign-in.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { emptyNewPassword, newPasswordProblem } from './form-rules.ts'
+import { useEntryForm } from './use-entry-form.ts'
+
+const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi dari email Anda.'
+
+/** Where the link of the mail leads; the code in the address completes the change without a session. */
+export function NewPasswordScreen() {
+  const [query] = useSearchParams()
+  const [code] = useState(() => query.get('code') ?? '')
+  const navigate = useNavigate()
+  const toast = useToast()
+  const form = useEntryForm({
+    empty: emptyNewPassword,
+    problemOf: newPasswordProblem,
+    submit: async ({ password, passwordConfirm }) => {
+      // Without a token: with one the server would read this as a change of the signed-in account's password.
+      await call(
+        resetPassword,
+        { body: { code, password, passwordConfirmation: passwordConfirm } },
+        { token: '' },
+      )
+      // Every session of the account has ended now, and the one in this browser may be one of them.
+      clearSession()
+      toast('Kata sandi diperbarui, silakan masuk')
+      navigate('/dashboard/login', { replace: true })
+    },
+  })
+  const failure = code ? form.failure?.message : LINK_INCOMPLETE
+  return (
+    <EntryFrame
+      scene="forgot-password"
+      headline="Kunci baru, tenang lagi."
+      subline="Pilih kata sandi yang belum pernah dipakai."
+      title="Buat Kata Sandi Baru"
+      lead="Setelah disimpan, masuk kembali dengan kata sandi baru."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        {failure && <Alert>{failure}</Alert>}
+        <PasswordField
+          {...form.field('password')}
+          label="Password Baru"
+          hint="Minimal 8 karakter"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('passwordConfirm')}
+          label="Konfirmasi Password Baru"
+          autoComplete="new-password"
+        />
+        <Button type="submit" block busy={form.busy} disabled={!code}>
+          Simpan
+        </Button>
+        <ButtonLink to="/dashboard/login" variant="alt" block>
+          Batal
+        </ButtonLink>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { register } from '@toyota-trust/contracts/auth.ts'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api.ts'
+import { useQueryWords } from '../../query-words.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './auth.module.css'
+import { EntryFrame } from './entry-frame.tsx'
+import { emptyRegistration, registrationProblem } from './form-rules.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+export function RegisterScreen() {
+  const words = useQueryWords()
+  const navigate = useNavigate()
+  const form = useEntryForm({
+    empty: emptyRegistration,
+    problemOf: registrationProblem,
+    submit: async ({ email, fullName, password }) => {
+      await call(register, { body: { email, name: fullName, password, username: email } })
+      navigate('/dashboard/verification-email')
+    },
+  })
+  const failure = form.failure?.message ?? words.error
+  return (
+    <EntryFrame
+      scene="login"
+      headline="Satu garasi digital untuk semua mobil Anda."
+      subline="Catat pelat, warna, dan masa berlaku STNK. Booking bengkel tinggal pilih."
+      title="Daftar"
+      lead="Satu akun untuk semua mobil Anda."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        {failure && <Alert>{failure}</Alert>}
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          hint="Minimal 8 karakter"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('passwordConfirm')}
+          label="Konfirmasi Password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" block busy={form.busy}>
+          Daftar
+        </Button>
+        <p className={classNames(layout.small, layout.muted, styles.consent)}>
+          Dengan mendaftar, Anda menyetujui <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
+        </p>
+        <SocialButtons verb="Daftar" />
+        <p className={styles.centre}>
+          Sudah punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/login">
+            Masuk
+          </Link>
+        </p>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { sendEmailConfirmation } from '@toyota-trust/contracts/auth.ts'
+import { useState } from 'react'
+import { call, messageOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+export function ResendConfirmation({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await call(sendEmailConfirmation, { body: { email } })
+      toast('Email verifikasi terkirim')
+    } catch (error) {
+      toast(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="alt" size="sm" busy={busy} onClick={resend}>
+      Kirim ulang email verifikasi
+    </Button>
+  )
+}

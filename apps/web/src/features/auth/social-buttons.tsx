@@ -1,0 +1,26 @@
+import { ButtonAnchor } from '../../ui/button.tsx'
+import styles from './social-buttons.module.css'
+
+const providers = [
+  { slug: 'google', name: 'Google', letter: 'G' },
+  { slug: 'facebook', name: 'Facebook', letter: 'f' },
+]
+
+/** Real links: signing in with a provider leaves the app. Letters stand where the operator may put official marks. */
+export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
+  return (
+    <>
+      <div className={styles.or}>atau</div>
+      <div className={styles.list}>
+        {providers.map(({ slug, name, letter }) => (
+          <ButtonAnchor key={slug} variant="alt" href={`/connect/${slug}`}>
+            <span className={styles.letter} aria-hidden="true">
+              {letter}
+            </span>
+            {verb} dengan {name}
+          </ButtonAnchor>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { call } from '../../api.ts'
+import type { Sending } from './contact-state.ts'
+
+/** Whether the message arrived. To the customer every failure is the same one (specification, section 8). */
+export async function sendMessage({ draft, key }: Sending): Promise<boolean> {
+  try {
+    const reply = await call(sendContactMessage, { body: draft }, { idempotencyKey: key })
+    return reply.data.success
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}

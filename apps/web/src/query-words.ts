@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Security page, section 7. */
+const TEXT_MAX = 200
+// The most telling one first: a provider's `error` is only a code word.
+const TEXT_KEYS = ['error_description', 'message', 'error']
+const NOTICES: Record<string, string> = {
+  'email-confirmed': 'Email Anda sudah terverifikasi, silakan masuk.',
+}
+const NOTICE_KEY = 'notice'
+const EXCHANGE_KEY = 'exchange'
+
+export interface QueryWords {
+  /** Text of a failure, as plain text. */
+  error: string | null
+  notice: string | null
+  /** One-time code of a social sign-in. */
+  exchange: string | null
+  /** The query without what was read from it. */
+  rest: string
+}
+
+/** Reads what a redirect put into the address for the customer, and says how the address looks without it. */
+export function queryWords(search: string): QueryWords {
+  const query = new URLSearchParams(search)
+  const text = TEXT_KEYS.map((key) => query.get(key)?.trim()).find(Boolean)
+  const notice = NOTICES[query.get(NOTICE_KEY) ?? ''] ?? null
+  const exchange = query.get(EXCHANGE_KEY)
+  for (const key of [...TEXT_KEYS, NOTICE_KEY, EXCHANGE_KEY]) query.delete(key)
+  return {
+    error: text ? [...text].slice(0, TEXT_MAX).join('') : null,
+    notice,
+    exchange: exchange || null,
+    rest: query.size > 0 ? `?${query}` : '',
+  }
+}
+
+/** The words that the page was opened with; the address is cleared of them at once. */
+export function useQueryWords(): QueryWords {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [words] = useState(() => queryWords(search))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address the page was opened with
+  useEffect(() => {
+    if (words.rest !== search) navigate({ search: words.rest }, { replace: true })
+  }, [])
+  return words
+}

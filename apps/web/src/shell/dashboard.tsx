@@ -1,0 +1,57 @@
+import { type ReactNode, Suspense } from 'react'
+import { useContact } from '../features/contact/contact-gate.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
+import styles from './dashboard.module.css'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Menu } from './menu.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { useProfileCheck } from './profile-check.ts'
+import { Queries } from './queries.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFreshPage } from './use-fresh-page.ts'
+
+interface Props {
+  slug: string
+  children: ReactNode
+}
+
+/** The frame of every screen for customers; it stays while the screens inside change. */
+export function Dashboard(props: Props) {
+  return (
+    <Queries>
+      <Frame {...props} />
+    </Queries>
+  )
+}
+
+function Frame({ slug, children }: Props) {
+  const checkProfile = useProfileCheck(slug)
+  const main = useFreshPage()
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <TopBar />
+      <Menu slug={slug} onStay={checkProfile} />
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={slug}>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <FloatingContact />
+    </div>
+  )
+}
+
+function FloatingContact() {
+  const contact = useContact()
+  return (
+    <>
+      <button type="button" className={styles.contact} onClick={contact.toggle}>
+        <Icon name="hubungi-kami" size={22} />
+        Hubungi Kami
+      </button>
+      {contact.dialog}
+    </>
+  )
+}

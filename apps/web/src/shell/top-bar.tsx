@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useProfile } from '../features/profile/requests.ts'
+import { HOME_PATH } from '../guards.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import brand from './brand.module.css'
+import { initialsOf } from './initials.ts'
+import styles from './top-bar.module.css'
+
+export function TopBar() {
+  const name = useProfile().data?.userprofile.name
+  return (
+    <header className={styles.bar}>
+      <Link to={HOME_PATH} aria-label="Toyota Trust" className={`${brand.brand} ${styles.brand}`}>
+        <BrandMark />
+      </Link>
+      <nav aria-label="Tautan lain" className={styles.links}>
+        <Link to="/mobil">Mobil Bekas</Link>
+        <Link to="/referensi-start-trade-in">Tukar Tambah</Link>
+      </nav>
+      {name && (
+        <div className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.avatar} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        </div>
+      )}
+    </header>
+  )
+}

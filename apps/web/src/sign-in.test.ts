@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      entries.set(key, value)
+      Object.assign(storage, { [key]: value })
+    },
+    removeItem: (key: string) => {
+      entries.delete(key)
+      Reflect.deleteProperty(storage, key)
+    },
+    clear: () => entries.clear(),
+    key: () => null,
+    length: 0,
+  }
+  for (const method of ['getItem', 'setItem', 'removeItem', 'clear', 'key', 'length']) {
+    Object.defineProperty(storage, method, { enumerable: false })
+  }
+  return storage
+}
+
+vi.stubGlobal('localStorage', memoryStorage())
+vi.stubGlobal('sessionStorage', memoryStorage())
+const signIn = await import('./sign-in.ts')
+
+beforeEach(() => {
+  signIn.clearSession()
+})
+
+test('signing in and out is told to whoever listens', () => {
+  const seen: (string | null)[] = []
+  const stop = signIn.subscribe(() => seen.push(signIn.getToken()))
+  signIn.setToken('one')
+  signIn.clearSession()
+  stop()
+  signIn.setToken('two')
+  expect(seen).toEqual(['one', null])
+})
+
+test('signing out removes what a visit has kept, and nothing of others', () => {
+  sessionStorage.setItem('tt.draft', 'x')
+  sessionStorage.setItem('other', 'y')
+  signIn.setToken('one')
+  signIn.clearSession()
+  expect(sessionStorage.getItem('tt.draft')).toBeNull()
+  expect(sessionStorage.getItem('other')).toBe('y')
+})
+
+test('the reason of an ended session is kept for the login page until the next sign-in', () => {
+  signIn.setToken('one')
+  signIn.clearSession('Sesi berakhir')
+  expect(signIn.getFarewell()).toBe('Sesi berakhir')
+  signIn.setToken('two')
+  expect(signIn.getFarewell()).toBeNull()
+})
+
+test('a 401 ends nothing by itself, and an anonymous visitor has no session to doubt', () => {
+  const doubter = vi.fn()
+  const stop = signIn.onDoubt(doubter)
+  signIn.doubtSession()
+  expect(doubter).not.toHaveBeenCalled()
+  signIn.setToken('one')
+  signIn.doubtSession()
+  expect(doubter).toHaveBeenCalledOnce()
+  expect(signIn.getToken()).toBe('one')
+  stop()
+})

@@ -1,0 +1,21 @@
+import styles from './skip-link.module.css'
+
+/** Where the link leads; every page's `<main>` carries it. */
+export const MAIN_ID = 'isi'
+
+/** First in the tab order, shown with the focus. */
+export function SkipLink() {
+  return (
+    <a
+      className={styles.skip}
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        // Moving the focus is enough; the fragment would stay in the address.
+        event.preventDefault()
+        document.getElementById(MAIN_ID)?.focus()
+      }}
+    >
+      Lewati ke isi
+    </a>
+  )
+}
