@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+type Search = CallOf<typeof productCatalog>['body']
+const search = (body: Search, product = 'mobil-bekas') =>
+  server.portal.erp(productCatalog, { params: { product }, body })
+
+describe('the keyword', () => {
+  it('finds words of brand, model, variant and colour in any order and any case', async () => {
+    const { total, data } = await search({ keyword: 'PUTIH avanza', limit: 100 })
+    expect(total).toBeGreaterThan(0)
+    expect(data).toHaveLength(total)
+    expect(data.every((car) => car.car_type === 'Avanza' && car.colour === 'WHITE')).toBe(true)
+    expect((await search({ keyword: 'avanza white' })).total).toBe(total)
+  })
+
+  it('forgives slips of the finger', async () => {
+    const { total } = await search({ keyword: 'kijang innova' })
+    expect(await search({ keyword: 'kjang inova' })).toMatchObject({ total })
+    expect((await search({ keyword: 'crv' })).data.every((car) => car.car_type === 'CR-V')).toBe(true)
+  })
+
+  it('finds nothing for what is not there, and takes wildcards for letters', async () => {
+    expect(await search({ keyword: 'kereta api' })).toEqual({ total: 0, data: [] })
+    expect(await search({ keyword: '%' })).toEqual({ total: 0, data: [] })
+    expect((await search({ keyword: '  ' })).total).toBe(300)
+  })
+})
+
+describe('the filters', () => {
+  it('narrow the list together', async () => {
+    const { data } = await search({
+      filters: {
+        year_from: 2019,
+        year_to: 2021,
+        price_from: 100_000_000,
+        price_to: 250_000_000,
+        plate_parity: 'genap',
+      },
+      limit: 300,
+    })
+    expect(data.length).toBeGreaterThan(0)
+    for (const car of data) {
+      expect(car.year).toBeGreaterThanOrEqual(2019)
+      expect(car.year).toBeLessThanOrEqual(2021)
+      expect(car.price_idr).toBeGreaterThanOrEqual(100_000_000)
+      expect(car.price_idr).toBeLessThanOrEqual(250_000_000)
+      expect(car.plate_parity).toBe('genap')
+    }
+  })
+
+  it.each([
+    [{ brand: 'honda' }, 'brand', 'Honda'],
+    [{ model: 'HR-V' }, 'car_type', 'HR-V'],
+    [{ colour: 'Putih' }, 'colour', 'WHITE'],
+    [{ colour: 'white' }, 'colour', 'WHITE'],
+    [{ transmission: 'manual' }, 'transmission', 'Manual'],
+    [{ fuel: 'diesel' }, 'fuel', 'Diesel'],
+    [{ city: 'jakarta pusat' }, 'city', 'Kota Jakarta Pusat'],
+    [{ stock_no: 'tt26-00021' }, 'stock_no', 'TT26-00021'],
+  ] as const)('%o', async (filters, column, expected) => {
+    const { data } = await search({ filters })
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every((car) => car[column] === expected)).toBe(true)
+  })
+})
+
+describe('the page', () => {
+  it.each([
+    ['price_asc', (car: { price_idr: number }) => car.price_idr],
+    ['price_desc', (car: { price_idr: number }) => -car.price_idr],
+  ] as const)('is sorted by %s', async (sort, key) => {
+    const keys = (await search({ sort, limit: 5000 })).data.map(key)
+    expect(keys).toHaveLength(300)
+    expect(keys).toEqual([...keys].sort((a, b) => a - b))
+  })
+
+  it('does not repeat or lose a car between two pages, even among equal prices', async () => {
+    const seen = new Set<string>()
+    for (let offset = 0; offset < 300; offset += 50) {
+      for (const car of (await search({ sort: 'price_asc', limit: 50, offset })).data) seen.add(car.stock_no)
+    }
+    expect(seen.size).toBe(300)
+    expect(await search({ offset: 1000 })).toEqual({ total: 300, data: [] })
+  })
+
+  it('holds at most 5000 cars', async () => {
+    await expect(search({ limit: 5001 })).rejects.toMatchObject({ status: 400 })
+    await expect(search({ limit: 0 })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('shows every column of the stock file', async () => {
+    const file = readFileSync(join(import.meta.dirname, '../../../seeds/data/used-car-stock.csv'), 'utf8')
+    const columns = file.slice(0, file.indexOf('\n')).split(',')
+    const [car] = (await search({ limit: 1 })).data
+    expect(Object.keys(car ?? {})).toEqual(expect.arrayContaining(columns))
+    expect(car?.tax_valid_until).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})
+
+it('another product is unknown', async () => {
+  await expect(search({}, 'mobil-baru')).rejects.toMatchObject({ code: 'not_found' })
+})
