@@ -60,13 +60,13 @@ describe('choosing a car', () => {
 
   it('answers 404 for what it does not have, and an empty list for a year without variants', async () => {
     for (const unknown of [
-      ask(models, { params: { brandId: 999 } }),
-      ask(years, { params: { modelId: 999 }, query: {} }),
-      ask(specs, { params: { model: 'Kereta', year: '2022' }, query: {} }),
-      ask(specs, { params: { model: 'a\u0000', year: '2022' }, query: {} }),
-      ask(pricingDetail, { params: { id: 1 } }),
+      () => ask(models, { params: { brandId: 999 } }),
+      () => ask(years, { params: { modelId: 999 }, query: {} }),
+      () => ask(specs, { params: { model: 'Kereta', year: '2022' }, query: {} }),
+      () => ask(specs, { params: { model: 'a\u0000', year: '2022' }, query: {} }),
+      () => ask(pricingDetail, { params: { id: 1 } }),
     ]) {
-      await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+      await expect(unknown()).rejects.toMatchObject({ code: 'not_found' })
     }
     expect(await ask(specs, { params: { model: String(AVANZA), year: '1990' }, query: {} })).toEqual([])
   })
