@@ -31,7 +31,6 @@ export const useBooking = (id: string, known?: CarBooking) =>
 export function useCreateBooking() {
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ params, body, requestKey }: CallOf<typeof createBooking> & { requestKey: string }) =>
       call(createBooking, { params, body }, { idempotencyKey: requestKey }),
     // Not awaited: the wizard moves on with the answer, the lists follow.
@@ -45,7 +44,6 @@ export function useCreateBooking() {
 export function useVerifyBooking() {
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: CallOf<typeof verifyBooking>) => call(verifyBooking, input),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: bookingsKey })
@@ -56,7 +54,6 @@ export function useVerifyBooking() {
 export function useResendCode() {
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: bookingsKey })

@@ -35,6 +35,8 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
+    // Opened from the booking wizard this form is a portal inside another one, and React's events climb through portals.
+    event.stopPropagation()
     const body = carBody(form)
     if (!body || create.isPending) return
     const wrongPlate = plateProblem(form)

@@ -23,8 +23,6 @@ export function useCar(id: string) {
 export function useCreateCar() {
   const queries = useQueryClient()
   return useMutation({
-    // Without a connection the customer gets an answer at once, not a button that waits for the network.
-    networkMode: 'always',
     mutationFn: ({ body, requestKey }: CallOf<typeof createCar> & { requestKey: string }) =>
       call(createCar, { body }, { idempotencyKey: requestKey }),
     onSuccess: (car) => {
