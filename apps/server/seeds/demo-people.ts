@@ -3,7 +3,7 @@ import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/
 import type { Queries } from '../src/database/database.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
 import type { Portal } from '../src/portal.ts'
-import { isLoopback } from '../src/server.ts'
+import { isLoopback } from '../src/http/loopback.ts'
 import { type DemoBooking, type DemoCar, type DemoPerson, demoCast } from './demo-cast.ts'
 
 /** The one password of all demo people. */

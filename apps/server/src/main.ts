@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD, makeDemoPeople } from '../seeds/demo-people.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse } from './database/embedded-lock.ts'
-import { isLoopback } from './server.ts'
+import { isLoopback } from './http/loopback.ts'
 import { assemble, type Running } from './start.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

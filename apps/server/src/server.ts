@@ -3,16 +3,20 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import { failures } from '@toyota-trust/contracts/errors.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { migrationNames } from './database/migrate.ts'
 import { Failure } from './failure.ts'
+import { mountApiDescription } from './http/api-description.ts'
 import { failureOf, sendFailure } from './http/error-body.ts'
 import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
+import { isLoopback } from './http/loopback.ts'
+import { mountMetrics } from './http/metrics.ts'
+import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { mountWebApp } from './http/web-app.ts'
-import { DEV_PAGE_CSS, mountDevOutbox } from './outbound/dev-outbox.ts'
+import { mountDevOutbox } from './outbound/dev-outbox.ts'
 import type { Message, Sender } from './outbound/sender.ts'
 import type { Portal } from './portal.ts'
 import { mountCatalogue } from './surfaces/catalogue.ts'
@@ -36,7 +40,8 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
   const { config, log } = portal
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line per request of our own instead, see onResponse.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
@@ -71,15 +76,19 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
   mountHealth(app, portal)
+  mountMetrics(app, portal)
   if (config.surfaces.includes('catalogue') && !config.catalogue.url)
     await app.register(async (scope) => mountCatalogue(scope, portal))
   if (config.surfaces.includes('erp') && !config.erp.url)
     await app.register(async (scope) => mountErp(scope, portal))
   if (config.surfaces.includes('customer')) {
     await app.register(async (scope) => mountCustomer(scope, portal))
+    mountApiDescription(app, portal.config.publicUrl)
     const open = !config.production && isLoopback(config.host)
     mountDevOutbox(app, { db: portal.db, open, senders })
-    app.get('/dev/outbox.css', (_, reply) => reply.type('text/css').send(DEV_PAGE_CSS))
+    for (const url of ['/dev/outbox.css', '/docs.css']) {
+      app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
+    }
     if (webDist) mountWebApp(app, webDist)
   }
   return app
@@ -94,8 +103,6 @@ function mountHealth(app: FastifyInstance, portal: Portal): void {
     return { status: 'ok' }
   })
 }
-
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /** What Node's parser refuses before Fastify sees it: too large headers, broken requests, slow senders. */
 function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { escapeHtml } from '../http/plain-page.ts'
 import { type KeptMessage, keptMessages } from './queries.ts'
 import type { Message, Sender } from './sender.ts'
 
@@ -38,7 +39,6 @@ export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Part
   })
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s&<]+(?:&#38;[^\s&<]+)*/g, (url) => `<a href="${url}">${url}</a>`)
 
@@ -55,11 +55,3 @@ function page(messages: KeptMessage[]): string {
 <p>Messages that would have been sent, newest first. <a href="/dev/outbox.json">JSON</a></p>
 ${rows || '<p>Nothing yet.</p>'}</main></body></html>`
 }
-
-/** The page's few rules; a file of its own because the content policy allows no inline styles. */
-export const DEV_PAGE_CSS = `
-body{margin:0;background:#fbf9f5;color:#1a1714;font:16px/1.5 system-ui,sans-serif}main{max-width:52rem;margin:0 auto;padding:1.5rem}
-article{border-top:1px solid #ddd4c6;padding:1rem 0}h2{font-size:1.1rem;margin:0}p{margin:.25rem 0;color:#665e55}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f3eee6;border-radius:10px;padding:1rem;font:inherit}a{color:inherit}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-top:1px solid #ddd4c6}code{font-size:.9em}
-`

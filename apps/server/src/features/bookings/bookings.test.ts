@@ -1,0 +1,220 @@
+import { bookingDetail, createBooking, listBookings } from '@toyota-trust/contracts/bookings.ts'
+import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  book,
+  bookingDraft,
+  carDraft,
+  MONDAY,
+  registered,
+  SUDIRMAN,
+  slotsAt,
+  withCar,
+} from '../../testing/people.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+const MINUTE = 60_000
+let ratna: Awaited<ReturnType<typeof withCar>>
+beforeEach(async () => {
+  ratna = await withCar(server, 'Ratna Wijaya')
+})
+
+const attempt = (change: Record<string, unknown>) =>
+  refusal(
+    ratna.call(createBooking, {
+      params: { carId: ratna.car.id },
+      body: { ...bookingDraft(), ...change } as never,
+    }),
+  )
+
+describe('booking a service', () => {
+  it('stores it unverified with what the branch and the car are', async () => {
+    const booking = await book(server, ratna)
+    expect(booking).toMatchObject({
+      car_name: 'Toyota Agya 1.0 E M/T',
+      branch: SUDIRMAN.branch,
+      city: SUDIRMAN.city,
+      province: SUDIRMAN.province,
+      service_date: '2026-11-23T02:30:00.000Z',
+      order_start_time: '09:30',
+      order_end_time: '10:00',
+      timezone: 'Asia/Jakarta',
+      mileage: 45_000,
+      is_verified: false,
+      verifiable_until: '2026-11-21T03:30:00.000Z',
+      otp_delivered: true,
+      customercar: { license_plate: ratna.car.license_plate, brand: 'Toyota', type: 'Agya' },
+    })
+    expect(await ratna.call(listBookings, {})).toEqual([booking])
+    expect(await ratna.call(bookingDetail, { params: { id: booking.id } })).toEqual(booking)
+  })
+
+  it('takes ids in place of names', async () => {
+    const booking = await book(server, ratna, { province: '31', city: '3171', branch: '1001' })
+    expect(booking).toMatchObject({
+      branch: SUDIRMAN.branch,
+      city: SUDIRMAN.city,
+      province: SUDIRMAN.province,
+    })
+  })
+
+  it.each([
+    [{ mileage: -1 }, 'Jarak tempuh harus 0 sampai 1.000.000 km'],
+    [{ mileage: 1_000_001 }, 'Jarak tempuh harus 0 sampai 1.000.000 km'],
+    [{ mileage: 1.5 }, 'Jarak tempuh harus berupa angka bulat'],
+    [{ mileage: '45000km' }, 'Jarak tempuh harus berupa angka bulat'],
+    [{ mileage: null }, 'Jarak tempuh harus berupa angka bulat'],
+    [{ service_type: 'Cuci Mobil' }, 'Pilih jenis servis yang tersedia'],
+    [{ service_notes: '   ' }, 'Catatan servis wajib diisi'],
+    [{ service_notes: 'x'.repeat(1001) }, 'Catatan servis maksimal 1000 karakter'],
+    [{ service_date: '2026-11-23T02:30:00' }, 'Tanggal servis harus lengkap dengan zona waktu'],
+    [{ service_date: 'besok' }, 'Tanggal servis harus lengkap dengan zona waktu'],
+    [{ order_start_time: '25:00' }, 'Waktu servis harus berbentuk HH:mm'],
+    [{ order_start_time: '10:00' }, 'Tanggal dan waktu servis saling bertentangan'],
+    [{ order_end_time: '11:00' }, 'Tanggal dan waktu servis saling bertentangan'],
+    [{ branch: 'Bengkel Tetangga' }, 'Bengkel tidak ditemukan di kota yang dipilih'],
+    [{ city: 'Kota Bandung' }, 'Bengkel tidak ditemukan di kota yang dipilih'],
+    [{ service_type: 'Body & Paint' }, 'Bengkel tidak ditemukan di kota yang dipilih'],
+    [{ name: '' }, 'Nama wajib diisi'],
+    [{ phone: '12345' }, 'Nomor handphone tidak valid, contoh 0812-0000-1234'],
+    [{ phone: '0213456789' }, 'Nomor handphone tidak valid, contoh 0812-0000-1234'],
+    [{ email: 'bukan' }, 'Format email salah'],
+  ])('refuses %j and stores nothing', async (change, message) => {
+    expect(await attempt(change)).toMatchObject({ status: 400, message })
+    expect(await ratna.call(listBookings, {})).toEqual([])
+    expect(await server.messages({ channel: 'sms' })).toEqual([])
+  })
+
+  it.each([
+    ['today', '2026-11-21', '09:30', 'Tanggal servis paling cepat besok'],
+    ['a closed day', '2026-11-22', '09:30', 'Waktu servis di luar jam buka bengkel'],
+    ['before opening', MONDAY, '07:30', 'Waktu servis di luar jam buka bengkel'],
+    ['at closing', MONDAY, '16:30', 'Waktu servis di luar jam buka bengkel'],
+    ['off the grid', MONDAY, '09:40', 'Waktu servis tidak sesuai jadwal bengkel'],
+    ['too far ahead', '2027-02-20', '09:30', 'Tanggal servis paling lambat 90 hari dari sekarang'],
+  ])('refuses %s', async (_, day, order_start_time, message) => {
+    const problem = await refusal(book(server, ratna, { day, order_start_time }))
+    expect(problem).toMatchObject({ status: 400, message })
+  })
+
+  it("counts tomorrow at the workshop: a day begins in Jayapura while it is still yesterday's evening in UTC", async () => {
+    const jayapura = await server.portal.db
+      .selectFrom('branches')
+      .innerJoin('cities', 'cities.code', 'branches.city_code')
+      .innerJoin('provinces', 'provinces.code', 'cities.province_code')
+      .select(['branches.branch', 'cities.city', 'provinces.province', 'branches.opening_time'])
+      .where('branches.timezone', '=', 'Asia/Jayapura')
+      .where('branches.kind', '=', 'gr')
+      .executeTakeFirstOrThrow()
+    const there = {
+      branch: jayapura.branch,
+      city: jayapura.city,
+      province: jayapura.province,
+      zone: 'Asia/Jayapura',
+      order_start_time: jayapura.opening_time,
+    }
+    // 00:01 of Tuesday in Jayapura is 22:01 of Monday in Jakarta.
+    server.clock.set('2026-11-23T15:01:00Z')
+    const person = await withCar(server)
+    expect((await refusal(book(server, person, { ...there, day: '2026-11-24' }))).data?.code).toBe(
+      'date_too_early',
+    )
+    await book(server, person, { ...there, day: '2026-11-25' })
+    await book(server, person, { day: '2026-11-24' })
+  })
+
+  it('needs a phone number on the profile and an own car', async () => {
+    const siti = await registered(server, 'Siti Rahma')
+    const call = (carId: string) =>
+      refusal(siti.call(createBooking, { params: { carId }, body: bookingDraft() }))
+    expect(await call(ratna.car.id)).toMatchObject({ status: 404 })
+  })
+
+  it('gives the first answer again for the same key', async () => {
+    const body = bookingDraft({ phone: ratna.phone })
+    const settings = { idempotencyKey: 'wizard-opening-1' }
+    const input = { params: { carId: ratna.car.id }, body }
+    const first = await ratna.call(createBooking, input, settings)
+    const again = await ratna.call(createBooking, input, settings)
+    expect(again.id).toBe(first.id)
+    expect(await ratna.call(listBookings, {})).toHaveLength(1)
+    expect(await server.messages({ channel: 'sms' })).toHaveLength(1)
+    const other = { ...input, body: { ...body, mileage: 1 } }
+    expect((await refusal(ratna.call(createBooking, other, settings))).status).toBe(422)
+  })
+})
+
+describe('an hour of a workshop', () => {
+  it('has as many places as its capacity: of N+4 customers N succeed and 4 are shown the free hours', async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, (_, n) => withCar(server, `Pelanggan ${n}`)))
+    const calls = await Promise.allSettled(people.map((person) => book(server, person)))
+    const refused = calls.filter((call) => call.status === 'rejected').map((call) => call.reason)
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    expect(refused).toHaveLength(4)
+    for (const problem of refused) {
+      expect(problem).toMatchObject({ status: 409, message: 'Jam ini sudah penuh, silakan pilih waktu lain' })
+      expect(problem.data.slots).toContainEqual({ start: '10:00', end: '10:30', available: true })
+      expect(problem.data.slots.some((slot: { start: string }) => slot.start === '09:30')).toBe(false)
+    }
+    expect((await slotsAt(server)).find(({ start }) => start === '09:30')?.available).toBe(false)
+  }, 60_000)
+
+  it('is free again when an unverified booking was held for 30 minutes', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, (_, n) => withCar(server, `Pelanggan ${n}`)))
+    for (const person of people) await book(server, person)
+    expect((await refusal(book(server, ratna))).status).toBe(409)
+    server.clock.advance(30 * MINUTE)
+    expect((await slotsAt(server)).find(({ start }) => start === '09:30')?.available).toBe(true)
+    await book(server, ratna)
+  }, 60_000)
+
+  it('takes one car once, even in another half of it', async () => {
+    await book(server, ratna)
+    const same = await refusal(book(server, ratna, { order_start_time: '09:00' }))
+    expect(same).toMatchObject({ status: 409, data: { code: 'car_booked_already' } })
+    await book(server, ratna, { order_start_time: '10:00' })
+  })
+
+  it('is listed for everybody, none of a closed day, 400 for a bad date and 404 for an unknown workshop', async () => {
+    const monday = await slotsAt(server)
+    expect(monday[0]).toEqual({ start: '08:00', end: '08:30', available: true })
+    expect(monday.at(-1)).toEqual({ start: '16:00', end: '16:30', available: true })
+    expect((await slotsAt(server, '2026-11-22')).some(({ available }) => available)).toBe(false)
+    expect((await slotsAt(server, '2026-11-21')).some(({ available }) => available)).toBe(false)
+    expect((await refusal(slotsAt(server, '2026-13-01'))).status).toBe(400)
+    expect((await refusal(slotsAt(server, MONDAY, 999))).status).toBe(404)
+    expect((await server.send({ url: '/branches/xx/1001/slots?date=2026-11-23' })).statusCode).toBe(404)
+  })
+})
+
+describe('limits of a customer', () => {
+  it('are five unverified bookings at once and ten a day', async () => {
+    const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
+    for (const order_start_time of times.slice(0, 4)) await book(server, ratna, { order_start_time })
+    // Another number: five codes an hour go to one phone.
+    await book(server, ratna, { order_start_time: '12:00', phone: '081299990001' })
+    const sixth = await refusal(book(server, ratna, { order_start_time: '13:00', phone: '081299990002' }))
+    expect(sixth).toMatchObject({ status: 429, data: { code: 'bookings_open' } })
+  })
+})
+
+describe('somebody else', () => {
+  it('cannot see or book with what is not his', async () => {
+    const booking = await book(server, ratna)
+    const budi = await withCar(server)
+    expect(await budi.call(listBookings, {})).toEqual([])
+    expect((await refusal(budi.call(bookingDetail, { params: { id: booking.id } }))).status).toBe(404)
+    expect((await refusal(book(server, { ...budi, car: ratna.car }))).status).toBe(404)
+    expect((await refusal(server.as()(bookingDetail, { params: { id: booking.id } }))).status).toBe(401)
+    expect((await refusal(server.as()(listBookings, {}))).status).toBe(401)
+  })
+
+  it('may have a car with the same plate and book the same hour', async () => {
+    await book(server, ratna)
+    const budi = await withCar(server)
+    const car = await budi.call(createCar, { body: carDraft(ratna.car.license_plate) })
+    await book(server, { ...budi, car })
+  })
+})

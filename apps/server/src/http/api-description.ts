@@ -1,0 +1,54 @@
+import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
+import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { FastifyInstance } from 'fastify'
+import { customerContracts } from '../surfaces/customer.ts'
+import { describeApi } from './openapi.ts'
+import { escapeHtml } from './plain-page.ts'
+
+const PORTAL_PRODUCT = 'mobil-bekas'
+
+/** The portal's own calls: API A, and B and C as the browser reaches them (open, without a machine token). */
+export function portalEndpoints(): Record<string, Endpoint> {
+  const relayed = Object.entries({ ...catalogueEndpoints, productCatalog }).map(
+    ([name, endpoint]): [string, Endpoint] => {
+      const { params: _, ...withoutParams } = endpoint as Endpoint
+      return endpoint.path.includes('{product}')
+        ? [
+            name,
+            { ...withoutParams, path: endpoint.path.replace('{product}', PORTAL_PRODUCT), caller: 'anyone' },
+          ]
+        : [name, { ...endpoint, caller: 'anyone' }]
+    },
+  )
+  return { ...customerContracts, ...Object.fromEntries(relayed) }
+}
+
+/** `/openapi.json` and its readable page `/docs`. */
+export function mountApiDescription(app: FastifyInstance, publicUrl: string): void {
+  const endpoints = portalEndpoints()
+  const document = describeApi(endpoints, publicUrl)
+  app.get('/openapi.json', async () => document)
+  const page = readablePage(endpoints, document)
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+}
+
+const pretty = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))
+
+function readablePage(endpoints: Record<string, Endpoint>, document: Record<string, unknown>): string {
+  const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>
+  const rows = Object.values(endpoints)
+    .map((endpoint) => {
+      const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}
+      const caller = endpoint.caller === 'anyone' ? 'everyone' : endpoint.caller
+      return `<article><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
+<p>${escapeHtml(endpoint.summary)}. Caller: ${caller}.</p>
+<details><summary>Shapes</summary><pre>${pretty({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses })}</pre></details></article>`
+    })
+    .join('\n')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Toyota Trust API</title><link rel="stylesheet" href="/docs.css"></head><body><main><h1>Toyota Trust API</h1>
+<p>Generated from the contracts that validate every call. Machine-readable: <a href="/openapi.json">OpenAPI 3.1</a>.
+Every refusal answers <code>{statusCode, error, message, data}</code>; <code>message</code> is a sentence for the customer.</p>
+${rows}</main></body></html>`
+}

@@ -1,0 +1,116 @@
+import { login, register } from '@toyota-trust/contracts/auth.ts'
+import { type BookingDraft, branchSlots, createBooking } from '@toyota-trust/contracts/bookings.ts'
+import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { updateProfile } from '@toyota-trust/contracts/profile.ts'
+import type { TestServer } from './test-server.ts'
+
+export const PASSWORD = 'rahasia-pintu-7'
+let made = 0
+
+/** A customer who registered, followed the mail and signed in. */
+export async function registered(server: TestServer, name = 'Budi Santoso') {
+  made++
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${made}@contoh.id`
+  // All test requests come from one address; its ten registrations an hour are for the test of that limit.
+  await server.portal.limits.clear('registerPerAddress', '127.0.0.1')
+  await server.as()(register, { body: { email, name, password: PASSWORD, username: email } })
+  await followConfirmation(server, email)
+  const { jwt, user } = await server.as()(login, { body: { identifier: email, password: PASSWORD } })
+  return { email, token: jwt, id: user.id, call: server.as(jwt) }
+}
+export type Registered = Awaited<ReturnType<typeof registered>>
+
+export async function followConfirmation(server: TestServer, email: string) {
+  const [mail] = await server.messages({ to: email, channel: 'email' })
+  const link = /https?:\/\/\S+email-confirmation\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  return server.send({ url: pathname + search })
+}
+
+/** The same with a phone number, which booking and adding a car need. */
+export async function withPhone(server: TestServer, name?: string, phone = nextPhone()) {
+  const person = await registered(server, name)
+  await person.call(updateProfile, { body: { phone } })
+  return { ...person, phone }
+}
+
+let dialled = 0
+/** A number that nobody else in this run has. */
+export function nextPhone(): string {
+  dialled++
+  return `0812${String(10_000_000 + dialled)}`
+}
+
+/** Agya 1.0 E M/T of 2013, the first row of the price list. */
+export const AGYA_2013 = 20001
+let plates = 1000
+
+export const carDraft = (license_plate = `B${++plates}KZT`) => ({
+  mobil_bekas_id: AGYA_2013,
+  license_plate,
+  engine_number: 'MHKA4DA3JDJ000001',
+  stnk_term: '2027-08-14',
+  color: 'WHITE' as const,
+})
+
+/** A customer with a phone number and one car. */
+export async function withCar(server: TestServer, name?: string) {
+  const person = await withPhone(server, name)
+  const car = await person.call(createCar, { body: carDraft() })
+  return { ...person, car }
+}
+
+/** Toyota Trust Sudirman: gr, Jakarta Pusat, 08:00–16:30 in half hours, seven places, closed on Sundays. */
+export const SUDIRMAN = {
+  province: 'DKI Jakarta',
+  city: 'Kota Jakarta Pusat',
+  branch: 'Toyota Trust Sudirman',
+  id: 1001,
+}
+export const MONDAY = '2026-11-23'
+
+/** A body that the server accepts; `change` makes it wrong or different. */
+export function bookingDraft(
+  change: Partial<BookingDraft> & { day?: string; zone?: string } = {},
+): BookingDraft {
+  const { day = MONDAY, zone = 'Asia/Jakarta', order_start_time = '09:30', ...rest } = change
+  return {
+    mileage: 45_000,
+    service_type: 'Servis Berkala',
+    service_notes: 'Ganti oli dan periksa rem',
+    service_date: instantAt(day, order_start_time, zoneOf(zone)).toISOString(),
+    order_start_time,
+    province: SUDIRMAN.province,
+    city: SUDIRMAN.city,
+    branch: SUDIRMAN.branch,
+    name: 'Budi Santoso',
+    phone: '081200001234',
+    email: 'budi@contoh.id',
+    ...rest,
+  }
+}
+
+/** A booking that waits for its code. */
+export async function book(
+  server: TestServer,
+  person: { token: string; phone: string; car: { id: string } },
+  change: Parameters<typeof bookingDraft>[0] = {},
+) {
+  return server.as(person.token)(createBooking, {
+    params: { carId: person.car.id },
+    body: bookingDraft({ phone: person.phone, ...change }),
+  })
+}
+
+/** The code of the newest SMS to a number. */
+export async function codeSentTo(server: TestServer, phone: string): Promise<string> {
+  const [sms] = await server.messages({ to: phone.replace(/^0/, '62'), channel: 'sms' })
+  return /\b\d{4}\b/.exec(sms?.text ?? '')?.[0] ?? ''
+}
+
+/** Any code but the right one. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+export const slotsAt = (server: TestServer, day = MONDAY, branchId = SUDIRMAN.id) =>
+  server.as()(branchSlots, { params: { kind: 'gr', branchId: String(branchId) }, query: { date: day } })

@@ -1,0 +1,12 @@
+import { ApiError } from '@toyota-trust/contracts/client.ts'
+
+/** The refusal that a call ends in; a call that succeeds fails the test. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call
+  } catch (problem) {
+    if (problem instanceof ApiError) return problem
+    throw problem
+  }
+  throw new Error('the call was not refused')
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Clock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { Portal } from '../portal.ts'
+import { assemble, type Running } from '../start.ts'
+import { inProcessFetch } from '../surfaces/in-process.ts'
+import { emptyTables, workerDatabase } from './worker-database.ts'
+
+/** A Saturday morning in Jakarta; the next day is a Sunday, when workshops are closed. */
+const START = '2026-11-21T03:00:00Z'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(instant: string): void
+  advance(milliseconds: number): void
+}
+
+function testClock(): TestClock {
+  let now = new Date(START)
+  return {
+    now: () => now,
+    set(instant) {
+      now = new Date(instant)
+    },
+    advance(milliseconds) {
+      now = new Date(now.getTime() + milliseconds)
+    },
+  }
+}
+
+export interface KeptMessage {
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  subject: string
+  text: string
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  portal: Portal
+  clock: TestClock
+  /** Calls by contract, as a stranger or with a token. */
+  as(token?: string): Client
+  /** A raw request, for what no honest client sends. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** What the local outbox holds, newest first. */
+  messages(filter?: { to?: string; channel?: 'email' | 'sms' }): Promise<KeptMessage[]>
+}
+
+/** A whole server for the tests of a file, on this worker's database, emptied before each test. */
+export function useTestServer(environment: Record<string, string> = {}): TestServer {
+  let running: Running | undefined
+  const clock = testClock()
+  const current = () => {
+    if (!running) throw new Error('the test server is up only inside tests')
+    return running
+  }
+  beforeAll(async () => {
+    const secrets = { JWT_SECRET: key(), CATALOGUE_CLIENT_SECRET: key(), ERP_CLIENT_SECRET: key() }
+    const config = readConfig({ LOG_LEVEL: 'silent', ...secrets, ...environment }, '/')
+    const database = await workerDatabase()
+    running = await assemble(config, { database, clock, webDist: null, log: pino({ level: 'silent' }) })
+    await running.app.ready()
+  })
+  beforeEach(async () => {
+    clock.set(START)
+    await emptyTables(await workerDatabase())
+  })
+  afterAll(async () => running?.stop())
+  return {
+    get app() {
+      return current().app
+    },
+    get portal() {
+      return current().portal
+    },
+    clock,
+    as: (token) => createClient({ fetch: inProcessFetch(() => current().app), token: () => token }),
+    send: async (options) => current().app.inject(options),
+    async messages(filter = {}) {
+      const query = new URLSearchParams(filter).toString()
+      const response = await current().app.inject({ url: `/dev/outbox.json?${query}` })
+      return response.json()
+    },
+  }
+}
+
+const key = () => randomBytes(32).toString('base64url')

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
+          globalSetup: ['src/testing/prepare-database.ts'],
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'house', root: '.', include: ['*.test.ts', 'scripts/*.test.ts'] } },
+    ],
+  },
+})
