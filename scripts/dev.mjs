@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './install.mjs'
+import { packageFile, passSignals, projectNode, ROOT, requireOuterNode } from './project-node.mjs'
+
+// `npm run dev`: the server restarts and the page changes as soon as a file is saved.
+// Vite stands at PORT, in front of the server at the next port, so that every address is the one of `npm start`.
+requireOuterNode()
+await ensureInstalled({ dev: true })
+
+const host = process.env.HOST || '127.0.0.1'
+const port = Number(process.env.PORT || 3000)
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
+const apiPort = String(port + 1)
+const node = projectNode()
+
+const start = (args, env, cwd = ROOT) =>
+  spawn(node, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+const children = [
+  start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    PORT: apiPort,
+    PUBLIC_URL: publicUrl,
+  }),
+  start(
+    [packageFile('vite/bin/vite.js'), '--host', host, '--clearScreen', 'false', '--logLevel', 'warn'],
+    { WEB_PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}` },
+    `${ROOT}/apps/web`,
+  ),
+]
+passSignals(children)
+for (const child of children) {
+  child.once('exit', (code, signal) => {
+    process.exitCode ||= code ?? (signal ? 1 : 0)
+    for (const other of children) other.kill('SIGTERM')
+  })
+}
+process.stdout.write(`Work on Toyota Trust at ${publicUrl} (the API alone: http://localhost:${apiPort})\n`)

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Address of a program of an installed package, from the root. */
+export const packageFile = (path) => join(ROOT, 'node_modules', path)
+
+const OWN_NODE = packageFile('.bin/node')
+/** From here on Node runs TypeScript by itself. */
+const TYPES_STRIPPED_SINCE = [22, 18]
+
+/** The Node that runs the TypeScript of this project: its own, or the machine's where there is none for it. */
+export function projectNode() {
+  if (existsSync(OWN_NODE)) return OWN_NODE
+  if (isAtLeast(TYPES_STRIPPED_SINCE)) return process.execPath
+  throw new Error(
+    `There is no Node of this project for ${process.platform} ${process.arch}; run it with Node ${TYPES_STRIPPED_SINCE.join('.')} or newer.`,
+  )
+}
+
+export function requireOuterNode() {
+  if (!isAtLeast([20, 19])) {
+    process.stderr.write(`Node 20.19 or newer is needed, this is ${process.version}.\n`)
+    process.exit(1)
+  }
+}
+
+function isAtLeast([major, minor]) {
+  const [isMajor = 0, isMinor = 0] = process.versions.node.split('.').map(Number)
+  return isMajor > major || (isMajor === major && isMinor >= minor)
+}
+
+/** Runs a program to its end with our terminal; gives its exit code, also for one that a signal ended. */
+export function runProgram(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Runs a JavaScript program of a package under the project's Node. */
+export const runPackage = (path, args, options) =>
+  runProgram(projectNode(), [packageFile(path), ...args], options)
+
+/** Becomes `program`, or, where a process cannot do that, stands in for it: signals go in, its exit code comes out. */
+export function become(program, args, env = process.env) {
+  process.chdir(ROOT)
+  if (process.execve) process.execve(program, [program, ...args], env)
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env })
+  passSignals([child])
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** Hands the signals that end this process on to its children. */
+export function passSignals(children) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      for (const child of children) child.kill(signal)
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, runPackage } from './project-node.mjs'
+
+/** What the built web app is made of. */
+const SOURCES = ['apps/web', 'packages/contracts/src', 'package-lock.json']
+const NOT_SOURCES = new Set(['node_modules', 'dist'])
+const BUILT = join(ROOT, 'apps/web/dist/index.html')
+const STAMP = join(ROOT, '.cache/web-build')
+
+/** Builds the web app unless the last build was made of the very same files. */
+export async function ensureWebBuilt() {
+  const made = fingerprint()
+  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return
+  process.stdout.write('Building the web app…\n')
+  const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'apps/web'),
+  })
+  if (code !== 0) throw new Error('The web app could not be built; the message stands above.')
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  writeFileSync(STAMP, made)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) addTo(hash, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const full = join(ROOT, path)
+  hash.update(`${path}\n`)
+  if (statSync(full).isFile()) {
+    hash.update(readFileSync(full))
+    return
+  }
+  const entries = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (NOT_SOURCES.has(entry.name)) continue
+    if (entry.isDirectory()) addTo(hash, join(path, entry.name))
+    else hash.update(`${entry.name}\n`).update(readFileSync(join(full, entry.name)))
+  }
+}
