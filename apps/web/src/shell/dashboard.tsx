@@ -13,6 +13,8 @@ import { useFreshPage } from './use-fresh-page.ts'
 
 interface Props {
   slug: string
+  /** Slug of the menu entry that is lit. */
+  menu: string
   children: ReactNode
 }
 
@@ -25,14 +27,14 @@ export function Dashboard(props: Props) {
   )
 }
 
-function Frame({ slug, children }: Props) {
+function Frame({ slug, menu, children }: Props) {
   const checkProfile = useProfileCheck(slug)
   const main = useFreshPage()
   return (
     <div className={styles.shell}>
       <SkipLink />
       <TopBar />
-      <Menu slug={slug} onStay={checkProfile} />
+      <Menu slug={menu} onStay={checkProfile} />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={slug}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

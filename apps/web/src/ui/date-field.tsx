@@ -11,6 +11,7 @@ const CalendarPopover = lazy(() =>
 
 interface Props {
   label: string
+  name?: string
   hint?: ReactNode
   error?: string
   optional?: boolean

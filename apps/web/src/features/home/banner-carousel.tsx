@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Carousel } from '../../ui/carousel.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FailedLoad } from '../../ui/failed-load.tsx'
+import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
+import { useBanners } from '../banners/requests.ts'
+import styles from './home.module.css'
+
+/** Specification, section 9. */
+const AUTOPLAY_MS = 4000
+const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, height: 400 } }
+
+export function BannerCarousel() {
+  const { slides, desktop } = useBanners()
+  const size = desktop ? sizes.desktop : sizes.mobile
+  if (!slides.data) {
+    return slides.isError ? (
+      <FailedLoad onRetry={slides.refetch} busy={slides.isFetching} />
+    ) : (
+      <div className={classNames(styles.bannerSpace, desktop && styles.wide)}>
+        <LateSkeleton />
+      </div>
+    )
+  }
+  if (slides.data.length === 0) return null
+  return (
+    <Carousel
+      // The two sets have other pictures and another shape, so the carousel starts anew.
+      key={desktop ? 'desktop' : 'mobile'}
+      label="Banner promosi"
+      delayMs={AUTOPLAY_MS}
+      slides={slides.data.map(({ link, name, url }, index) => ({
+        key: url,
+        content: (
+          <BannerLink to={link} name={name}>
+            <img
+              className={styles.banner}
+              src={url}
+              alt=""
+              {...size}
+              loading={index === 0 ? 'eager' : 'lazy'}
+            />
+          </BannerLink>
+        ),
+      }))}
+    />
+  )
+}
+
+function LateSkeleton() {
+  return useDelayed() && <Skeleton height="100%" />
+}
+
+/** Own pages only: an address from the data that leads elsewhere is no link. */
+function BannerLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  const own = /^\/(?![/\\])/.test(to)
+  return own ? (
+    <Link to={to} aria-label={name} draggable={false}>
+      {children}
+    </Link>
+  ) : (
+    <span role="img" aria-label={name}>
+      {children}
+    </span>
+  )
+}

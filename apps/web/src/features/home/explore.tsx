@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CarDrawing } from '../../ui/car-drawing.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ServiceDrawing } from '../../ui/drawings/service.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './home.module.css'
+
+const places: { to: string; name: string; note: string; picture: ReactNode }[] = [
+  {
+    to: '/mobil',
+    name: 'Mobil bekas bersertifikat',
+    note: 'Pilihan di Jakarta',
+    picture: <CarDrawing model="Fortuner" colour="GREEN" />,
+  },
+  {
+    to: '/referensi-start-trade-in',
+    name: 'Mulai tukar tambah',
+    note: 'Cek harga mobil Anda',
+    picture: <CarDrawing model="Vios" colour="BROWN" />,
+  },
+  {
+    to: '/dashboard/promotions',
+    name: 'Promosi',
+    note: 'Kode potongan untuk bengkel',
+    picture: <ServiceDrawing service="Servis Berkala" className={styles.scene} />,
+  },
+  {
+    to: '/dashboard/wishlist',
+    name: 'Wishlist',
+    note: 'Mobil yang Anda simpan',
+    picture: <CarDrawing model="Yaris" colour="YELLOW" />,
+  },
+]
+
+export function Explore() {
+  return (
+    <section className={classNames(layout.stack, styles.explore)} aria-labelledby="explore">
+      <h2 id="explore">Jelajahi</h2>
+      <div>
+        {places.map(({ to, name, note, picture }) => {
+          const id = `explore${to.replaceAll('/', '-')}`
+          return (
+            <Link key={to} to={to} className={layout.go} aria-labelledby={id} aria-describedby={`${id}-note`}>
+              <span className={styles.picture}>{picture}</span>
+              <span>
+                <b id={id}>{name}</b>
+                <span id={`${id}-note`} className={classNames(layout.small, layout.muted)}>
+                  {note}
+                </span>
+              </span>
+              <Icon name="arrow-right" />
+            </Link>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { NoVoucher } from '../../ui/drawings/no-voucher.tsx'
+import layout from '../../ui/layout.module.css'
+import { useBookings } from '../bookings/requests.ts'
+import { useProfile } from '../profile/requests.ts'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { Explore } from './explore.tsx'
+import styles from './home.module.css'
+import { nextBooking } from './next-booking.ts'
+import { NextBookingCard } from './next-booking-card.tsx'
+
+/** The day on the customer's own calendar. */
+function today(now: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return longDayWithWeekday(`${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`)
+}
+
+export function HomeScreen() {
+  const name = useProfile().data?.userprofile.name
+  const now = new Date()
+  const booking = nextBooking(useBookings().data ?? [], now)
+  return (
+    <div className={layout.stack8}>
+      <div>
+        <p className={classNames(layout.small, layout.muted)}>{today(now)}</p>
+        <h1 className={classNames(layout.display, styles.greeting)}>
+          Selamat datang{name ? `, ${name}` : ''}
+        </h1>
+      </div>
+      <BannerCarousel />
+      {booking && <NextBookingCard booking={booking} />}
+      <div className={styles.columns}>
+        <section className={layout.stack} aria-labelledby="voucher">
+          <h2 id="voucher">Voucher</h2>
+          <div className={styles.voucher}>
+            <NoVoucher />
+            <p>Anda belum memiliki voucher</p>
+          </div>
+        </section>
+        <Explore />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { localClock, monthName, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { Plate } from '../../ui/plate.tsx'
+import styles from './next-booking-card.module.css'
+
+export function NextBookingCard({ booking }: { booking: CarBooking }) {
+  const zone = zoneOf(booking.timezone)
+  const { day } = localClock(new Date(booking.service_date), zone)
+  const car = booking.customercar
+  return (
+    <section className={layout.stack} aria-labelledby="next-booking">
+      <h2 id="next-booking">Booking berikutnya</h2>
+      <div className={styles.card}>
+        <p className={styles.date}>
+          <b>{Number(day.slice(8, 10))}</b>
+          {monthName(day)} {day.slice(0, 4)}
+        </p>
+        <div className={classNames(layout.stack2, styles.words)}>
+          <h3>{booking.service_type}</h3>
+          <p className={classNames(layout.small, layout.soft)}>{carName(car)}</p>
+          <p className={classNames(layout.small, layout.muted, styles.place)}>
+            <Icon name="pin" size={18} />
+            {booking.branch}, {booking.order_start_time} {ZONE_NAMES[zone]}
+          </p>
+        </div>
+        <div className={styles.plate}>
+          <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
+        </div>
+        <ButtonLink variant="alt" size="sm" to="/dashboard/booking-service?tab=riwayat">
+          Lihat Riwayat
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './profile.module.css'
+import { ProfileSection } from './profile-section.tsx'
+import type { Account } from './requests.ts'
+
+interface Linked {
+  slug: string
+  name: string
+  letter: string
+  linked: boolean
+  /** E-mail of the linked account. */
+  email: string | null
+}
+
+function linkedAccounts({ user }: Account): Linked[] {
+  return [
+    {
+      slug: 'google',
+      name: 'Google',
+      letter: 'G',
+      linked: user.google_id !== null,
+      email: user.googleaccountid,
+    },
+    {
+      slug: 'facebook',
+      name: 'Facebook',
+      letter: 'f',
+      linked: user.facebook_id !== null,
+      email: user.facebookaccountid,
+    },
+  ]
+}
+
+/** The toggle saves nothing: it only makes linking available (specification, section 4). */
+export function AccountSection({ account }: { account: Account }) {
+  const [editing, setEditing] = useState(false)
+  const accounts = linkedAccounts(account)
+  return (
+    <ProfileSection
+      title="Detail Akun"
+      note="Masuk lebih cepat dengan akun lain."
+      editing={editing}
+      onEdit={() => setEditing(true)}
+      onSave={() => setEditing(false)}
+    >
+      {editing ? (
+        <div>
+          {accounts.map((entry) => (
+            <LinkRow key={entry.slug} {...entry} />
+          ))}
+        </div>
+      ) : (
+        <DefinitionList
+          items={accounts.map(({ name, linked, email }) => ({
+            term: name,
+            detail: linked ? (email ?? 'Terhubung') : <span className={styles.none}>Belum terhubung</span>,
+          }))}
+        />
+      )}
+    </ProfileSection>
+  )
+}
+
+function LinkRow({ slug, name, letter, linked, email }: Linked) {
+  return (
+    <div className={classNames(layout.go, styles.account)}>
+      <span className={styles.letter} aria-hidden="true">
+        {letter}
+      </span>
+      <span>
+        <span className={styles.name}>
+          {name} {linked && <Badge kind="ok">Terhubung</Badge>}
+        </span>
+        <span className={classNames(layout.small, layout.muted)}>{linked ? email : 'Belum terhubung'}</span>
+      </span>
+      {!linked && (
+        <ButtonAnchor variant="alt" size="sm" href={`/connect/${slug}`} aria-label={`Hubungkan ${name}`}>
+          Hubungkan
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}

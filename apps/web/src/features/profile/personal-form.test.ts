@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formOf, updateOf } from './personal-form.ts'
+
+const ratna = {
+  name: 'Ratna Wijaya',
+  phone: '6281200001234',
+  date_of_birth: '1988-04-09',
+  place_of_birth: 'Yogyakarta',
+  gender: 'P',
+} as const
+
+test('the form shows number and date as they are typed, and sends the date as a day', () => {
+  const form = formOf(ratna)
+  expect(form).toMatchObject({ phone: '081200001234', date_of_birth: '09/04/1988' })
+  expect(updateOf(form)).toMatchObject({ phone: '081200001234', date_of_birth: '1988-04-09' })
+})
+
+test('an empty profile is an empty form, and empty fields clear what is stored', () => {
+  const form = formOf({ name: '', phone: null, date_of_birth: null, place_of_birth: null, gender: null })
+  expect(form).toEqual({ name: '', phone: '', place_of_birth: '', date_of_birth: '', gender: '' })
+  expect(updateOf(form)).toEqual(form)
+})
+
+test('half a date is not sent', () => {
+  expect(updateOf({ ...formOf(ratna), date_of_birth: '09/04' })).toBeNull()
+  expect(updateOf({ ...formOf(ratna), date_of_birth: '31/02/1988' })).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useQueryWords } from '../../query-words.ts'
+import { FailedLoad } from '../../ui/failed-load.tsx'
+import layout from '../../ui/layout.module.css'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AccountSection } from './account-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PersonalSection } from './personal-section.tsx'
+import { useProfile } from './requests.ts'
+
+export function ProfileScreen() {
+  useErrorAlert()
+  const profile = useProfile()
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Profile</h1>
+      </div>
+      {profile.data ? (
+        <>
+          <PersonalSection profile={profile.data.userprofile} email={profile.data.user.email} />
+          <AccountSection account={profile.data} />
+          {profile.data.user.provider === 'local' && <PasswordSection />}
+        </>
+      ) : profile.isError ? (
+        <FailedLoad onRetry={profile.refetch} busy={profile.isFetching} />
+      ) : (
+        <Loading>
+          <div className={layout.stack}>
+            <Skeleton width="10rem" height="1.5rem" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="70%" />
+          </div>
+        </Loading>
+      )}
+    </>
+  )
+}
+
+/** A failed linking comes back with its words in the address; here they are a browser alert (specification, section 8). */
+function useErrorAlert() {
+  const { error } = useQueryWords()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!error || told.current) return
+    told.current = true
+    window.alert(error)
+  }, [error])
+}

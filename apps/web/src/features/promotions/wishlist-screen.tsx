@@ -1,0 +1,54 @@
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { Link } from 'react-router'
+import { CarBay } from '../../ui/car-bay.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './promotions.module.css'
+
+// A mock-up with sample data (specification, section 1); the stock numbers are those of the sample stock.
+const cars = [
+  {
+    stockNo: 'TT26-00107',
+    name: 'Toyota Rush 1.5 G A/T',
+    model: 'Rush',
+    colour: 'BLACK',
+    year: 2020,
+    mileage: 98_813,
+    price: 185_000_000,
+  },
+  {
+    stockNo: 'TT26-00134',
+    name: 'Toyota Yaris 1.5 G CVT',
+    model: 'Yaris',
+    colour: 'WHITE',
+    year: 2023,
+    mileage: 23_455,
+    price: 240_000_000,
+  },
+]
+
+export function WishlistScreen() {
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Wishlist</h1>
+      </div>
+      <ul className={styles.cars}>
+        {cars.map((car) => (
+          <li key={car.stockNo} className={styles.car}>
+            <CarBay model={car.model} colour={car.colour} className={styles.bay} />
+            <h2 className={styles.name}>
+              <Link to={`/mobil/${car.stockNo}`}>{car.name}</Link>
+            </h2>
+            <p className={styles.meta}>
+              <span>{car.year}</span>
+              <span>{kilometres(car.mileage)}</span>
+            </p>
+            <p className={styles.price}>{rupiah(car.price)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={classNames(layout.small, layout.muted, styles.sample)}>Contoh wishlist.</p>
+    </>
+  )
+}

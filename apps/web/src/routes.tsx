@@ -1,0 +1,188 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useParams } from 'react-router'
+import { type Audience, guard, HOME_PATH } from './guards.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { useToken } from './sign-in.ts'
+import { usePageTitle } from './ui/page-title.ts'
+
+const Dashboard = lazy(() => import('./shell/dashboard.tsx').then((m) => ({ default: m.Dashboard })))
+const PublicLayout = lazy(() =>
+  import('./shell/public-layout.tsx').then((m) => ({ default: m.PublicLayout })),
+)
+
+interface Page {
+  title: string
+  for: Audience
+  screen: ComponentType
+  /** The public header around it; pages for customers always stand in the dashboard. */
+  frame?: 'public'
+  /** Drawn when the address goes on behind the slug: `/dashboard/cars/{id}`. */
+  detail?: { title: string; screen: ComponentType }
+  /** The menu entry that is lit, where it is not the page's own. */
+  menu?: string
+}
+
+// Every screen is a chunk of its own: the login page must not carry the dashboard.
+const pages: Record<string, Page> = {
+  login: {
+    title: 'Masuk',
+    for: 'guests',
+    screen: lazy(() => import('./features/auth/login-screen.tsx').then((m) => ({ default: m.LoginScreen }))),
+  },
+  register: {
+    title: 'Daftar',
+    for: 'guests',
+    screen: lazy(() =>
+      import('./features/auth/register-screen.tsx').then((m) => ({ default: m.RegisterScreen })),
+    ),
+  },
+  'forgot-password': {
+    title: 'Lupa Kata Sandi',
+    for: 'guests',
+    screen: lazy(() =>
+      import('./features/auth/forgot-password-screen.tsx').then((m) => ({
+        default: m.ForgotPasswordScreen,
+      })),
+    ),
+  },
+  'verification-email': {
+    title: 'Terkirim ke Email',
+    for: 'guests',
+    screen: lazy(() =>
+      import('./features/auth/email-sent-screen.tsx').then((m) => ({ default: m.EmailSentScreen })),
+    ),
+  },
+  'reset-password': {
+    title: 'Buat Kata Sandi Baru',
+    for: 'anyone',
+    screen: lazy(() =>
+      import('./features/auth/new-password-screen.tsx').then((m) => ({ default: m.NewPasswordScreen })),
+    ),
+  },
+  'privacy-policy': {
+    title: 'Privacy Policy',
+    for: 'anyone',
+    frame: 'public',
+    screen: lazy(() =>
+      import('./features/privacy/privacy-policy-screen.tsx').then((m) => ({
+        default: m.PrivacyPolicyScreen,
+      })),
+    ),
+  },
+  'hak-data': {
+    title: 'Hak Anda atas Data Pribadi',
+    for: 'anyone',
+    frame: 'public',
+    screen: lazy(() =>
+      import('./features/privacy/data-rights-screen.tsx').then((m) => ({ default: m.DataRightsScreen })),
+    ),
+  },
+  home: {
+    title: 'Beranda',
+    for: 'customers',
+    screen: lazy(() => import('./features/home/home-screen.tsx').then((m) => ({ default: m.HomeScreen }))),
+  },
+  cars: {
+    title: 'Mobil Saya',
+    for: 'customers',
+    screen: lazy(() => import('./features/cars/cars-screen.tsx').then((m) => ({ default: m.CarsScreen }))),
+    detail: {
+      title: 'Detail Mobil',
+      screen: lazy(() =>
+        import('./features/cars/car-detail-screen.tsx').then((m) => ({ default: m.CarDetailScreen })),
+      ),
+    },
+  },
+  'booking-service': {
+    title: 'Booking Service',
+    for: 'customers',
+    screen: lazy(() =>
+      import('./features/bookings/booking-service-screen.tsx').then((m) => ({
+        default: m.BookingServiceScreen,
+      })),
+    ),
+  },
+  profile: {
+    title: 'Profile',
+    for: 'customers',
+    screen: lazy(() =>
+      import('./features/profile/profile-screen.tsx').then((m) => ({ default: m.ProfileScreen })),
+    ),
+  },
+  promotions: {
+    title: 'Promosi',
+    for: 'customers',
+    menu: 'home',
+    screen: lazy(() =>
+      import('./features/promotions/promotions-screen.tsx').then((m) => ({ default: m.PromotionsScreen })),
+    ),
+  },
+  wishlist: {
+    title: 'Wishlist',
+    for: 'customers',
+    menu: 'home',
+    screen: lazy(() =>
+      import('./features/promotions/wishlist-screen.tsx').then((m) => ({ default: m.WishlistScreen })),
+    ),
+  },
+}
+
+const NotYet = lazy(() => import('./shell/not-yet.tsx').then((m) => ({ default: m.NotYet })))
+
+export function Pages() {
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <Routes>
+          <Route path="/dashboard/:slug/:id?" element={<SlugPage />} />
+          <Route path="/mobil" element={<PublicPage title="Mobil Bekas" screen={NotYet} />} />
+          <Route path="/mobil/:stockNo" element={<PublicPage title="Mobil Bekas" screen={NotYet} />} />
+          <Route
+            path="/referensi-start-trade-in"
+            element={<PublicPage title="Tukar Tambah" screen={NotYet} />}
+          />
+          <Route path="*" element={<Navigate to={HOME_PATH} replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function SlugPage() {
+  const { slug = '', id } = useParams()
+  const signedIn = useToken() !== null
+  const known = Object.hasOwn(pages, slug) ? pages[slug] : undefined
+  const page = id === undefined || known?.detail ? known : undefined
+  const verdict = guard(page?.for, signedIn)
+  if (!verdict.show) return <Navigate to={verdict.replaceWith} replace />
+  return page && <Shown page={page} slug={slug} detailed={id !== undefined} />
+}
+
+function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: boolean }) {
+  const { title, screen: Screen } = (detailed && page.detail) || page
+  usePageTitle(title)
+  if (page.for === 'customers') {
+    return (
+      <Dashboard slug={slug} menu={page.menu ?? slug}>
+        <Screen />
+      </Dashboard>
+    )
+  }
+  if (page.frame === 'public') {
+    return (
+      <PublicLayout>
+        <Screen />
+      </PublicLayout>
+    )
+  }
+  return <Screen />
+}
+
+function PublicPage({ title, screen: Screen }: { title: string; screen: ComponentType }) {
+  usePageTitle(title)
+  return (
+    <PublicLayout>
+      <Screen />
+    </PublicLayout>
+  )
+}
