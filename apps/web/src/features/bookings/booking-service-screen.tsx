@@ -14,7 +14,7 @@ type Tab = (typeof TABS)[number]
 export function BookingServiceScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((name) => name === query.get('tab')) ?? 'pemesanan'
-  const open = (next: Tab) => setQuery(next === 'pemesanan' ? {} : { tab: next })
+  const open = (next: Tab) => setQuery(next === 'pemesanan' ? {} : { tab: next }, { replace: true })
   const flow = useBookingFlow({ onShowHistory: () => open('riwayat') })
   return (
     <>

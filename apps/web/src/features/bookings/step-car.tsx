@@ -1,4 +1,5 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CarDrawing } from '../../ui/car-drawing.tsx'
@@ -17,7 +18,23 @@ export function StepCar({ draft, onChange }: StepProps) {
   const cars = useCars()
   const { addCar, dialog } = useAddCar()
   const choose = (carId: string) => onChange((now) => ({ ...now, carId }))
-  const add = () => addCar((car) => choose(car.id))
+  const list = useRef<HTMLDivElement>(null)
+  const added = useRef<string>(undefined)
+  const add = () =>
+    addCar((car) => {
+      added.current = car.id
+      choose(car.id)
+    })
+  // The button that opened the dialog may be gone with the empty list: the focus goes on to the new car.
+  useEffect(() => {
+    const radio = list.current?.querySelector<HTMLInputElement>(
+      `[value="${CSS.escape(added.current ?? '')}"]`,
+    )
+    if (!radio) return
+    added.current = undefined
+    // After the closing dialog has given the focus back to wherever it thinks fit.
+    queueMicrotask(() => radio.focus())
+  })
   if (!cars.data) {
     return cars.isError ? (
       <FailedLoad onRetry={() => cars.refetch()} busy={cars.isFetching} />
@@ -43,7 +60,7 @@ export function StepCar({ draft, onChange }: StepProps) {
     )
   }
   return (
-    <>
+    <div ref={list} className={layout.stack3}>
       <RadioCards
         label="Mobil"
         value={draft.carId}
@@ -64,6 +81,6 @@ export function StepCar({ draft, onChange }: StepProps) {
         + Tambah Kendaraan
       </Button>
       {dialog}
-    </>
+    </div>
   )
 }
