@@ -1,21 +1,22 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, makeDemoPeople } from '../seeds/demo-people.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse } from './database/embedded-lock.ts'
 import { isLoopback } from './http/loopback.ts'
 import { assemble, type Running } from './start.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const STOP_LIMIT_MS = 10_000
+/** Makes the embedded database and ends, see `prepareApart`. */
+const PREPARE_ONLY = '--prepare-only'
 
-async function start(): Promise<Running> {
-  const file = join(ROOT, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-  const config = readConfig(process.env, ROOT)
+async function start(config: Config): Promise<Running> {
+  prepareApart(config)
   const running = await assemble(config)
   try {
-    const people = running.embedded && !config.production ? await makeDemoPeople(running.portal) : []
+    const people = await demoPeople(running)
     await running.app.listen({ host: config.host, port: config.port })
     say(running, people)
     return running
@@ -25,21 +26,40 @@ async function start(): Promise<Running> {
   }
 }
 
+/**
+ * Creating an embedded database takes 0.7 GB for a moment, and a process keeps much of what it once had. A child
+ * makes it and gives the memory back, so that the server at rest stays small.
+ */
+function prepareApart(config: Config): void {
+  if (config.databaseUrl || existsSync(join(config.dataDir, 'database', 'PG_VERSION'))) return
+  const child = spawnSync(process.execPath, [import.meta.filename, PREPARE_ONLY], { stdio: 'inherit' })
+  if (child.status !== 0) process.exit(child.status ?? 1)
+}
+
+async function prepareOnly(config: Config): Promise<void> {
+  const running = await assemble(config)
+  await demoPeople(running)
+  await running.stop()
+}
+
+/** Never on PostgreSQL and never in production. */
+async function demoPeople({ embedded, portal }: Running) {
+  return embedded && !portal.config.production ? makeDemoPeople(portal) : []
+}
+
 function say({ app, portal, embedded }: Running, people: { email: string; situation: string }[]): void {
   const { config } = portal
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const lines = [
-    '',
-    `Toyota Trust is running at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-  ]
+  const host = config.host === '127.0.0.1' ? 'localhost' : config.host
+  const lines = ['', `Toyota Trust is running at http://${host}:${port}`]
   if (embedded) lines.push(`  Database: embedded, in ${config.dataDir}`)
   if (people.length > 0) {
     lines.push(`  Sign in with the password ${DEMO_PASSWORD} as`)
     for (const person of people) lines.push(`    ${person.email.padEnd(28)} ${person.situation}`)
   }
   if (!config.production && isLoopback(config.host)) {
-    lines.push(`  Mail and SMS: http://localhost:${port}/dev/outbox`)
+    lines.push(`  Mail and SMS: http://${host}:${port}/dev/outbox`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
@@ -53,8 +73,7 @@ function explain(problem: unknown): string {
   return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
 }
 
-try {
-  const running = await start()
+function stopOnSignals(running: Running): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -67,6 +86,14 @@ try {
       )
     })
   }
+}
+
+try {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  const config = readConfig(process.env, ROOT)
+  if (process.argv.includes(PREPARE_ONLY)) await prepareOnly(config)
+  else stopOnSignals(await start(config))
 } catch (problem) {
   process.stderr.write(`${explain(problem)}\n`)
   process.exit(1)
