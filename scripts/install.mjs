@@ -16,9 +16,9 @@ export async function ensureInstalled({ dev }) {
   )
   // Named outright, because NODE_ENV and npm's own settings would decide otherwise.
   const flags = [withTools ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--loglevel=error']
-  if ((await npm(['ci', ...flags])) === 0) return
-  // A registry that lacks a package for some other platform makes `npm ci` refuse the whole lock file.
-  process.stdout.write('That did not work; trying without holding to the lock file…\n')
+  // A registry that lacks a package for some other platform makes `npm ci` refuse the whole lock file, at length.
+  if ((await npm(['ci', ...flags], { stdio: 'ignore' })) === 0) return
+  process.stdout.write('The lock file cannot be held to here, installing as near to it as possible…\n')
   if ((await npm(['install', '--no-save', ...flags])) === 0) return
   throw new Error('The packages could not be installed; npm says above why.')
 }
@@ -38,7 +38,7 @@ function isComplete(wanted, present, dev) {
 }
 
 /** The npm that runs us, under the Node that runs us: the one in node_modules may be about to be replaced. */
-function npm(args) {
+function npm(args, options) {
   const path = process.env.npm_execpath
-  return path ? runProgram(process.execPath, [path, ...args]) : runProgram('npm', args)
+  return path ? runProgram(process.execPath, [path, ...args], options) : runProgram('npm', args, options)
 }

@@ -2,8 +2,8 @@ import { carName } from '@toyota-trust/contracts/cars.ts'
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Queries } from '../src/database/database.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
-import type { Portal } from '../src/portal.ts'
 import { isLoopback } from '../src/http/loopback.ts'
+import type { Portal } from '../src/portal.ts'
 import { type DemoBooking, type DemoCar, type DemoPerson, demoCast } from './demo-cast.ts'
 
 /** The one password of all demo people. */

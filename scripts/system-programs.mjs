@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { postgresPrograms } from './temporary-postgres.mjs'
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The installed browser of the Chromium family, null when there is none. `CHROMIUM_PATH` goes first. */
+export function chromiumPath() {
+  const folders = (process.env.PATH ?? '').split(':').filter(Boolean)
+  const files = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH, ...files].find((file) => file && existsSync(file)) ?? null
+}
+
+/** Installs the browser and the database that the tests drive, where they are missing and the system lets us. */
+export function ensureSystemPrograms() {
+  const missing = [...(chromiumPath() ? [] : ['chromium']), ...(postgresPrograms() ? [] : ['postgresql'])]
+  if (missing.length === 0) return
+  process.stdout.write(`Installing ${missing.join(' and ')} with the system's package manager…\n`)
+  const asRoot = process.getuid?.() === 0
+  const apt = (...args) => {
+    const command = ['apt-get', '-qq', '-y', ...args]
+    const [program, ...rest] = asRoot ? command : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND', ...command]
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    return spawnSync(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  }
+  const install = () => apt('install', '--no-install-recommends', ...missing)
+  if (install() || (apt('update') && install())) return
+  process.stdout.write(
+    `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
+      'Elsewhere: install Chromium (or name one in CHROMIUM_PATH) and PostgreSQL (with initdb on the PATH).\n',
+  )
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LOGIN_BYTES_MAX, loginBytes } from './bundle-size.mjs'
+import { ROOT, runPackage } from './project-node.mjs'
+import { chromiumPath } from './system-programs.mjs'
+import { postgresPrograms, startTemporaryPostgres } from './temporary-postgres.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+// Every step answers { passed, failed, skipped }. A step that cannot run at all has failed.
+
+const WORKSPACES = ['packages/contracts', 'apps/server', 'apps/web', 'e2e']
+
+/** The environment without our settings: what somebody has set up for running must not change the tests. */
+function cleanEnvironment(extra = {}) {
+  const names = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)
+  const ours = new Set(['NODE_ENV', ...[...names].map(([, name]) => name)])
+  const kept = Object.entries(process.env).filter(([name]) => !ours.has(name))
+  return { ...Object.fromEntries(kept), ...extra }
+}
+
+const check = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
+const sum = (all) => ({
+  passed: all.reduce((total, one) => total + one.passed, 0),
+  failed: all.reduce((total, one) => total + one.failed, 0),
+  skipped: all.reduce((total, one) => total + one.skipped, 0),
+})
+
+export async function types() {
+  const all = []
+  for (const workspace of WORKSPACES.filter((path) => existsSync(join(ROOT, path, 'tsconfig.json')))) {
+    all.push(check(await runPackage('typescript/bin/tsc', ['-p', workspace])))
+  }
+  return sum(all)
+}
+
+export const lint = async () =>
+  check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
+
+export const units = () => vitest([])
+export const houseRules = () => vitest(['--project', 'house'])
+
+/** The server's tests once more, on the database of real service. */
+export async function serverOnPostgres() {
+  if (!postgresPrograms()) {
+    process.stdout.write('There is no PostgreSQL to run them on.\n')
+    return check(1)
+  }
+  const postgres = await startTemporaryPostgres()
+  process.once('exit', postgres.stop)
+  try {
+    return await vitest(['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    process.off('exit', postgres.stop)
+    postgres.stop()
+  }
+}
+
+export async function webBuild() {
+  await ensureWebBuilt()
+  const bytes = loginBytes()
+  process.stdout.write(
+    `JavaScript of the login page: ${(bytes / 1024).toFixed(1)} KB gzip, at most ${LOGIN_BYTES_MAX / 1024}\n`,
+  )
+  return sum([check(0), check(bytes <= LOGIN_BYTES_MAX ? 0 : 1)])
+}
+
+/** The journeys of customers through the whole product, in a browser. */
+export async function journeys() {
+  const browser = chromiumPath()
+  if (!browser) {
+    process.stdout.write('There is no browser to run them in.\n')
+    return check(1)
+  }
+  return withReport(async (file) => {
+    const env = cleanEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']
+    const code = await runPackage('@playwright/test/cli.js', args, { env })
+    return counted(code, file, ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }))
+  })
+}
+
+function vitest(args, extra) {
+  return withReport(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const env = cleanEnvironment(extra)
+    const code = await runPackage('vitest/vitest.mjs', ['run', ...args, ...reporters], { env })
+    return counted(code, file, (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }))
+  })
+}
+
+/** What a report counts. A run that ended badly without a failed test (a file that does not load) has failed as well. */
+function counted(code, file, countsOf) {
+  const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : check(1)
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,43 @@
+import { ensureInstalled } from './install.mjs'
+import { requireOuterNode } from './project-node.mjs'
+import { ensureSystemPrograms } from './system-programs.mjs'
+
+// `npm test`: installs what is missing, then runs every check. The very last line tells the counts.
+requireOuterNode()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+
+const results = []
+async function step(title, work) {
+  process.stdout.write(`\n── ${title}\n`)
+  try {
+    results.push({ title, ...(await work()) })
+  } catch (problem) {
+    process.stdout.write(`${problem.stack ?? problem}\n`)
+    results.push({ title, passed: 0, failed: 1, skipped: 0 })
+  }
+}
+
+try {
+  await ensureInstalled({ dev: true })
+  ensureSystemPrograms()
+  const steps = await import('./test-steps.mjs')
+  await step('types', steps.types)
+  await step('lint and format', steps.lint)
+  await step('units, screens, house rules, and the server on the embedded database', steps.units)
+  await step('the server on PostgreSQL', steps.serverOnPostgres)
+  await step('the web app: build and size', steps.webBuild)
+  await step('journeys in a browser', steps.journeys)
+} catch (problem) {
+  process.stdout.write(`${problem.stack ?? problem}\n`)
+  results.push({ title: 'installing', passed: 0, failed: 1, skipped: 0 })
+}
+
+const total = (key) => results.reduce((all, result) => all + result[key], 0)
+const line = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+process.stdout.write('\n')
+for (const result of results) process.stdout.write(`${result.title}: ${line(result)}\n`)
+process.exitCode = total('failed') > 0 ? 1 : 0
+process.stdout.write(
+  `${line({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') })}\n`,
+)
