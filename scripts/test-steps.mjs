@@ -9,7 +9,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 // Every step answers { passed, failed, skipped }. A step that cannot run at all has failed.
 
-const WORKSPACES = ['packages/contracts', 'apps/server', 'apps/web', 'e2e']
+const WORKSPACES = ['.', 'packages/contracts', 'apps/server', 'apps/web', 'e2e']
 
 /** The environment without our settings: what somebody has set up for running must not change the tests. */
 function cleanEnvironment(extra = {}) {
