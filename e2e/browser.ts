@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+
+/** The browser at `CHROMIUM` or one of the usual places; throws a line that says what to install. */
+export function chromiumPath(): string {
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM names ${named}, which does not exist`)
+  }
+  const found = USUAL_PLACES.find((path) => existsSync(path))
+  if (found) return found
+  throw new Error(
+    'No Chromium found: install the Debian package chromium, or set CHROMIUM to a browser of your own',
+  )
+}

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { Portal } from './portal.ts'
+
+/** What the browser says when a call was refused; every other message is a fault of the page. */
+const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/
+
+export interface Journey {
+  portal: Portal
+  /** Fails the test when the page breaks an accessibility rule. */
+  checkAccessibility(page: Page, what: string): Promise<void>
+  isPhone: boolean
+}
+
+/** A test whose page must stay silent in the console. */
+export const test = base.extend<Journey>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.BASE_URL),
+  portal: async ({ request, baseURL }, use) => use(new Portal(request, baseURL ?? '')),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+  page: async ({ page }, use) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (!REFUSED_CALL.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (problem) => said.push(`thrown: ${problem.message}`))
+    await use(page)
+    expect(said, 'messages in the console').toEqual([])
+  },
+  checkAccessibility: async ({ browserName: _ }, use) => {
+    await use(async (page, what) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect.soft(found, `accessibility of ${what}`).toEqual([])
+    })
+  },
+})
+
+export { expect }

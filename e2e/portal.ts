@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { login, register } from '@toyota-trust/contracts/auth.ts'
+import { type BookingDraft, branchSlots, createBooking } from '@toyota-trust/contracts/bookings.ts'
+import { createCar, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { addDays, instantAt, localClock, weekdayOf } from '@toyota-trust/contracts/days.ts'
+import { updateProfile } from '@toyota-trust/contracts/profile.ts'
+
+export const PASSWORD = 'rahasia-pintu-7'
+/** Where the page keeps its session. */
+const TOKEN_KEY = 'tt.token'
+
+export interface Person {
+  name: string
+  email: string
+  phone: string
+  token: string
+  call: Client
+}
+
+/** The running product as test people prepare it: through its own API and its local outbox. */
+export class Portal {
+  private readonly request: APIRequestContext
+  readonly baseUrl: string
+  constructor(request: APIRequestContext, baseUrl: string) {
+    this.request = request
+    this.baseUrl = baseUrl
+  }
+
+  as(token?: string): Client {
+    return createClient({ baseUrl: this.baseUrl, token: () => token })
+  }
+
+  /** A confirmed customer; without `phone` none is on the profile. */
+  async customer({ name = 'Ratna Wijaya', phone = '' } = {}): Promise<Person> {
+    const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@contoh.id`
+    const stranger = this.as()
+    await stranger(register, { body: { name, email, password: PASSWORD, username: email } })
+    await this.request.get(await this.confirmationLink(email), { maxRedirects: 0 })
+    const { jwt } = await stranger(login, { body: { identifier: email, password: PASSWORD } })
+    const call = this.as(jwt)
+    if (phone) await call(updateProfile, { body: { phone } })
+    return { name, email, phone, token: jwt, call }
+  }
+
+  /** A customer with a phone number and a car. */
+  async owner(name?: string) {
+    const person = await this.customer({ name, phone: somePhone() })
+    const car = await this.addCar(person)
+    return { ...person, car }
+  }
+
+  addCar(person: Person, license_plate = somePlate()) {
+    return person.call(createCar, {
+      body: { mobil_bekas_id: 20001, license_plate, stnk_term: '2027-08-14', color: 'WHITE' },
+    })
+  }
+
+  /** Opens the dashboard signed in as `person`. */
+  async enter(page: Page, person: Pick<Person, 'token'>, slug = 'home'): Promise<void> {
+    await page.goto('/dashboard/privacy-policy')
+    await page.evaluate(
+      ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
+      [TOKEN_KEY, person.token],
+    )
+    await page.goto(`/dashboard/${slug}`)
+  }
+
+  async messages(to: string, channel: 'email' | 'sms'): Promise<{ subject: string; text: string }[]> {
+    const response = await this.request.get('/dev/outbox.json', { params: { to, channel } })
+    return response.json()
+  }
+
+  async confirmationLink(email: string): Promise<string> {
+    const [mail] = await this.messages(email, 'email')
+    const path = /\/auth\/email-confirmation\S+/.exec(mail?.text ?? '')?.[0]
+    if (!path) throw new Error(`no confirmation mail for ${email}`)
+    return this.baseUrl + path
+  }
+
+  async resetPath(email: string): Promise<string> {
+    const mails = await this.messages(email, 'email')
+    const path = mails.map(({ text }) => /\/dashboard\/reset-password\S+/.exec(text)?.[0]).find(Boolean)
+    if (!path) throw new Error(`no reset mail for ${email}`)
+    return path
+  }
+
+  /** The code of the newest SMS. */
+  async codeFor(phone: string): Promise<string> {
+    const [sms] = await this.messages(phone.replace(/^0/, '62'), 'sms')
+    const code = /\b\d{4}\b/.exec(sms?.text ?? '')?.[0]
+    if (!code) throw new Error(`no code for ${phone}`)
+    return code
+  }
+
+  /** A booking made through the API, on the first free hour after `skip` others. */
+  async book(person: Person & { car: { id: string } }, change: Partial<BookingDraft> = {}) {
+    const day = nextWeekday()
+    const slots = await this.as()(branchSlots, {
+      params: { kind: 'gr', branchId: '1001' },
+      query: { date: day },
+    })
+    const start = change.order_start_time ?? slots.find(({ available }) => available)?.start ?? '09:00'
+    return person.call(createBooking, {
+      params: { carId: person.car.id },
+      body: {
+        mileage: 45_000,
+        service_type: 'Servis Berkala',
+        service_notes: 'Ganti oli',
+        service_date: instantAt(day, start, 'Asia/Jakarta').toISOString(),
+        order_start_time: start,
+        province: 'DKI Jakarta',
+        city: 'Kota Jakarta Pusat',
+        branch: 'Toyota Trust Sudirman',
+        name: person.name,
+        phone: person.phone,
+        email: person.email,
+        ...change,
+      },
+    })
+  }
+}
+
+/** A Monday to Saturday that is tomorrow or later in Jakarta. */
+export function nextWeekday(ahead = 1): string {
+  const day = addDays(localClock(new Date(), 'Asia/Jakarta').day, ahead)
+  return weekdayOf(day) === 7 ? addDays(day, 1) : day
+}
+
+/** Numbers and plates that no other test of this run has. */
+export const somePhone = () => `0812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+export const somePlate = () =>
+  storedPlate(`B ${1000 + Math.floor(Math.random() * 9000)} ${Array.from({ length: 3 }, letter).join('')}`)
+const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26))
