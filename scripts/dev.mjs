@@ -28,8 +28,9 @@ const children = [
 ]
 passSignals(children)
 for (const child of children) {
-  child.once('exit', (code, signal) => {
-    process.exitCode ||= code ?? (signal ? 1 : 0)
+  child.once('exit', (code) => {
+    // One that a signal ended was told to end.
+    process.exitCode ||= code ?? 0
     for (const other of children) other.kill('SIGTERM')
   })
 }
