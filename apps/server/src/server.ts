@@ -73,7 +73,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
   acceptJsonOnly(app)
   app.setErrorHandler((problem, request, reply) => sendFailure(reply, failureOf(problem, request)))
   app.setNotFoundHandler((_, reply) => sendFailure(reply, new Failure('not_found')))
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
   mountHealth(app, portal)
   mountMetrics(app, portal)
