@@ -8,6 +8,9 @@ export function plateGroups(number: string): string[] {
   return match ? match.slice(1).filter(Boolean) : [number]
 }
 
+// Area and series may be the same letter, so the text is no key.
+const PARTS = ['area', 'number', 'series'] as const
+
 interface Props {
   /** As stored: `B1420KZT`. */
   number: string
@@ -28,8 +31,8 @@ export function Plate({ number, term, size = 'md', className }: Props) {
       className={classNames(styles.plate, size !== 'md' && styles[size], className)}
     >
       <span className={styles.number}>
-        {groups.map((group) => (
-          <b key={group}>{group}</b>
+        {groups.map((group, index) => (
+          <b key={PARTS[index]}>{group}</b>
         ))}
       </span>
       {term && <span className={styles.expiry} data-expiry={`${term.slice(5, 7)}·${term.slice(2, 4)}`} />}

@@ -21,23 +21,26 @@ export function BookingDetail({ booking: known, onClose }: Props) {
   const { customercar: car } = booking
   return (
     <Dialog open onClose={onClose} title="Detail Booking" width="34rem">
-      <div className={styles.head}>
-        <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
-        <BookingBadge booking={booking} />
-      </div>
-      <DefinitionList
-        items={[
-          { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
-          { term: 'Servis', detail: booking.service_type },
-          { term: 'Jarak Tempuh', detail: kilometres(booking.mileage) },
-          { term: 'Catatan Servis', detail: <span className={styles.notes}>{booking.service_notes}</span> },
-          { term: 'Bengkel', detail: `${booking.branch}, ${booking.city}, ${booking.province}` },
-          { term: 'Jadwal', detail: scheduleOf(booking) },
-          { term: 'Nama', detail: booking.name },
-          { term: 'Nomor Handphone', detail: displayPhone(booking.phone) },
-          { term: 'Email', detail: booking.email },
-        ]}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus, and the keyboard must be able to scroll it. */}
+      <section aria-label="Isi booking" tabIndex={0} className={styles.content}>
+        <div className={styles.head}>
+          <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
+          <BookingBadge booking={booking} />
+        </div>
+        <DefinitionList
+          items={[
+            { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
+            { term: 'Servis', detail: booking.service_type },
+            { term: 'Jarak Tempuh', detail: kilometres(booking.mileage) },
+            { term: 'Catatan Servis', detail: <span className={styles.notes}>{booking.service_notes}</span> },
+            { term: 'Bengkel', detail: `${booking.branch}, ${booking.city}, ${booking.province}` },
+            { term: 'Jadwal', detail: scheduleOf(booking) },
+            { term: 'Nama', detail: booking.name },
+            { term: 'Nomor Handphone', detail: displayPhone(booking.phone) },
+            { term: 'Email', detail: booking.email },
+          ]}
+        />
+      </section>
     </Dialog>
   )
 }

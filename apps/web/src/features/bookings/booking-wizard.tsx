@@ -2,6 +2,7 @@ import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { refusalOf } from '../../refusal.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -113,13 +114,14 @@ export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
           onSubmit={submit}
           noValidate
         >
+          {problem && step === 2 && <Alert kind="bad">{problem}</Alert>}
           {step === 0 && <StepCar draft={draft} onChange={change} />}
           {step === 1 && <StepService draft={draft} onChange={change} />}
           {step === 2 && <StepWorkshop draft={draft} onChange={change} hours={hours} now={around.now} />}
           {step === 3 && (
             <StepContact draft={draft} onChange={change} problems={tried ? contactProblems(draft) : {}} />
           )}
-          {problem && <FormProblem text={problem} />}
+          {problem && step !== 2 && <FormProblem text={problem} />}
         </form>
         <SummarySlip draft={draft} />
       </div>
@@ -133,7 +135,7 @@ function useFocusOnStep(pane: React.RefObject<HTMLElement | null>, step: Step) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    pane.current?.scrollTo({ top: 0 })
+    pane.current?.parentElement?.scrollTo({ top: 0 })
     pane.current?.focus({ preventScroll: true })
   }, [pane, step])
 }
