@@ -1,6 +1,8 @@
-/** Whole seconds until the resend is offered, never negative. */
+import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/bookings.ts'
+
+/** Whole seconds until the resend is offered: 50 at most, also when the screen's clock lags a moment behind. */
 export const secondsLeft = (resendAt: number, nowMs: number): number =>
-  Math.max(0, Math.ceil((resendAt - nowMs) / 1000))
+  Math.min(OTP_COUNTDOWN_SECONDS, Math.max(0, Math.ceil((resendAt - nowMs) / 1000)))
 
 /** `42` → `00:42` */
 export const clockText = (seconds: number): string =>

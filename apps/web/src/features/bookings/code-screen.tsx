@@ -91,10 +91,12 @@ function CodeForm({ wizard, onVerified, onResent, onResendRefused }: FormProps) 
         Masukkan 4 digit kode yang kami kirim lewat SMS ke <b>{displayPhone(wizard.booking.phone)}</b>
       </p>
       {booking.otp_delivered === false && (
-        <Alert kind="warn">
-          SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. Booking Anda tetap
-          tersimpan di Riwayat.
-        </Alert>
+        <div className={styles.undelivered}>
+          <Alert kind="warn">
+            SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. Booking Anda tetap
+            tersimpan di Riwayat.
+          </Alert>
+        </div>
       )}
       <div className={styles.code}>
         <CodeField

@@ -11,6 +11,7 @@ import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../api.ts'
 
 const bookingsKey = ['bookings']
+const UNDELIVERED_POLL_MS = 5000
 
 /** The customer's bookings, last changed first. */
 export const useBookings = () =>
@@ -25,6 +26,8 @@ export const useBooking = (id: string, known?: CarBooking) =>
     queryKey: [...bookingsKey, 'detail', id],
     queryFn: ({ signal }) => call(bookingDetail, { params: { id } }, { signal }),
     placeholderData: known,
+    // An SMS that could not be handed over is tried again by the server.
+    refetchInterval: ({ state }) => (state.data?.otp_delivered === false ? UNDELIVERED_POLL_MS : false),
   })
 
 /** Books, and refreshes the history and the free hours. */

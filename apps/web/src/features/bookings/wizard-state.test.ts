@@ -186,6 +186,7 @@ describe('code', () => {
 
   test('the countdown reads 00:50 down to 00:00', () => {
     expect(clockText(secondsLeft(nowMs + 50_000, nowMs))).toBe('00:50')
+    expect(clockText(secondsLeft(nowMs + 50_000, nowMs - 200))).toBe('00:50')
     expect(clockText(secondsLeft(nowMs + 50_000, nowMs + 8_400))).toBe('00:42')
     expect(clockText(secondsLeft(nowMs, nowMs + 8_400))).toBe('00:00')
   })
