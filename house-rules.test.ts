@@ -75,7 +75,7 @@ function placeOf(path: string): { side: string; feature: string; file: string } 
 /** Every import that `refused` gives a reason against, as one readable line each. */
 function refusedImports(
   from: Source[],
-  refused: (source: Source, imported: string) => string | false,
+  refused: (source: Source, imported: string) => string | false | null,
 ): string[] {
   return from.flatMap((source) =>
     source.imports.flatMap((imported) => {
