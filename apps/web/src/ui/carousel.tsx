@@ -55,7 +55,12 @@ export function Carousel({ label, slides, delayMs }: Props) {
       <div className={styles.frame} ref={frame}>
         <div className={styles.slides} aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
-            <div key={slide.key} className={styles.slide} inert={index !== current}>
+            <div
+              key={slide.key}
+              className={styles.slide}
+              inert={index !== current}
+              aria-hidden={index !== current}
+            >
               {slide.content}
             </div>
           ))}

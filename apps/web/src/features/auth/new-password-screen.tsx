@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { clearSession } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -47,6 +48,8 @@ export function NewPasswordScreen() {
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
         {failure && <Alert>{failure}</Alert>}
+        {/* The link does not tell whose account it is. */}
+        <HiddenUsername value="" />
         <PasswordField
           {...form.field('password')}
           label="Password Baru"

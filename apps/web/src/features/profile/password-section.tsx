@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../api.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -8,7 +9,7 @@ import { emptyPasswords, passwordProblem } from './password-form.ts'
 import { focusField, ProfileSection } from './profile-section.tsx'
 import { type PasswordChange, useChangePassword } from './requests.ts'
 
-export function PasswordSection() {
+export function PasswordSection({ email }: { email: string }) {
   const [form, setForm] = useState<PasswordChange | null>(null)
   const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>(null)
   const change = useChangePassword()
@@ -53,6 +54,7 @@ export function PasswordSection() {
     >
       {form ? (
         <div className={layout.stack}>
+          <HiddenUsername value={email} />
           <PasswordField {...field('oldPassword')} label="Password Lama" autoComplete="current-password" />
           <PasswordField
             {...field('newPassword')}

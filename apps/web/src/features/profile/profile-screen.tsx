@@ -20,7 +20,7 @@ export function ProfileScreen() {
         <>
           <PersonalSection profile={profile.data.userprofile} email={profile.data.user.email} />
           <AccountSection account={profile.data} />
-          {profile.data.user.provider === 'local' && <PasswordSection />}
+          {profile.data.user.provider === 'local' && <PasswordSection email={profile.data.user.email} />}
         </>
       ) : profile.isError ? (
         <FailedLoad onRetry={profile.refetch} busy={profile.isFetching} />
