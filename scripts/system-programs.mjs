@@ -5,11 +5,11 @@ import { postgresPrograms } from './temporary-postgres.mjs'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The installed browser of the Chromium family, null when there is none. `CHROMIUM_PATH` goes first. */
+/** The installed browser of the Chromium family, null when there is none. `CHROMIUM` goes first. */
 export function chromiumPath() {
   const folders = (process.env.PATH ?? '').split(':').filter(Boolean)
   const files = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH, ...files].find((file) => file && existsSync(file)) ?? null
+  return [process.env.CHROMIUM, ...files].find((file) => file && existsSync(file)) ?? null
 }
 
 /** Installs the browser and the database that the tests drive, where they are missing and the system lets us. */
@@ -28,6 +28,6 @@ export function ensureSystemPrograms() {
   if (install() || (apt('update') && install())) return
   process.stdout.write(
     `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-      'Elsewhere: install Chromium (or name one in CHROMIUM_PATH) and PostgreSQL (with initdb on the PATH).\n',
+      'Elsewhere: install Chromium (or name one in CHROMIUM) and PostgreSQL (with initdb on the PATH).\n',
   )
 }

@@ -73,7 +73,7 @@ export async function journeys() {
     return check(1)
   }
   return withReport(async (file) => {
-    const env = cleanEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+    const env = cleanEnvironment({ CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']
     const code = await runPackage('@playwright/test/cli.js', args, { env })
     return counted(code, file, ({ stats, errors }) => ({

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+export interface Row {
+  what: string
+  value: number
+  unit: string
+}
+
+export interface Product {
+  url: string
+  /** Milliseconds from the start of the process to the printed address. */
+  startedIn: number
+  /** Resident memory in MB. */
+  resident(): number
+  stop(): Promise<void>
+}
+
+/** A folder for an embedded database that goes when the work is done. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'toyota-trust-bench-'))
+  try {
+    return await work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Starts the product as `npm start` does once everything is installed and built. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const begun = performance.now()
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await printedPort(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startedIn: performance.now() - begun,
+    resident: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve())
+        server.kill('SIGTERM')
+      }),
+  }
+}
+
+function printedPort(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    server.stdout?.on('data', (chunk) => {
+      printed += chunk
+      const port = /running at http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+      if (port) resolve(port)
+    })
+    server.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
+  })
+}
+
+/** Median and 95th percentile of `work` in milliseconds, after a warm-up. */
+export async function timesOf(
+  work: () => Promise<unknown>,
+  runs: number,
+): Promise<{ median: number; p95: number }> {
+  for (let run = 0; run < Math.ceil(runs / 10); run++) await work()
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { median: at(0.5), p95: at(0.95) }
+}
+
+export const rounded = (value: number) => Math.round(value * 10) / 10
