@@ -1,5 +1,5 @@
 /** Longest answer taken from another system. */
-export const ANSWER_BYTES_MAX = 5 * 1024 * 1024
+const ANSWER_BYTES_MAX = 5 * 1024 * 1024
 
 /** A `fetch` for other systems: follows no redirects and takes no endless answers. */
 export function boundedFetch(

@@ -4,11 +4,11 @@ import { catalogueRoutes } from '../features/catalogue/routes.ts'
 import type { Portal } from '../portal.ts'
 import { openMachineSurface } from './machine-surface.ts'
 
-export const CATALOGUE_PREFIX = '/catalogue'
+const PREFIX = '/catalogue'
 
 /** The embedded catalogue (API B). */
 export function mountCatalogue(app: FastifyInstance, portal: Portal): void {
-  const surface = openMachineSurface(app, portal, CATALOGUE_PREFIX, portal.config.catalogue)
+  const surface = openMachineSurface(app, portal, PREFIX, portal.config.catalogue)
   catalogueRoutes(surface, portal)
   surface.complete(catalogueEndpoints)
 }

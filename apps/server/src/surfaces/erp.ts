@@ -4,11 +4,11 @@ import { erpRoutes } from '../features/erp/routes.ts'
 import type { Portal } from '../portal.ts'
 import { openMachineSurface } from './machine-surface.ts'
 
-export const ERP_PREFIX = '/erp'
+const PREFIX = '/erp'
 
 /** The embedded ERP (API C). */
 export function mountErp(app: FastifyInstance, portal: Portal): void {
-  const surface = openMachineSurface(app, portal, ERP_PREFIX, portal.config.erp)
+  const surface = openMachineSurface(app, portal, PREFIX, portal.config.erp)
   erpRoutes(surface, portal)
   surface.complete(erpEndpoints)
 }
