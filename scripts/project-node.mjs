@@ -33,12 +33,17 @@ function isAtLeast([major, minor]) {
   return isMajor > major || (isMajor === major && isMinor >= minor)
 }
 
-/** Runs a program to its end with our terminal; gives its exit code, also for one that a signal ended. */
+/** Runs a program to its end with our terminal; gives its exit code, also for one that a signal ended. It ends with us. */
 export function runProgram(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    const endWithUs = () => child.kill()
+    process.once('exit', endWithUs)
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+    child.once('exit', (code, signal) => {
+      process.off('exit', endWithUs)
+      resolve(code ?? (signal ? 1 : 0))
+    })
   })
 }
 
