@@ -25,6 +25,10 @@ export interface Config {
   smsDriver: SmsDriver
   catalogue: PartnerConfig
   erp: PartnerConfig & { product: string }
+  /** OpenID Connect at `issuer`; null while not configured. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null
+  /** OAuth 2.0; `baseUrl` null means Facebook itself. */
+  facebook: { clientId: string; clientSecret: string; baseUrl: string | null } | null
   surfaces: readonly SurfaceName[]
   rateLimitScale: number
   logLevel: string
@@ -46,6 +50,7 @@ const KNOWN_SAMPLES = new Set([
   'jwt-secret',
   'your-secret-here',
 ])
+const GOOGLE_ISSUER = 'https://accounts.google.com'
 const SECRET_BYTES_MIN = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const SURFACES: readonly SurfaceName[] = ['customer', 'catalogue', 'erp']
@@ -106,6 +111,19 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     return { url, clientId: clientId || 'portal', clientSecret }
   }
 
+  const social = (prefix: string) => {
+    const clientId = text(`${prefix}_CLIENT_ID`)
+    const clientSecret = text(`${prefix}_CLIENT_SECRET`)
+    if (!clientId && !clientSecret) return null
+    if (!clientId) throw new ConfigError(`${prefix}_CLIENT_ID is required with ${prefix}_CLIENT_SECRET`)
+    if (!clientSecret) throw new ConfigError(`${prefix}_CLIENT_SECRET is required with ${prefix}_CLIENT_ID`)
+    return { clientId, clientSecret }
+  }
+  const google = social('GOOGLE')
+  const googleIssuer = address('GOOGLE_ISSUER', ['http:', 'https:']) ?? GOOGLE_ISSUER
+  const facebook = social('FACEBOOK')
+  const facebookBaseUrl = address('FACEBOOK_BASE_URL', ['http:', 'https:'])
+
   const port = whole('PORT', 3000, 0, 65_535)
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
   const jwtSecret = secret('JWT_SECRET')
@@ -141,6 +159,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     smsDriver,
     catalogue: partner('CATALOGUE'),
     erp: { ...partner('ERP'), product: text('ERP_PRODUCT') || 'mobil-bekas' },
+    google: google && { ...google, issuer: googleIssuer },
+    facebook: facebook && { ...facebook, baseUrl: facebookBaseUrl },
     surfaces: SURFACES.filter((name) => surfaces.includes(name)),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -27,6 +27,11 @@ export const failures = {
     message: 'Tautan kata sandi baru sudah tidak berlaku, silakan minta lagi',
   },
   exchange_code_invalid: { status: 400, message: 'Sesi masuk sudah kedaluwarsa, silakan coba lagi' },
+  social_email_missing: {
+    status: 400,
+    message: 'Akun Anda tidak membagikan email, silakan daftar dengan email dan password',
+  },
+  social_link_first: { status: 400, message: 'Masuk dengan password lalu hubungkan akun di Profile' },
   phone_required: {
     status: 400,
     message: 'Anda harus mengisi nomor handphone untuk melakukan booking service.',
@@ -52,6 +57,10 @@ export const failures = {
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
   slot_full: { status: 409, message: 'Jam ini sudah penuh, silakan pilih waktu lain' },
   car_booked_already: { status: 409, message: 'Mobil ini sudah memiliki booking pada jam tersebut' },
+  account_linked_already: {
+    status: 409,
+    message: 'Akun Anda sudah terhubung dengan akun lain dari penyedia ini',
+  },
   already_verified: { status: 409, message: 'Booking ini sudah terverifikasi' },
   last_way_in: { status: 409, message: 'Hubungkan akun lain atau buat password sebelum memutus akun ini' },
   account_linked_elsewhere: { status: 409, message: 'Akun ini sudah terhubung dengan pengguna lain' },

@@ -10,6 +10,16 @@ export interface Tables {
     email: string | null
     linked_at: Date
   }
+  social_attempts: {
+    state_hash: string
+    provider: 'google' | 'facebook'
+    code_verifier: string
+    nonce: string
+    /** Whom to link to; null for a sign-in. */
+    customer_id: string | null
+    expires_at: Date
+  }
+  link_tickets: { ticket_hash: string; customer_id: string; expires_at: Date }
   sessions: { id: string; customer_id: string; created_at: Date; seen_at: Date; ended_at: Date | null }
   one_time_links: {
     token_hash: string

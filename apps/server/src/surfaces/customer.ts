@@ -5,9 +5,11 @@ import { carEndpoints } from '@toyota-trust/contracts/cars.ts'
 import { contactEndpoints } from '@toyota-trust/contracts/contact.ts'
 import { profileEndpoints } from '@toyota-trust/contracts/profile.ts'
 import { regionEndpoints } from '@toyota-trust/contracts/regions.ts'
+import { socialEndpoints } from '@toyota-trust/contracts/social.ts'
 import type { FastifyInstance } from 'fastify'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { identify } from '../features/auth/sessions.ts'
+import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
 import { bannerRoutes } from '../features/banners/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
@@ -22,6 +24,7 @@ import { bearerOf, openSurface } from './surface.ts'
 /** The customer API (A), and B and C as the browser reaches them. */
 export const customerContracts = {
   ...authEndpoints,
+  ...socialEndpoints,
   ...profileEndpoints,
   ...carEndpoints,
   ...bookingEndpoints,
@@ -42,6 +45,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   })
   const surface = openSurface(app, portal, { identify: (request) => identify(portal, request) })
   authRoutes(surface, portal)
+  socialRoutes(surface, portal)
   profileRoutes(surface, portal)
   carRoutes(surface, portal)
   bookingRoutes(surface, portal)
@@ -51,4 +55,5 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   mountRelay(surface, portal)
   surface.complete(customerContracts)
   mountEmailConfirmation(app, portal)
+  mountSocial(app, portal)
 }

@@ -1,0 +1,29 @@
+/** What a provider tells of its user. */
+export interface SocialProfile {
+  id: string
+  /** Lower case; null when the user does not share it. */
+  email: string | null
+  /** True only when the provider itself says so. */
+  emailVerified: boolean
+  name: string
+}
+
+/** What one sign-in keeps between the way out and the way back. */
+export interface SocialAttempt {
+  state: string
+  codeVerifier: string
+  nonce: string
+}
+
+/** A way to sign in at somebody else's; throws whatever went wrong, which is logged and never shown. */
+export interface SocialProvider {
+  authorizationUrl(attempt: SocialAttempt): Promise<URL>
+  /** Trades the code in `callback` for the user's profile. The provider's tokens are not kept. */
+  profile(callback: URL, attempt: SocialAttempt): Promise<SocialProfile>
+}
+
+export const PROVIDERS = ['google', 'facebook'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
+export const PROVIDER_LABELS: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
+/** Longest wait for an answer of the provider. */
+export const PROVIDER_LIMIT_SECONDS = 5

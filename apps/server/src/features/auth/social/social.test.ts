@@ -1,0 +1,210 @@
+import { exchange, login, register, resetPassword } from '@toyota-trust/contracts/auth.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  PROVIDER_CLIENT,
+  type ProviderUser,
+  startFacebookLike,
+  startOidcProvider,
+} from '../../../testing/loopback-providers.ts'
+import { followConfirmation, PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { testBrowser } from '../../../testing/test-browser.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const PUBLIC_URL = 'http://localhost:3000'
+let user: ProviderUser
+const oidc = await startOidcProvider(
+  () => `${PUBLIC_URL}/connect/google/callback`,
+  () => user,
+)
+const facebook = await startFacebookLike(() => user)
+afterAll(async () => {
+  await oidc.close()
+  await facebook.close()
+})
+
+const server = useTestServer({
+  PUBLIC_URL,
+  GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
+  GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
+  GOOGLE_ISSUER: oidc.url,
+  FACEBOOK_CLIENT_ID: PROVIDER_CLIENT.id,
+  FACEBOOK_CLIENT_SECRET: PROVIDER_CLIENT.secret,
+  FACEBOOK_BASE_URL: facebook.url,
+})
+
+let people = 0
+beforeEach(() => {
+  people++
+  user = {
+    id: `user-${people}`,
+    email: `rina.${people}@contoh.id`,
+    email_verified: true,
+    name: 'Rina Kusuma',
+  }
+})
+const browser = () => testBrowser(server, PUBLIC_URL)
+const codeOf = (url: URL) => url.searchParams.get('exchange') ?? ''
+const errorOf = (url: URL) => url.searchParams.get('error')
+
+async function enter(provider: 'google' | 'facebook') {
+  const { jwt } = await server.as()(exchange, {
+    body: { code: codeOf(await browser().go(`/connect/${provider}`)) },
+  })
+  return { jwt, ...(await server.as(jwt)(profileDetail, {})) }
+}
+
+describe('Google', () => {
+  it('signs a newcomer up with a confirmed e-mail and recognises him by his id afterwards', async () => {
+    const first = await enter('google')
+    expect(first.user).toMatchObject({
+      email: user.email,
+      provider: 'google',
+      confirmed: true,
+      google_id: user.id,
+      googleaccountid: user.email,
+    })
+    expect(first.userprofile.name).toBe('Rina Kusuma')
+    user = { ...user, email: 'alamat.baru@contoh.id' }
+    expect((await enter('google')).user.id).toBe(first.user.id)
+  })
+
+  it('hands the session over by a code that works once and for a minute', async () => {
+    const code = codeOf(await browser().go('/connect/google'))
+    server.clock.advance(61_000)
+    expect((await refusal(server.as()(exchange, { body: { code } }))).status).toBe(400)
+    const second = codeOf(await browser().go('/connect/google'))
+    await server.as()(exchange, { body: { code: second } })
+    expect((await refusal(server.as()(exchange, { body: { code: second } }))).status).toBe(400)
+  })
+
+  it('opens a confirmed local account when it vouches for the same e-mail', async () => {
+    const person = await registered(server)
+    user = { ...user, email: person.email }
+    const { user: shown } = await enter('google')
+    expect(shown).toMatchObject({ id: person.id, provider: 'local', google_id: user.id })
+    await server.as()(login, { body: { identifier: person.email, password: PASSWORD } })
+  })
+
+  it('does not open one on an e-mail that it does not vouch for', async () => {
+    const person = await registered(server)
+    user = { ...user, email: person.email, email_verified: false }
+    const back = await browser().go('/connect/google')
+    expect(errorOf(back)).toBe('Masuk dengan password lalu hubungkan akun di Profile')
+  })
+
+  it('takes an unconfirmed account away from whoever squatted on the address', async () => {
+    const email = user.email ?? ''
+    await server.as()(register, { body: { email, name: 'Penyerobot', password: PASSWORD, username: email } })
+    const owner = await enter('google')
+    expect(owner.user.confirmed).toBe(true)
+    const squatter = await refusal(server.as()(login, { body: { identifier: email, password: PASSWORD } }))
+    expect(squatter).toMatchObject({ status: 400, data: { code: 'credentials_wrong' } })
+  })
+
+  it('ignores an address to come back to that a request names', async () => {
+    const away = await browser().step(
+      '/connect/google?callback=http://evil.example&redirect=//evil.example&redirect_uri=http://evil.example',
+    )
+    expect(away.searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/connect/google/callback`)
+    expect(away.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(away.searchParams.get('nonce')?.length).toBeGreaterThan(20)
+    expect(away.searchParams.get('state')?.length).toBeGreaterThan(20)
+  })
+
+  it('refuses a state of another browser, a used one and one older than ten minutes', async () => {
+    const mine = browser()
+    const away = await mine.step('/connect/google')
+    const state = away.searchParams.get('state')
+    const forged = await browser().go(`/connect/google/callback?state=${state}&code=x`)
+    expect(errorOf(forged)).toContain('tidak selesai')
+    const late = browser()
+    const lateState = (await late.step('/connect/google')).searchParams.get('state')
+    server.clock.advance(10 * 60_000 + 1)
+    expect(errorOf(await late.go(`/connect/google/callback?state=${lateState}&code=x`))).toContain(
+      'tidak selesai',
+    )
+  })
+
+  it('tells in words when its user declines', async () => {
+    const mine = browser()
+    const state = (await mine.step('/connect/google')).searchParams.get('state')
+    expect(errorOf(await mine.go(`/connect/google/callback?state=${state}&error=access_denied`))).toBe(
+      'Masuk dengan Google dibatalkan',
+    )
+  })
+})
+
+describe('Facebook', () => {
+  it('signs a newcomer up only after his e-mail is confirmed, because Facebook does not vouch for it', async () => {
+    const back = await browser().go('/connect/facebook')
+    expect(back.pathname).toBe('/dashboard/verification-email')
+    await followConfirmation(server, user.email ?? '')
+    const { user: shown } = await enter('facebook')
+    expect(shown).toMatchObject({
+      provider: 'facebook',
+      facebook_id: user.id,
+      facebookaccountid: user.email,
+      confirmed: true,
+    })
+  })
+
+  it('never opens an existing account by its e-mail', async () => {
+    const person = await registered(server)
+    user = { ...user, email: person.email }
+    expect(errorOf(await browser().go('/connect/facebook'))).toBe(
+      'Masuk dengan password lalu hubungkan akun di Profile',
+    )
+  })
+
+  it('says so when it shares no e-mail', async () => {
+    user = { id: user.id, name: 'Tanpa Email' }
+    expect(errorOf(await browser().go('/connect/facebook'))).toContain('tidak membagikan email')
+  })
+})
+
+describe('linking from the profile', () => {
+  const link = async (person: { call: ReturnType<typeof server.as> }, provider: 'google' | 'facebook') => {
+    const { url } = await person.call(linkSocial, { params: { provider } })
+    return browser().go(url)
+  }
+
+  it('adds a way in for the signed-in customer, and taking it away leaves the password', async () => {
+    const person = await registered(server)
+    const back = await link(person, 'facebook')
+    expect(back.pathname + back.search).toBe('/dashboard/profile')
+    expect((await enter('facebook')).user.id).toBe(person.id)
+    await person.call(unlinkSocial, { params: { provider: 'facebook' } })
+    expect((await person.call(profileDetail, {})).user.facebook_id).toBeNull()
+  })
+
+  it('refuses an account that is linked to somebody else', async () => {
+    const ratna = await registered(server, 'Ratna Wijaya')
+    const budi = await registered(server)
+    await link(ratna, 'google')
+    expect(errorOf(await link(budi, 'google'))).toBe('Akun ini sudah terhubung dengan pengguna lain')
+  })
+
+  it('keeps the last way in', async () => {
+    const { jwt } = await enter('google')
+    const problem = await refusal(server.as(jwt)(unlinkSocial, { params: { provider: 'google' } }))
+    expect(problem).toMatchObject({ status: 409, data: { code: 'last_way_in' } })
+  })
+
+  it('uses a ticket once and for a minute', async () => {
+    const person = await registered(server)
+    const { url } = await person.call(linkSocial, { params: { provider: 'google' } })
+    await browser().step(url)
+    expect(errorOf(await browser().go(url))).toContain('kedaluwarsa')
+  })
+
+  it('has no password to change on a social account', async () => {
+    const { jwt } = await enter('google')
+    const problem = await refusal(
+      server.as(jwt)(resetPassword, { body: { oldPassword: 'x', newPassword: 'sandi-baru-42' } }),
+    )
+    expect(problem.data?.code).toBe('password_social_only')
+  })
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const provider = z.object({ provider: z.enum(['google', 'facebook']) })
+
+export const linkSocial = endpoint({
+  method: 'POST',
+  path: '/connect/{provider}/link',
+  caller: 'customer',
+  summary: 'A one-time address (60 s) that links the provider to the signed-in customer',
+  params: provider,
+  reply: z.object({ url: z.string() }),
+})
+
+export const unlinkSocial = endpoint({
+  method: 'POST',
+  path: '/connect/{provider}/unlink',
+  caller: 'customer',
+  summary: 'Take the link away, while another way in remains',
+  params: provider,
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const socialEndpoints = { linkSocial, unlinkSocial }
