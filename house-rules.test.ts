@@ -8,7 +8,6 @@ const NEVER_REFUSES: Record<string, string> = {
   provinces_code_key: 'reference data, written by the loader only',
   cities_code_key: 'reference data, written by the loader only',
   customers_email_key: 'a taken address is answered like a new one, so the insert passes over it',
-  social_accounts_customer_provider_key: 'nothing links social accounts yet',
   outbox_dedupe_key: 'a message with the same key is the same message, so the insert passes over it',
 }
 
