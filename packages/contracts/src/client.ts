@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressOf, type CallOf, type Endpoint, type ReplyOf } from './endpoint.ts'
-import { type FailureData, failureData } from './errors.ts'
+import { type FailureData, failureData } from './error-body.ts'
 
 /** A refused or failed call. `message` is the server's sentence for the customer, or empty when it sent none. */
 export class ApiError extends Error {

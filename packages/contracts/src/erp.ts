@@ -91,4 +91,36 @@ export const productCatalog = endpoint({
   reply: z.object({ total: z.number(), data: z.array(usedCar) }),
 })
 
-export const erpEndpoints = { productCatalog }
+/** A trade-in lead as it is handed to the ERP. `reference` is ours: the same one is stored once. */
+export const tradeInLead = z.object({
+  reference: words('Referensi').check(z.minLength(8, 'Referensi minimal 8 karakter')),
+  brand: words('Merek'),
+  model: words('Model'),
+  spec: words('Tipe'),
+  year: count('Tahun', 1980, 2100),
+  mileage: count('Jarak tempuh', 0, 1_000_000),
+  condition: words('Kondisi'),
+  notes: z.optional(z.string().check(z.maxLength(1000, 'Catatan maksimal 1000 karakter'))),
+  /** Estimated price in rupiah; null for a car that is not in the catalogue. */
+  price: z.nullable(count('Harga', 0, RUPIAH_MAX)),
+  wanted_stock_no: z.optional(z.nullable(words('Nomor stok'))),
+  name: words('Nama'),
+  phone: z
+    .string('Nomor handphone wajib diisi')
+    .check(z.regex(/^62\d{8,13}$/, 'Nomor handphone tidak valid')),
+  email: words('Email'),
+})
+export type TradeInLead = z.output<typeof tradeInLead>
+
+export const tradeIn4Steps = endpoint({
+  method: 'POST',
+  path: '/{product}/trade_in_4_steps',
+  caller: 'machine',
+  summary: 'Hand a trade-in lead to the sales organisation',
+  params: z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+  body: tradeInLead,
+  status: 201,
+  reply: z.object({ id: z.string() }),
+})
+
+export const erpEndpoints = { productCatalog, tradeIn4Steps }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Every refusal that the portal knows: its HTTP status and the sentence that the customer reads.
  * Statuses follow section 1 of the security page. A refusal may carry a more exact sentence of its own
@@ -92,22 +90,5 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** The `data` of an error body. `code` is stable and for programs; screens show `message` only. */
-export const failureData = z.object({
-  code: z.string(),
-  field: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** Seconds until a retry may succeed. */
-  retryAfter: z.optional(z.number()),
-  /** The free hours of the day asked for, with `slot_full`. */
-  slots: z.optional(z.array(z.object({ start: z.string(), end: z.string(), available: z.boolean() }))),
-  requestId: z.optional(z.string()),
-})
-export type FailureData = z.output<typeof failureData>
-
-export const errorReply = z.object({
-  statusCode: z.number(),
-  error: z.string(),
-  message: z.string(),
-  data: z.nullable(failureData),
-})
+// The schemas stand apart, so that a page which only reads errors does not carry every sentence.
+export { errorReply, type FailureData, failureData } from './error-body.ts'

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** The `data` of an error body. `code` is stable and for programs; screens show `message` only. */
+export const failureData = z.object({
+  code: z.string(),
+  field: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** Seconds until a retry may succeed. */
+  retryAfter: z.optional(z.number()),
+  /** The free hours of the day asked for, with `slot_full`. */
+  slots: z.optional(z.array(z.object({ start: z.string(), end: z.string(), available: z.boolean() }))),
+  requestId: z.optional(z.string()),
+})
+export type FailureData = z.output<typeof failureData>
+
+export const errorReply = z.object({
+  statusCode: z.number(),
+  error: z.string(),
+  message: z.string(),
+  data: z.nullable(failureData),
+})
