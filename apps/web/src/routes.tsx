@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
+import { LoginScreen } from './features/auth/login-screen.tsx'
 import { type Audience, guard, HOME_PATH } from './guards.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useToken } from './sign-in.ts'
@@ -22,12 +23,13 @@ interface Page {
   menu?: string
 }
 
-// Every screen is a chunk of its own: the login page must not carry the dashboard.
+// The login page is where visits begin, so it comes with the program itself, in one file. Every other screen
+// is a chunk of its own: signing in must not carry the dashboard.
 const pages: Record<string, Page> = {
   login: {
     title: 'Masuk',
     for: 'guests',
-    screen: lazy(() => import('./features/auth/login-screen.tsx').then((m) => ({ default: m.LoginScreen }))),
+    screen: LoginScreen,
   },
   register: {
     title: 'Daftar',

@@ -39,8 +39,8 @@ function Frame({ slug, menu, children }: Props) {
         <ErrorBoundary key={slug}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
+        <FloatingContact />
       </main>
-      <FloatingContact />
     </div>
   )
 }

@@ -26,7 +26,7 @@ interface Props {
 /** At the side of a wide window, at the bottom of a narrow one: one list and one Logout, moved by CSS. */
 export function Menu({ slug, onStay }: Props) {
   return (
-    <div className={styles.menu}>
+    <aside aria-label="Menu samping" className={styles.menu}>
       <Link to={HOME_PATH} aria-label="Toyota Trust" className={`${brand.brand} ${styles.brand}`}>
         <BrandMark />
       </Link>
@@ -50,7 +50,7 @@ export function Menu({ slug, onStay }: Props) {
         </ul>
       </nav>
       <Logout />
-    </div>
+    </aside>
   )
 }
 

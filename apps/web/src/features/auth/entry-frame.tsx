@@ -22,7 +22,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
   return (
     <div className={styles.entry}>
       <SkipLink />
-      <div className={styles.art}>
+      <header className={styles.art}>
         <picture>
           <source
             media="(min-width: 768px) and (prefers-color-scheme: dark)"
@@ -39,7 +39,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
           <p className={layout.display}>{headline}</p>
           <p className={styles.subline}>{subline}</p>
         </div>
-      </div>
+      </header>
       <main id={MAIN_ID} tabIndex={-1} className={styles.pane}>
         <h1>{title}</h1>
         <p className={classNames(layout.soft, styles.lead)}>{lead}</p>

@@ -1,5 +1,5 @@
 import { ApiError } from '@toyota-trust/contracts/client.ts'
-import type { FailureData } from '@toyota-trust/contracts/errors.ts'
+import type { FailureData } from '@toyota-trust/contracts/error-body.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../api.ts'
 import type { Problem } from './form-rules.ts'

@@ -38,23 +38,27 @@ export function Explore() {
   return (
     <section className={classNames(layout.stack, styles.explore)} aria-labelledby="explore">
       <h2 id="explore">Jelajahi</h2>
-      <div>
+      <ul>
         {places.map(({ to, name, note, picture }) => {
           const id = `explore${to.replaceAll('/', '-')}`
           return (
-            <Link key={to} to={to} className={layout.go} aria-labelledby={id} aria-describedby={`${id}-note`}>
+            <li key={to} className={classNames(layout.go, styles.place)}>
               <span className={styles.picture}>{picture}</span>
               <span>
-                <b id={id}>{name}</b>
-                <span id={`${id}-note`} className={classNames(layout.small, layout.muted)}>
+                <b>
+                  <Link to={to} aria-describedby={id}>
+                    {name}
+                  </Link>
+                </b>
+                <span id={id} className={classNames(layout.small, layout.muted)}>
                   {note}
                 </span>
               </span>
               <Icon name="arrow-right" />
-            </Link>
+            </li>
           )
         })}
-      </div>
+      </ul>
     </section>
   )
 }

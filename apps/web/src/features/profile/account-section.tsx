@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import { useState } from 'react'
+import { messageOf } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -6,10 +8,10 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './profile.module.css'
 import { ProfileSection } from './profile-section.tsx'
-import type { Account } from './requests.ts'
+import { type Account, type Provider, useLinkAccount } from './requests.ts'
 
 interface Linked {
-  slug: string
+  slug: Provider
   name: string
   letter: string
   linked: boolean
@@ -78,11 +80,35 @@ function LinkRow({ slug, name, letter, linked, email }: Linked) {
         </span>
         <span className={classNames(layout.small, layout.muted)}>{linked ? email : 'Belum terhubung'}</span>
       </span>
-      {!linked && (
-        <ButtonAnchor variant="alt" size="sm" href={`/connect/${slug}`} aria-label={`Hubungkan ${name}`}>
-          Hubungkan
-        </ButtonAnchor>
-      )}
+      {!linked && <LinkButton slug={slug} name={name} />}
     </div>
+  )
+}
+
+/**
+ * A link, because it leads away to the provider. A page turn carries no token, so a press first asks for an
+ * address that stands for the signed-in customer.
+ */
+function LinkButton({ slug, name }: Pick<Linked, 'slug' | 'name'>) {
+  const link = useLinkAccount()
+  const leave = (event: MouseEvent) => {
+    event.preventDefault()
+    if (link.isPending) return
+    link.mutate(slug, {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) => window.alert(messageOf(error)),
+    })
+  }
+  return (
+    <ButtonAnchor
+      variant="alt"
+      size="sm"
+      href={`/connect/${slug}`}
+      aria-label={`Hubungkan ${name}`}
+      aria-busy={link.isPending || undefined}
+      onClick={leave}
+    >
+      Hubungkan
+    </ButtonAnchor>
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { resetPassword } from '@toyota-trust/contracts/auth.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { linkSocial } from '@toyota-trust/contracts/social.ts'
 import { call } from '../../api.ts'
 import { setToken } from '../../sign-in.ts'
 
@@ -50,5 +51,14 @@ export function useChangePassword() {
     onSuccess: ({ jwt }) => {
       if (jwt) setToken(jwt)
     },
+  })
+}
+
+export type Provider = 'google' | 'facebook'
+
+/** Asks for the address that links a provider to this customer; good for one use within a minute. */
+export function useLinkAccount() {
+  return useMutation({
+    mutationFn: (provider: Provider) => call(linkSocial, { params: { provider } }),
   })
 }
