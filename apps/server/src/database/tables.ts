@@ -1,3 +1,5 @@
+import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
+import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The columns of every table, as the migrations make them. Instants are `Date`, calendar days are text, money is whole rupiah. */
@@ -119,6 +121,17 @@ export interface Tables {
     created_at: Date
   }
   erp_used_cars: ErpUsedCars
+  price_checks: PriceChecks
+  trade_ins: TradeIns
+  erp_trade_in_leads: {
+    reference: string
+    id: string
+    product: string
+    lead: ColumnType<unknown, string, never>
+    created_at: Date
+  }
+  /** Every word that some car can be found by; kept by a trigger. */
+  erp_search_words: { word: string }
   reference_loads: { name: string; checksum: string }
 }
 
@@ -266,4 +279,53 @@ export interface ErpUsedCars {
   inspection_summary: string
   /** What a keyword is looked for in: lower-case words, written by the seeds. */
   search_text: string
+  /** The same words for the index. */
+  search: GeneratedAlways<string>
+}
+
+export interface PriceChecks {
+  id: string
+  customer_id: string
+  mobil_bekas_id: number
+  brand: string
+  car_type: string
+  car_spec: string
+  year: number
+  area: string
+  mileage: number
+  price: number
+  low: number
+  high: number
+  comparable_count: number | null
+  lines: ColumnType<PriceLine[], string, string>
+  day: string
+  created_at: Date
+}
+
+export interface TradeIns {
+  id: string
+  kind: 'catalogue' | 'other'
+  /** Null while the request belongs to nobody's account; then the record token opens it. */
+  customer_id: string | null
+  record_token_hash: string | null
+  brand: string
+  model: string
+  spec: string
+  year: number
+  mileage: number
+  condition: Condition
+  notes: string | null
+  price: number | null
+  low: number | null
+  high: number | null
+  lines: ColumnType<PriceLine[], string, string>
+  wanted_stock_no: string | null
+  name: string
+  phone: string
+  email: string
+  state: Generated<'draft' | 'verified' | 'handed_over'>
+  wrong_codes: Generated<number>
+  codes_sent: Generated<number>
+  created_at: Date
+  updated_at: Date
 }

@@ -54,6 +54,7 @@ const open = [
   'newCars',
   'requestCar',
   'productCatalog',
+  'tradeIn4Steps',
 ]
 
 const endpoints = portalEndpoints()

@@ -1,7 +1,7 @@
 import { catalogueEndpoints, requestCar } from '@toyota-trust/contracts/catalogue.ts'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { type Endpoint, endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
 import type { Portal } from '../portal.ts'
 import { createLastGoodCopies } from './last-good-copies.ts'
 import type { Surface } from './surface.ts'
@@ -22,11 +22,19 @@ const usedCars = endpoint({
   params: undefined,
 })
 
+const tradeInLead = endpoint({
+  ...tradeIn4Steps,
+  path: '/mobil-bekas/trade_in_4_steps',
+  caller: 'anyone',
+  params: undefined,
+})
+
 /** The calls of the catalogue and the ERP that the browser may make. Nothing else is passed on. */
 export const relayEndpoints: Record<string, Endpoint> = {
   ...Object.fromEntries(READS.map(({ name, offered }) => [name, offered])),
   requestCar: carRequest,
   productCatalog: usedCars,
+  tradeIn4Steps: tradeInLead,
 }
 
 /**
@@ -55,4 +63,8 @@ export function mountRelay({ implement }: Pick<Surface, 'implement'>, portal: Po
   implement(usedCars, async ({ body }) =>
     erp(productCatalog, { params: { product: config.erp.product }, body }),
   )
+  implement(tradeInLead, async ({ body, meta }) => {
+    await limits.spend('formPerAddress', `trade-in-lead ${meta.address}`)
+    return erp(tradeIn4Steps, { params: { product: config.erp.product }, body })
+  })
 }
