@@ -1,8 +1,7 @@
-import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../src/database/database.ts'
 import type { Tables } from '../src/database/tables.ts'
-import { searchWords } from '../src/features/erp/keyword.ts'
+import { carSearchText } from '../src/features/erp/keyword.ts'
 import { type Row, readRows, referenceChecksum } from './reference-files.ts'
 
 interface Load {
@@ -185,24 +184,6 @@ function usedCars(): Row[] {
       branch: branch?.branch ?? '',
       city: cities.get(branch?.city_code) ?? '',
     }
-    return { ...joined, search_text: searchText(joined) }
+    return { ...joined, search_text: carSearchText(joined) }
   })
-}
-
-function searchText(car: Row): string {
-  const { brand, car_type, car_spec, body, year, colour = '', transmission, fuel, city, stock_no } = car
-  const facts = [
-    brand,
-    car_type,
-    car_spec,
-    body,
-    year,
-    colour,
-    colourLabel(colour),
-    transmission,
-    fuel,
-    city,
-    stock_no,
-  ]
-  return searchWords(facts.join(' ')).join(' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrected, searchWords, typedWords } from './keyword.ts'
+import { carSearchText, corrected, joined, searchWords, typedWords } from './keyword.ts'
 
 const known = ['avanza', 'diesel', 'honda', 'innova', 'jazz', 'mitsubishi', 'putih', 'toyota', '1.5']
 
@@ -28,4 +28,14 @@ test('long words may hold two slips, short ones none', () => {
 
 test('the beginning of a known word and a word near to none stay as typed', () => {
   expect(corrected(['toyo', 'xyzzy', '1.5'], known)).toEqual(['toyo', 'xyzzy', '1.5'])
+})
+
+test('a name typed in two halves is found as one word', () => {
+  expect(joined(['hr', 'v', 'hitam'], ['hr-v', 'hrv', 'hitam'])).toEqual(['hrv', 'hitam'])
+  expect(joined(['honda', 'jazz'], known)).toEqual(['honda', 'jazz'])
+})
+
+test('a car is found by the words that people use for its gearbox, fuel and colour', () => {
+  const words = carSearchText({ colour: 'WHITE', transmission: 'Otomatis', fuel: 'Diesel' }).split(' ')
+  expect(words).toEqual(expect.arrayContaining(['putih', 'white', 'matic', 'solar']))
 })

@@ -1,3 +1,5 @@
+import { colourLabel } from '@toyota-trust/contracts/cars.ts'
+
 const SEPARATORS = /[\s,;()]+/
 
 /**
@@ -10,11 +12,52 @@ export function searchWords(text: string): string[] {
   return [...new Set([...words, ...plain])].filter(Boolean)
 }
 
+/** What people type for what the stock list names otherwise. */
+const OTHER_NAMES: Record<string, string> = {
+  Otomatis: 'matic matik automatic',
+  Diesel: 'solar',
+  Listrik: 'electric ev',
+}
+
+/** The columns of a car that a keyword is looked for in. */
+export const SEARCHED_COLUMNS = [
+  'brand',
+  'car_type',
+  'car_spec',
+  'body',
+  'year',
+  'colour',
+  'transmission',
+  'fuel',
+  'city',
+  'plate_parity',
+  'stock_no',
+] as const
+
+/** The words that a car is found by, as they are stored with it. */
+export function carSearchText(car: Partial<Record<(typeof SEARCHED_COLUMNS)[number], string>>): string {
+  const { colour = '', transmission = '', fuel = '' } = car
+  const facts = SEARCHED_COLUMNS.map((column) => car[column] ?? '')
+  const others = [colourLabel(colour), OTHER_NAMES[transmission] ?? '', OTHER_NAMES[fuel] ?? '']
+  return searchWords([...facts, ...others].join(' ')).join(' ')
+}
+
 /** The words that somebody typed. */
 export const typedWords = (keyword: string) => keyword.toLowerCase().split(SEPARATORS).filter(Boolean)
 
 const LENGTH_FOR_ONE_SLIP = 4
 const LENGTH_FOR_TWO_SLIPS = 7
+
+/** Neighbours that only together are a known word, joined: `hr v` → `hrv`. */
+export function joined(typed: readonly string[], known: readonly string[]): string[] {
+  const words: string[] = []
+  for (const word of typed) {
+    const before = words.at(-1)
+    if (before !== undefined && known.includes(before + word)) words.splice(-1, 1, before + word)
+    else words.push(word)
+  }
+  return words
+}
 
 /** Each typed word, replaced by the nearest known word where it is a slip of the finger away from one. */
 export function corrected(typed: readonly string[], known: readonly string[]): string[] {

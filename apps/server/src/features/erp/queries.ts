@@ -78,7 +78,7 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
       .where((builder) => matching(builder, words, filters))
       .orderBy(column, direction)
       // Cars alike in the first order keep their places, or pages would overlap.
-      .orderBy('stock_no', 'desc')
+      .orderBy('stock_no', direction)
       .limit(page.limit)
       .offset(page.offset)
       .execute()
@@ -87,10 +87,13 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
 
 /** Every word that some car can be found by. */
 export async function knownWords(db: Queries): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select distinct unnest(string_to_array(search_text, ' ')) as word
-    from erp_used_cars order by word`.execute(db)
+  const rows = await db.selectFrom('erp_search_words').select('word').orderBy('word').execute()
   return rows.map(({ word }) => word)
+}
+
+/** All words, each as the beginning of a word of the car: `'avan':* & 'put':*`. */
+function searchQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
 }
 
 function matching(
@@ -98,9 +101,8 @@ function matching(
   words: readonly string[],
   filters: Filters,
 ): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = words.map(
-    (word) => sql<boolean>`position(${` ${word}`} in ' ' || search_text) > 0`,
-  )
+  const conditions: Expression<SqlBool>[] = []
+  if (words.length > 0) conditions.push(sql<boolean>`search @@ ${searchQuery(words)}::tsquery`)
   for (const [column, wanted] of [
     ['brand', filters.brand],
     ['car_type', filters.model],

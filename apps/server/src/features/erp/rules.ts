@@ -2,10 +2,11 @@ import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
 import type { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { corrected, typedWords } from './keyword.ts'
+import { corrected, joined, typedWords } from './keyword.ts'
 import { carsMatching, countMatching, knownWords } from './queries.ts'
 
 type Search = RequestOf<typeof productCatalog>['body']
+type Filters = NonNullable<Search['filters']>
 
 /**
  * The cars that match every word of the keyword, in any order, and every filter. A keyword that finds nothing is tried
@@ -19,13 +20,20 @@ export async function searchStock(
 ): Promise<AnswerOf<typeof productCatalog>> {
   if (asked !== product) throw new Failure('not_found')
   const filters = search.filters ?? {}
-  let words = typedWords(search.keyword ?? '')
-  let total = await countMatching(db, words, filters)
-  if (total === 0 && words.length > 0) {
-    words = corrected(words, await knownWords(db))
-    total = await countMatching(db, words, filters)
-  }
-  const { limit, offset, sort } = search
+  const words = typedWords(search.keyword ?? '')
+  const found = await pageOf(db, words, filters, search)
+  if (found.total > 0 || words.length === 0) return found
+  const known = await knownWords(db)
+  return pageOf(db, corrected(joined(words, known), known), filters, search)
+}
+
+async function pageOf(
+  db: Queries,
+  words: readonly string[],
+  filters: Filters,
+  { limit, offset, sort }: Pick<Search, 'limit' | 'offset' | 'sort'>,
+) {
+  const total = await countMatching(db, words, filters)
   const data = total > offset ? await carsMatching(db, words, filters, { limit, offset, sort }) : []
   return { total, data }
 }

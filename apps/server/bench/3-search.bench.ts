@@ -1,0 +1,95 @@
+import { COLOURS } from '@toyota-trust/contracts/cars.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { sql } from 'kysely'
+import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
+import { loadReference } from '../seeds/load-reference.ts'
+import { type Database, openPostgres } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { carSearchText } from '../src/features/erp/keyword.ts'
+import { searchStock } from '../src/features/erp/rules.ts'
+import { type Row, rounded, timesOf } from './product.ts'
+
+const CARS = 50_000
+const BATCH = 5_000
+const RUNS = 60
+const PRODUCT = 'mobil-bekas'
+
+type Search = Partial<RequestOf<typeof productCatalog>['body']>
+
+/** What visitors ask for: everything, one word, several, slips, filters alone and together, later pages. */
+const SEARCHES: [string, Search][] = [
+  ['no filter', {}],
+  ['no filter, page 40 by price', { sort: 'price_asc', offset: 960 }],
+  ['avanza', { keyword: 'avanza' }],
+  ['toyota', { keyword: 'toyota' }],
+  ['avanza putih 2021', { keyword: 'avanza putih 2021' }],
+  ['slip: avansa', { keyword: 'avansa' }],
+  ['slips: hnda jzz matic', { keyword: 'hnda jazs matic' }],
+  ['nothing there', { keyword: 'kereta api' }],
+  ['brand', { filters: { brand: 'Toyota' } }],
+  ['brand, model, year', { filters: { brand: 'Honda', model: 'Jazz', year_from: 2018, year_to: 2018 } }],
+  [
+    'price range by price',
+    { filters: { price_from: 150_000_000, price_to: 200_000_000 }, sort: 'price_asc' },
+  ],
+  ['city, colour, parity', { filters: { city: 'Kota Surabaya', colour: 'WHITE', plate_parity: 'genap' } }],
+  ['manual diesel by mileage', { filters: { transmission: 'Manual', fuel: 'Diesel' }, sort: 'mileage_asc' }],
+  ['one stock number', { filters: { stock_no: 'TT90-00042' }, limit: 1 }],
+]
+
+/** Searches of the used-car stock at fifty thousand cars, on PostgreSQL, from the rule that answers the call. */
+export default async function measure(): Promise<Row[]> {
+  if (!postgresPrograms()) return []
+  const postgres = await startTemporaryPostgres()
+  const { db, close } = openPostgres(postgres.url)
+  try {
+    await migrate(db)
+    await loadReference(db)
+    await fill(db)
+    const medians: number[] = []
+    const rows: Row[] = []
+    for (const [what, search] of SEARCHES) {
+      const body = { limit: 24, offset: 0, sort: 'newest' as const, ...search }
+      const { median } = await timesOf(() => searchStock(db, PRODUCT, PRODUCT, body), RUNS)
+      medians.push(median)
+      rows.push({ what: `search of ${CARS} cars: ${what}, median`, value: rounded(median), unit: 'ms' })
+    }
+    medians.sort((a, b) => a - b)
+    const middle = medians[Math.floor(medians.length / 2)] ?? 0
+    return [{ what: `search of ${CARS} cars, median of all`, value: rounded(middle), unit: 'ms' }, ...rows]
+  } finally {
+    await close()
+    postgres.stop()
+  }
+}
+
+/** Copies of the sample stock, each with another colour, price, mileage and year. */
+async function fill(db: Database): Promise<void> {
+  const stock = await db.selectFrom('erp_used_cars').selectAll().execute()
+  for (let from = 0; from < CARS; from += BATCH) {
+    const cars = Array.from({ length: BATCH }, (_, at) => {
+      const number = from + at
+      const model = stock[number % stock.length]
+      if (!model) throw new Error('there is no sample stock to copy')
+      const { search: _search, ...car } = model
+      const copy = {
+        ...car,
+        stock_no: `TT90-${String(number).padStart(5, '0')}`,
+        colour: COLOURS[(number * 7) % COLOURS.length]?.value ?? car.colour,
+        price_idr: car.price_idr + ((number * 37) % 40) * 1_000_000,
+        mileage_km: car.mileage_km + ((number * 13) % 900) * 10,
+        year: car.year - (number % 3),
+        plate_parity: number % 2 === 0 ? 'genap' : 'ganjil',
+      }
+      return { ...copy, search_text: carSearchText({ ...copy, year: String(copy.year) }) }
+    })
+    const columns = sql.join(Object.keys(cars[0] ?? {}).map((name) => sql.ref(name)))
+    await sql`
+      insert into erp_used_cars (${columns})
+      select ${columns} from json_populate_recordset(null::erp_used_cars, ${JSON.stringify(cars)}::json)`.execute(
+      db,
+    )
+  }
+  await sql`vacuum analyze erp_used_cars`.execute(db)
+}
