@@ -2,13 +2,14 @@ import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { messageOf } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonAnchor } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
+import { useToast } from '../../ui/toast.tsx'
 import styles from './profile.module.css'
 import { ProfileSection } from './profile-section.tsx'
-import { type Account, type Provider, useLinkAccount } from './requests.ts'
+import { type Account, type Provider, useLinkAccount, useUnlinkAccount } from './requests.ts'
 
 interface Linked {
   slug: Provider
@@ -80,7 +81,7 @@ function LinkRow({ slug, name, letter, linked, email }: Linked) {
         </span>
         <span className={classNames(layout.small, layout.muted)}>{linked ? email : 'Belum terhubung'}</span>
       </span>
-      {!linked && <LinkButton slug={slug} name={name} />}
+      {linked ? <UnlinkButton slug={slug} name={name} /> : <LinkButton slug={slug} name={name} />}
     </div>
   )
 }
@@ -110,5 +111,26 @@ function LinkButton({ slug, name }: Pick<Linked, 'slug' | 'name'>) {
     >
       Hubungkan
     </ButtonAnchor>
+  )
+}
+
+function UnlinkButton({ slug, name }: Pick<Linked, 'slug' | 'name'>) {
+  const unlink = useUnlinkAccount()
+  const toast = useToast()
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`Putuskan ${name}`}
+      busy={unlink.isPending}
+      onClick={() =>
+        unlink.mutate(slug, {
+          onSuccess: () => toast('Perubahan disimpan'),
+          onError: (error) => window.alert(messageOf(error)),
+        })
+      }
+    >
+      Putuskan
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { resetPassword } from '@toyota-trust/contracts/auth.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
-import { linkSocial } from '@toyota-trust/contracts/social.ts'
+import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
 import { call } from '../../api.ts'
 import { setToken } from '../../sign-in.ts'
 
@@ -60,5 +60,14 @@ export type Provider = 'google' | 'facebook'
 export function useLinkAccount() {
   return useMutation({
     mutationFn: (provider: Provider) => call(linkSocial, { params: { provider } }),
+  })
+}
+
+/** Takes a link away, while another way in remains. */
+export function useUnlinkAccount() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (provider: Provider) => call(unlinkSocial, { params: { provider } }),
+    onSuccess: () => queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
   })
 }
