@@ -126,6 +126,27 @@ const LOADS: readonly Load[] = [
     ],
     rows: usedCars,
   },
+  {
+    table: 'instalment_terms',
+    key: ['id'],
+    columns: [
+      'car_age_from',
+      'car_age_to',
+      'tenor_months',
+      'dp_pct',
+      'flat_rate_pct',
+      'provision_pct',
+      'admin_fee_idr',
+      'insurance',
+    ],
+    rows: file('instalments'),
+  },
+  {
+    table: 'insurance_rates',
+    key: ['category', 'region', 'cover'],
+    columns: ['sum_from_idr', 'sum_to_idr', 'lower_pct', 'upper_pct'],
+    rows: insuranceRates,
+  },
 ]
 
 const ALL = 'all'
@@ -186,4 +207,12 @@ function usedCars(): Row[] {
     }
     return { ...joined, search_text: carSearchText(joined) }
   })
+}
+
+/** An empty upper end means that there is none. */
+function insuranceRates(): Row[] {
+  return readRows('insurance-rates').map(({ sum_to_idr, ...rate }) => ({
+    ...rate,
+    ...(sum_to_idr ? { sum_to_idr } : {}),
+  }))
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { tradeInLead } from '@toyota-trust/contracts/erp.ts'
 import type { FastifyInstance } from 'fastify'
 import { loadReference } from '../seeds/load-reference.ts'
 import { createAudit } from './audit/audit.ts'
@@ -8,10 +9,12 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { handOver } from './features/trade-in/rules.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './outbound/email.ts'
 import { openOutbox } from './outbound/outbox.ts'
+import type { Message, Sender } from './outbound/sender.ts'
 import { createSmsSender } from './outbound/sms.ts'
 import type { Portal } from './portal.ts'
 import { localSecret } from './secrets.ts'
@@ -47,7 +50,11 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   const opened = options.database ?? (await openAndFill(config))
   try {
     const { db } = opened
-    const senders = { email: createMailer(config), sms: createSmsSender(config) }
+    const senders: Record<Message['channel'], Sender> = {
+      email: createMailer(config),
+      sms: createSmsSender(config),
+      erp: { real: true, send: ({ text }) => handOver(portal, tradeInLead.parse(JSON.parse(text))) },
+    }
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
     let app: FastifyInstance | undefined
     const embedded = inProcessFetch(() => {

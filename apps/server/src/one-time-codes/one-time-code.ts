@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { OTP_LENGTH } from '@toyota-trust/contracts/bookings.ts'
 import type { Queries } from '../database/database.ts'
-import type { OneTimeCodes } from '../database/tables.ts'
+import type { OneTimeCodes } from '../database/rows.ts'
 import type { Portal } from '../portal.ts'
 import { insertCode, markUsed, newestCode } from './queries.ts'
 
@@ -25,6 +25,8 @@ export interface CodeSubject {
 }
 
 export interface IssuedCode {
+  /** Id of the code, which tells nothing of it. */
+  id: string
   outboxId: string
   resendAvailableAt: Date
   expiresAt: Date
@@ -64,7 +66,7 @@ export async function issueCode(portal: Portal, queries: Queries, subject: CodeS
     { event: 'otp_sent', customerId: subject.customerId, address: subject.address },
     queries,
   )
-  return { outboxId, resendAvailableAt: new Date(now.getTime() + RESEND_WAIT_MS), expiresAt }
+  return { id, outboxId, resendAvailableAt: new Date(now.getTime() + RESEND_WAIT_MS), expiresAt }
 }
 
 /** How a typed code compares with the newest one of the subject; `right` uses it up. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import type { OneTimeCodes } from '../database/tables.ts'
+import type { OneTimeCodes } from '../database/rows.ts'
 
 export async function insertCode(db: Queries, code: OneTimeCodes): Promise<void> {
   await db.insertInto('one_time_codes').values(code).execute()

@@ -123,7 +123,7 @@ export async function withdraw(db: Queries, ids: string[]): Promise<void> {
 
 export interface KeptMessage {
   id: string
-  channel: 'email' | 'sms'
+  channel: Message['channel']
   to: string
   subject: string
   text: string
@@ -134,7 +134,7 @@ export interface KeptMessage {
 /** What the local outbox shows, newest first. */
 export async function keptMessages(
   db: Queries,
-  channels: ('email' | 'sms')[],
+  channels: Message['channel'][],
   filter: { to?: string; channel?: string; limit: number },
 ): Promise<KeptMessage[]> {
   if (channels.length === 0) return []

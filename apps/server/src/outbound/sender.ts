@@ -6,8 +6,9 @@ export interface Attachment {
 
 /** A message as a feature writes it. */
 export interface Message {
-  channel: 'email' | 'sms'
-  /** E-mail address, or phone number as `62…`. */
+  /** `erp` carries leads to the ERP, as JSON in `text`. */
+  channel: 'email' | 'sms' | 'erp'
+  /** E-mail address, phone number as `62…`, or id of what a lead is about. */
   to: string
   subject: string
   text: string

@@ -3,9 +3,12 @@ import { bannerEndpoints } from '@toyota-trust/contracts/banners.ts'
 import { bookingEndpoints } from '@toyota-trust/contracts/bookings.ts'
 import { carEndpoints } from '@toyota-trust/contracts/cars.ts'
 import { contactEndpoints } from '@toyota-trust/contracts/contact.ts'
+import { instalmentEndpoints } from '@toyota-trust/contracts/instalments.ts'
+import { priceCheckEndpoints } from '@toyota-trust/contracts/price-checks.ts'
 import { profileEndpoints } from '@toyota-trust/contracts/profile.ts'
 import { regionEndpoints } from '@toyota-trust/contracts/regions.ts'
 import { socialEndpoints } from '@toyota-trust/contracts/social.ts'
+import { tradeInEndpoints } from '@toyota-trust/contracts/trade-in.ts'
 import type { FastifyInstance } from 'fastify'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { identify } from '../features/auth/sessions.ts'
@@ -14,8 +17,11 @@ import { bannerRoutes } from '../features/banners/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
+import { instalmentRoutes } from '../features/instalments/routes.ts'
+import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
+import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 import { mountRelay, relayEndpoints } from './relay.ts'
@@ -31,6 +37,9 @@ export const customerContracts = {
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contactEndpoints,
+  ...priceCheckEndpoints,
+  ...instalmentEndpoints,
+  ...tradeInEndpoints,
   ...relayEndpoints,
 }
 
@@ -52,6 +61,9 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   regionRoutes(surface, portal)
   bannerRoutes(surface, portal)
   contactRoutes(surface, portal)
+  priceCheckRoutes(surface, portal)
+  instalmentRoutes(surface, portal)
+  tradeInRoutes(surface, portal)
   mountRelay(surface, portal)
   surface.complete(customerContracts)
   mountEmailConfirmation(app, portal)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
-import type { Customers, Tables } from '../../database/tables.ts'
+import type { Customers } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 const ACCOUNT = [
   'id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Bookings } from '../../database/tables.ts'
+import type { Bookings } from '../../database/rows.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
 

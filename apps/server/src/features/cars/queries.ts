@@ -1,6 +1,6 @@
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Cars } from '../../database/tables.ts'
+import type { Cars } from '../../database/rows.ts'
 
 export const meanings = { cars_customer_plate_key: 'plate_taken' } satisfies ConstraintMeanings
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/database.ts'
-import type { Customers } from '../../database/tables.ts'
+import type { Customers } from '../../database/rows.ts'
 
 const PROFILE = ['name', 'phone', 'date_of_birth', 'place_of_birth', 'gender'] as const
 

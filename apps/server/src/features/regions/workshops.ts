@@ -1,7 +1,7 @@
 import type { BranchKind } from '@toyota-trust/contracts/bookings.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
-import type { Branches } from '../../database/tables.ts'
+import type { Branches } from '../../database/rows.ts'
 
 export type Workshop = Omit<Branches, 'city_code' | 'is_sample'> & { city: string; province: string }
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { usualMileage, valuate } from './valuation.ts'
+
+const avanza = {
+  carSpec: 'Avanza 1.3 G M/T',
+  year: 2018,
+  price: 127_000_000,
+  low: 120_500_000,
+  high: 132_000_000,
+}
+
+describe('the value of a car', () => {
+  it('is the market price at the usual mileage, which counts when none is given', () => {
+    expect(usualMileage(2018, 2026)).toBe(104_000)
+    expect(valuate(avanza, {}, 2026)).toEqual({
+      price: 127_000_000,
+      low: 120_500_000,
+      high: 132_000_000,
+      mileage: 104_000,
+      lines: [{ label: 'Harga pasar Avanza 1.3 G M/T 2018', amount_idr: 127_000_000 }],
+    })
+  })
+
+  it.each([
+    [52_000, 132_000_000],
+    [0, 132_000_000],
+    [78_000, 129_500_000],
+    [156_000, 122_000_000],
+    [1_000_000, 122_000_000],
+  ])('moves with a mileage of %i by at most 4 percent either way', (mileage, price) => {
+    expect(valuate(avanza, { mileage }, 2026).price).toBe(price)
+  })
+
+  it.each([
+    ['sangat_baik', 129_500_000],
+    ['baik', 127_000_000],
+    ['cukup', 120_500_000],
+    ['perlu_perbaikan', 112_000_000],
+  ] as const)('moves with the condition %s', (condition, price) => {
+    expect(valuate(avanza, { condition }, 2026).price).toBe(price)
+  })
+
+  it('is the sum of its lines, whatever is given', () => {
+    for (const mileage of [0, 12_345, 90_001, 250_000]) {
+      for (const condition of ['sangat_baik', 'cukup', 'perlu_perbaikan'] as const) {
+        const { price, lines, low, high } = valuate(avanza, { mileage, condition }, 2026)
+        expect(lines.reduce((sum, { amount_idr }) => sum + amount_idr, 0)).toBe(price)
+        expect(low).toBeLessThan(price)
+        expect(high).toBeGreaterThan(price)
+      }
+    }
+  })
+
+  it('takes a car of this year', () => {
+    expect(valuate({ ...avanza, year: 2026 }, { mileage: 0 }, 2026).price).toBe(132_000_000)
+  })
+})

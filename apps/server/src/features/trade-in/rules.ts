@@ -1,0 +1,145 @@
+import { type TradeInLead, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
+import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import type { Meta, SignedIn } from '../../surfaces/surface.ts'
+import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
+import { requirePhone } from '../profile/rules.ts'
+import { summaryMail } from './messages.ts'
+import { type Caller, requireOwn, tokenHashOf } from './ownership.ts'
+import { claimUnowned, findTradeIn, insertTradeIn, setTradeInState } from './queries.ts'
+
+interface Described {
+  mileage: number
+  condition: Condition
+  notes?: string | null
+  wanted_stock_no?: string | null
+}
+interface Owner {
+  name: string
+  phone: string
+  email: string
+}
+type CatalogueRequest = CatalogueChoice & Described & Owner
+type OtherRequest = { brand: string; model: string; spec: string; year: number } & Described & Owner
+
+/** What a car brings in exchange; stores nothing. */
+export async function estimate(
+  portal: Portal,
+  input: CatalogueChoice & Pick<Described, 'mileage' | 'condition'>,
+  meta: Meta,
+) {
+  await portal.limits.spend('formPerAddress', `estimate ${meta.address}`)
+  return estimateOf(portal, input, input)
+}
+
+/** Stores a request for a car of the catalogue, with its estimate as it stands today. */
+export async function offerCar(
+  portal: Portal,
+  input: CatalogueRequest,
+  customer: SignedIn | null,
+  meta: Meta,
+) {
+  const phone = await spendOffer(portal, input, meta)
+  const { carType, carSpec, brand, year, price, low, high, lines } = await estimateOf(portal, input, input)
+  const car = { kind: 'catalogue' as const, brand, model: carType, spec: carSpec, year, price, low, high }
+  return store(portal, { ...input, ...car, phone, lines }, customer, meta)
+}
+
+/** Stores a request for a car that the catalogue does not have; people value it. */
+export async function offerOtherCar(
+  portal: Portal,
+  input: OtherRequest,
+  customer: SignedIn | null,
+  meta: Meta,
+) {
+  const phone = await spendOffer(portal, input, meta)
+  const car = { kind: 'other' as const, price: null, low: null, high: null }
+  return store(portal, { ...input, ...car, phone, lines: [] }, customer, meta)
+}
+
+async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
+  const number = requirePhone(phone)
+  await portal.limits.spend('formPerAddress', `trade-in ${meta.address}`)
+  await portal.limits.spend('formPerEmail', `trade-in ${email.toLowerCase()}`)
+  return number
+}
+
+type Complete = Omit<OtherRequest, 'phone'> & {
+  kind: 'catalogue' | 'other'
+  phone: string
+  price: number | null
+  low: number | null
+  high: number | null
+  lines: PriceLine[]
+}
+
+async function store(portal: Portal, input: Complete, customer: SignedIn | null, meta: Meta) {
+  const now = portal.clock.now()
+  const recordToken = customer ? null : portal.chance.token()
+  return portal.db.transaction().execute(async (tx) => {
+    const stored = await insertTradeIn(tx, {
+      id: portal.chance.recordId(),
+      kind: input.kind,
+      customer_id: customer?.id ?? null,
+      record_token_hash: recordToken && tokenHashOf(recordToken),
+      brand: input.brand.trim(),
+      model: input.model.trim(),
+      spec: input.spec.trim(),
+      year: input.year,
+      mileage: input.mileage,
+      condition: input.condition,
+      notes: input.notes?.trim() || null,
+      price: input.price,
+      low: input.low,
+      high: input.high,
+      lines: JSON.stringify(input.lines),
+      wanted_stock_no: input.wanted_stock_no ?? null,
+      name: input.name.trim(),
+      phone: input.phone,
+      email: input.email,
+      created_at: now,
+      updated_at: now,
+    })
+    const answer = { id: stored.id, record_token: recordToken, trade_in: stored }
+    await meta.once.remember(tx, answer)
+    return answer
+  })
+}
+
+/** One request of the caller's own. */
+export async function ownTradeIn(portal: Portal, id: string, caller: Caller) {
+  return requireOwn(await findTradeIn(portal.db, id), caller)
+}
+
+/** Takes a request that was made without an account into the customer's. */
+export async function claim(portal: Portal, customer: SignedIn, id: string, recordToken: string) {
+  await claimUnowned(portal.db, id, tokenHashOf(recordToken), customer.id, portal.clock.now())
+  // Already his own is fine; anything else looks like no request.
+  return ownTradeIn(portal, id, { customer, bearer: null })
+}
+
+/** Mails the summary to the request's owner, three times a day; repeated beyond that it changes nothing. */
+export async function mailSummary(
+  portal: Portal,
+  id: string,
+  kind: 'catalogue' | 'other',
+  caller: Caller,
+): Promise<{ ok: true }> {
+  const request = await ownTradeIn(portal, id, caller)
+  if (request.kind !== kind) throw new Failure('not_found')
+  const within = await portal.limits.spendQuietly('tradeInMails', id)
+  if (within) {
+    const key = `trade-in:${id}:${portal.clock.now().getTime()}`
+    await portal.outbox.put(portal.db, summaryMail(request, portal.config.publicUrl, key))
+    portal.outbox.wake()
+  }
+  return { ok: true }
+}
+
+/** Gives a verified lead to the ERP; called by the outbox until it succeeds. The ERP stores one lead per reference. */
+export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
+  await portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })
+  await setTradeInState(portal.db, lead.reference, 'handed_over', portal.clock.now())
+}
