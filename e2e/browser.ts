@@ -21,3 +21,14 @@ export function chromiumPath(): string {
     'No Chromium found: install the Debian package chromium, or set CHROMIUM to a browser of your own',
   )
 }
+
+/** Without the switches about background work, the browser calls home at every start. */
+export const SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,19 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './browser.ts'
+import { chromiumPath, SWITCHES } from './browser.ts'
 
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1440, height: 900 }
-
-/** Without the switches about background work, the browser calls home at every start. */
-const SWITCHES = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'journeys',
