@@ -10,6 +10,22 @@ export interface PartnerConfig {
   clientSecret: string | null
 }
 
+/** A Kannel whose smsbox takes messages at `url`. */
+export interface KannelConfig {
+  url: string
+  user: string
+  password: string
+  from: string
+}
+
+/** A Twilio account; `from` is a number, a sender name or a messaging service (`MG…`). */
+export interface TwilioConfig {
+  baseUrl: string
+  accountSid: string
+  authToken: string
+  from: string
+}
+
 /** Every setting of the server, read once from the environment. `.env.example` describes them. */
 export interface Config {
   production: boolean
@@ -23,6 +39,11 @@ export interface Config {
   mailFrom: string
   contactMailTo: string
   smsDriver: SmsDriver
+  /** Null unless `smsDriver` names it. */
+  kannel: KannelConfig | null
+  twilio: TwilioConfig | null
+  /** Where the SMS provider reaches this server for delivery reports. */
+  smsReportUrl: string
   catalogue: PartnerConfig
   erp: PartnerConfig & { product: string }
   /** OpenID Connect at `issuer`; null while not configured. */
@@ -51,6 +72,10 @@ const KNOWN_SAMPLES = new Set([
   'your-secret-here',
 ])
 const GOOGLE_ISSUER = 'https://accounts.google.com'
+const TWILIO_BASE_URL = 'https://api.twilio.com'
+/** What networks show as the sender: a number, a short code, or up to 11 letters and digits. */
+const SENDER = /^(?:\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
+const TWILIO_SENDER = new RegExp(`${SENDER.source}|^MG[0-9a-f]{32}$`)
 const SECRET_BYTES_MIN = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const SURFACES: readonly SurfaceName[] = ['customer', 'catalogue', 'erp']
@@ -111,6 +136,36 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     return { url, clientId: clientId || 'portal', clientSecret }
   }
 
+  const smsDriver = oneOf<SmsDriver>('SMS_DRIVER', 'outbox', ['outbox', 'kannel', 'twilio'])
+  const driverText = (name: string) => {
+    const raw = text(name)
+    if (!raw) throw new ConfigError(`${name} is required with SMS_DRIVER=${smsDriver}`)
+    return raw
+  }
+  const sender = (name: string, allowed = SENDER) => {
+    const raw = driverText(name)
+    if (!allowed.test(raw)) {
+      throw new ConfigError(
+        `${name} must be a number or a name of at most 11 letters and digits, not "${raw}"`,
+      )
+    }
+    return raw
+  }
+  const driverAddress = (name: string, fallback?: string) =>
+    address(name, ['http:', 'https:']) ?? fallback ?? driverText(name)
+  const kannel = (): KannelConfig => ({
+    url: driverAddress('KANNEL_URL'),
+    user: driverText('KANNEL_USER'),
+    password: driverText('KANNEL_PASSWORD'),
+    from: sender('KANNEL_FROM'),
+  })
+  const twilio = (): TwilioConfig => ({
+    baseUrl: driverAddress('TWILIO_BASE_URL', TWILIO_BASE_URL),
+    accountSid: driverText('TWILIO_ACCOUNT_SID'),
+    authToken: driverText('TWILIO_AUTH_TOKEN'),
+    from: sender('TWILIO_FROM', TWILIO_SENDER),
+  })
+
   const social = (prefix: string) => {
     const clientId = text(`${prefix}_CLIENT_ID`)
     const clientSecret = text(`${prefix}_CLIENT_SECRET`)
@@ -131,7 +186,6 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   if (!jwtSecret && production) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
   if (!smtpUrl && production) throw new ConfigError('SMTP_URL is required with NODE_ENV=production')
-  const smsDriver = oneOf<SmsDriver>('SMS_DRIVER', 'outbox', ['outbox', 'kannel', 'twilio'])
   if (smsDriver === 'outbox' && production) {
     throw new ConfigError('SMS_DRIVER must name a real driver with NODE_ENV=production, not "outbox"')
   }
@@ -144,12 +198,13 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       throw new ConfigError(`SURFACES must list some of ${SURFACES.join(', ')}, not "${name}"`)
     }
   }
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
   const dataDir = text('DATA_DIR') || '.data'
   return {
     production,
     host: text('HOST') || '127.0.0.1',
     port,
-    publicUrl: address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
     databaseUrl,
     jwtSecret,
@@ -157,6 +212,9 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     mailFrom: text('MAIL_FROM') || 'Toyota Trust <no-reply@localhost>',
     contactMailTo: text('CONTACT_MAIL_TO') || 'layanan@localhost',
     smsDriver,
+    kannel: smsDriver === 'kannel' ? kannel() : null,
+    twilio: smsDriver === 'twilio' ? twilio() : null,
+    smsReportUrl: address('SMS_REPORT_URL', ['http:', 'https:']) ?? publicUrl,
     catalogue: partner('CATALOGUE'),
     erp: { ...partner('ERP'), product: text('ERP_PRODUCT') || 'mobil-bekas' },
     google: google && { ...google, issuer: googleIssuer },

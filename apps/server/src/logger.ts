@@ -36,3 +36,7 @@ export const maskEmail = (email: string) => {
   const [local = '', domain = ''] = email.split('@')
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }
+
+/** The same for addresses and numbers inside a text that somebody else wrote. */
+export const maskContacts = (text: string) =>
+  text.replace(/[^\s<>"'(:,;]+@[\w.-]+/g, maskEmail).replace(/\+?\d{9,15}/g, maskPhone)

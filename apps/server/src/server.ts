@@ -17,7 +17,8 @@ import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
-import type { Message, Sender } from './outbound/sender.ts'
+import type { Senders } from './outbound/sender.ts'
+import { mountDeliveryReports } from './outbound/sms/delivery-reports.ts'
 import type { Portal } from './portal.ts'
 import { mountCatalogue } from './surfaces/catalogue.ts'
 import { mountCustomer } from './surfaces/customer.ts'
@@ -28,7 +29,7 @@ const HEADER_BYTES_MAX = 16 * 1024
 
 export interface ServerParts {
   portal: Portal
-  senders: Record<Message['channel'], Sender>
+  senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
 }
@@ -85,6 +86,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     await app.register(async (scope) => mountCustomer(scope, portal))
     mountApiDescription(app, portal.config.publicUrl)
     const open = !config.production && isLoopback(config.host)
+    mountDeliveryReports(app, portal)
     mountDevOutbox(app, { db: portal.db, open, senders })
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))

@@ -14,8 +14,9 @@ import { createLimits } from './limits/limits.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './outbound/email.ts'
 import { openOutbox } from './outbound/outbox.ts'
-import type { Message, Sender } from './outbound/sender.ts'
-import { createSmsSender } from './outbound/sms.ts'
+import type { Senders } from './outbound/sender.ts'
+import { reportAddresses } from './outbound/sms/delivery-reports.ts'
+import { createSmsSender } from './outbound/sms/driver.ts'
 import type { Portal } from './portal.ts'
 import { localSecret } from './secrets.ts'
 import { createServer } from './server.ts'
@@ -38,6 +39,8 @@ export interface StartOptions {
   /** Folder of the built web app; null serves the APIs alone. */
   webDist?: string | null
   log?: Portal['log']
+  /** How long other systems are waited for, in place of their own limits. */
+  timeLimitMs?: number
 }
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
@@ -50,12 +53,14 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   const opened = options.database ?? (await openAndFill(config))
   try {
     const { db } = opened
-    const senders: Record<Message['channel'], Sender> = {
-      email: createMailer(config),
-      sms: createSmsSender(config),
+    const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
+    const jwtSecret = secretOf(config.jwtSecret, 'jwt-secret')
+    const reports = reportAddresses(config.smsReportUrl, jwtSecret)
+    const senders: Senders = {
+      email: createMailer(config, options.timeLimitMs),
+      sms: createSmsSender(config, reports, options.timeLimitMs),
       erp: { real: true, send: ({ text }) => handOver(portal, tradeInLead.parse(JSON.parse(text))) },
     }
-    const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
     let app: FastifyInstance | undefined
     const embedded = inProcessFetch(() => {
       if (!app) throw new Error('the server is not up yet')
@@ -71,6 +76,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         fetch: url ? globalThis.fetch : embedded,
         clock,
         log,
+        timeoutMs: options.timeLimitMs,
       })
     }
     const outbox = openOutbox({ db, clock, chance, log, senders })
@@ -90,7 +96,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       outbox,
       limits: createLimits(db, clock, config.rateLimitScale),
       audit: createAudit(db, clock),
-      jwtSecret: secretOf(config.jwtSecret, 'jwt-secret'),
+      jwtSecret,
       catalogue: partner('catalogue'),
       erp: partner('erp'),
     }

@@ -111,6 +111,11 @@ export interface Outbox {
   sequence: GeneratedAlways<number>
   created_at: Date
   sent_at: Date | null
+  /** After this the message is not sent any more. */
+  valid_until: Date | null
+  /** What the provider reported since. */
+  delivery_state: Generated<'submitted' | 'delivered' | 'failed' | null>
+  delivered_at: Generated<Date | null>
 }
 
 export interface ErpUsedCars {

@@ -3,13 +3,17 @@ import { OTP_LENGTH } from '@toyota-trust/contracts/bookings.ts'
 import type { Queries } from '../database/database.ts'
 import type { OneTimeCodes } from '../database/rows.ts'
 import type { Portal } from '../portal.ts'
-import { insertCode, markUsed, newestCode } from './queries.ts'
+import { codesBetween, insertCode, markUsed, newestCode } from './queries.ts'
 
 /** Numbers of section 4 of the security page. */
 export const CODE_LIFE_MS = 5 * 60_000
 export const RESEND_WAIT_MS = 45_000
 export const WRONG_CODES_MAX = 5
 export const CODES_SENT_MAX = 4
+const HOUR_MS = 3_600_000
+/** Codes that nobody types are codes that somebody else asks for: of this many, at least this part should be used. */
+const USE_SAMPLE = 20
+const USE_MIN = 0.3
 
 /** Whom a code is for: what it confirms, and whose number it goes to. */
 export interface CodeSubject {
@@ -37,19 +41,23 @@ export interface IssuedCode {
  * Throws `otp_sends_spent` or `sms_ceiling` when a limit is reached.
  */
 export async function issueCode(portal: Portal, queries: Queries, subject: CodeSubject): Promise<IssuedCode> {
-  await spendSends(portal, queries, subject)
   const now = portal.clock.now()
+  await spendSends(portal, queries, subject, now)
+  // The newest code alone counts, so an older one that has not left must not hold it up.
+  const former = await newestCode(queries, subject.kind, subject.id)
+  if (former?.outbox_id) await portal.outbox.withdraw(queries, [former.outbox_id])
   const id = portal.chance.recordId()
   const code = portal.chance.code(OTP_LENGTH)
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
   const outboxId = await portal.outbox.put(queries, {
     channel: 'sms',
     to: subject.phone,
     subject: '',
     text: smsText(code, subject.purpose, new URL(portal.config.publicUrl).hostname),
     secret: true,
+    validUntil: expiresAt,
     dedupeKey: `otp:${id}`,
   })
-  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
   await insertCode(queries, {
     id,
     subject_kind: subject.kind,
@@ -97,19 +105,29 @@ export async function resendAvailableAt(
   return newest ? new Date(newest.created_at.getTime() + RESEND_WAIT_MS) : null
 }
 
-async function spendSends(portal: Portal, queries: Queries, subject: CodeSubject): Promise<void> {
-  const { limits } = portal
+async function spendSends(portal: Portal, queries: Queries, subject: CodeSubject, now: Date): Promise<void> {
+  const { limits, log } = portal
   await limits.spend('otpSentPerPhoneHour', subject.phone, queries)
   await limits.spend('otpSentPerPhoneDay', subject.phone, queries)
   if (subject.customerId) await limits.spend('otpSentPerCustomer', subject.customerId, queries)
   await limits.spend('otpSentPerAddress', subject.address, queries)
   const hour = await limits.spend('smsPerHour', 'all', queries)
   const day = await limits.spend('smsPerDay', 'all', queries)
-  for (const [name, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
-    const max = limits.maxOf(name)
-    if (spent === Math.ceil(max * 0.7))
-      portal.log.warn({ limit: name, spent, max }, 'SMS spend passed 70% of its ceiling')
+  for (const [limit, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
+    const max = limits.maxOf(limit)
+    if (spent === max) log.error({ limit, max }, 'SMS ceiling reached, no code leaves until it opens again')
+    else if (spent === Math.ceil(max * 0.7))
+      log.warn({ limit, spent, max }, 'SMS spend passed 70% of its ceiling')
   }
+  if (hour.spent % USE_SAMPLE === 0) await watchUse(portal, queries, now)
+}
+
+/** Warns when few of the codes of the last hour were typed. Those that may still be typed do not count. */
+async function watchUse({ log }: Portal, queries: Queries, now: Date): Promise<void> {
+  const ended = new Date(now.getTime() - CODE_LIFE_MS)
+  const { sent, used } = await codesBetween(queries, new Date(now.getTime() - HOUR_MS), ended)
+  if (sent >= USE_SAMPLE / 2 && used < sent * USE_MIN)
+    log.warn({ sent, used }, 'few of the codes sent by SMS are used')
 }
 
 /** 10,000 values are few, so the hash is keyed: the table alone does not give a code away. */

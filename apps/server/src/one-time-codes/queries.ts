@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { OneTimeCodes } from '../database/rows.ts'
 
@@ -20,4 +21,12 @@ export function newestCode(db: Queries, kind: OneTimeCodes['subject_kind'], subj
 
 export async function markUsed(db: Queries, id: string, now: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+/** How many codes were sent from `from` until `until`, and how many of them were used. */
+export async function codesBetween(db: Queries, from: Date, until: Date) {
+  const { rows } = await sql<{ sent: number; used: number }>`
+    select count(*)::int as sent, count(used_at)::int as used
+    from one_time_codes where created_at > ${from} and created_at <= ${until}`.execute(db)
+  return rows[0] ?? { sent: 0, used: 0 }
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { escapeHtml } from '../http/plain-page.ts'
 import { type KeptMessage, keptMessages } from './queries.ts'
-import type { Message, Sender } from './sender.ts'
+import type { Senders } from './sender.ts'
 
 const LIMIT = 200
 
@@ -11,7 +11,7 @@ interface Parts {
   db: Queries
   /** Answers only on a loopback address and outside of production. */
   open: boolean
-  senders: Record<Message['channel'], Sender>
+  senders: Senders
 }
 
 /** `/dev/outbox` and `/dev/outbox.json`: the messages of channels that have no real driver. */

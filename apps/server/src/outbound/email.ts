@@ -1,25 +1,35 @@
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
-import { localOutbox, type Sender } from './sender.ts'
+import { localOutbox, type Sender, Undeliverable } from './sender.ts'
 
 const TIME_LIMIT_MS = 5_000
+/** All steps of a delivery together may take this many of the single limits. */
+const STEPS = 2
 
-/** Mail over SMTP with `SMTP_URL`, kept in the local outbox without. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Sender {
-  if (!config.smtpUrl) return localOutbox
-  const transport = nodemailer.createTransport({
-    url: config.smtpUrl,
-    connectionTimeout: TIME_LIMIT_MS,
-    greetingTimeout: TIME_LIMIT_MS,
-    socketTimeout: TIME_LIMIT_MS,
+/** How the SMTP server is spoken to; `npm run doctor` uses the same. */
+export const smtpTransport = (url: string, timeLimitMs = TIME_LIMIT_MS) =>
+  nodemailer.createTransport({
+    url,
+    connectionTimeout: timeLimitMs,
+    greetingTimeout: timeLimitMs,
+    socketTimeout: timeLimitMs,
+    dnsTimeout: timeLimitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Mail over SMTP with `SMTP_URL`, kept in the local outbox without. */
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  timeLimitMs = TIME_LIMIT_MS,
+): Sender {
+  if (!config.smtpUrl) return localOutbox
+  const transport = smtpTransport(config.smtpUrl, timeLimitMs)
   const domain = new URL(config.publicUrl).hostname
   return {
     real: true,
     async send(message) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: config.mailFrom,
         to: message.to,
         replyTo: message.replyTo,
@@ -28,9 +38,30 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publ
         html: message.html,
         // The same message sent twice carries the same id, so that mailboxes can tell.
         messageId: `<${message.id}@${domain}>`,
-        attachments: message.attachments,
+        // Tells other programs not to answer, out-of-office notes for one.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Line ends of a calendar file are part of it, and mail servers may change those of plain text.
+        attachments: message.attachments?.map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
+      })
+      await withinLimit(sending, timeLimitMs * STEPS).catch((problem) => {
+        throw isFinal(problem) ? new Undeliverable(problem.message) : problem
       })
     },
     close: async () => transport.close(),
   }
+}
+
+// A server that answers each step just in time would hold the outbox for minutes.
+async function withinLimit(sending: Promise<unknown>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
+  })
+  await Promise.race([sending, limit]).finally(() => clearTimeout(timer))
+}
+
+/** A 5xx about this mail or its recipient; one about us (credentials, a relay not allowed) may be put right. */
+function isFinal(problem: unknown): problem is Error {
+  const { responseCode = 0, code } = problem as { responseCode?: number; code?: string }
+  return responseCode >= 550 && responseCode < 560 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }

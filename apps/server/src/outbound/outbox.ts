@@ -2,14 +2,16 @@ import type { Logger } from 'pino'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { claimDue, findState, markFailed, markSent, putMessage } from './queries.ts'
-import type { Message, Sender } from './sender.ts'
+import { maskContacts } from '../logger.ts'
+import { claimDue, findStanding, markFailed, markSent, putMessage, withdraw } from './queries.ts'
+import { type Channel, type Message, type Senders, type StoredMessage, Undeliverable } from './sender.ts'
 
 /** Longest wait for a claimed message before another worker may take it: longer than any sender's own time limit. */
 const LEASE_MS = 30_000
-const ATTEMPTS_MAX = 10
 const BACKOFF_FIRST_MS = 2_000
 const BACKOFF_MAX_MS = 15 * 60_000
+/** A message without an end of its own is tried this long: a weekend without its system must not lose it. */
+const GIVE_UP_MS = 3 * 24 * 3_600_000
 const POLL_MS = 2_000
 const BATCH = 10
 
@@ -17,6 +19,8 @@ const BATCH = 10
 export interface Outbox {
   /** Stores a message as part of `queries`; the same `dedupeKey` is stored once. Returns its id. */
   put(queries: Queries, message: Message): Promise<string>
+  /** Takes messages back that have not left, as part of `queries`. */
+  withdraw(queries: Queries, ids: string[]): Promise<void>
   /** Call after the commit: starts sending at once instead of at the next poll. */
   wake(): void
   /** Sends what is due and says how `id` stands afterwards, after `waitMs` at the latest. */
@@ -30,76 +34,92 @@ export interface OutboxParts {
   clock: Clock
   chance: Chance
   log: Logger
-  senders: Record<Message['channel'], Sender>
+  senders: Senders
 }
 
 /** Opens the outbox and starts its worker. Several processes may share one database: each message is taken by one. */
 export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Outbox {
   let stopped = false
-  let running: Promise<void> | null = null
-  let again = false
 
-  function run(): Promise<void> {
-    if (running) {
-      again = true
-      return running
-    }
-    running = (async () => {
+  /** One queue a channel, so that a slow mail server holds up no code. */
+  function queueOf(channel: Channel): () => Promise<void> {
+    let running: Promise<void> | null = null
+    let again = false
+    async function sendAll(): Promise<void> {
       do {
         again = false
-        while (!stopped && (await sendBatch()) > 0);
+        while (!stopped && (await sendBatch(channel)) > 0);
       } while (again && !stopped)
-    })()
-      .catch((problem) => log.error({ err: problem }, 'outbox worker failed, will poll again'))
-      .finally(() => {
-        running = null
-      })
-    return running
+    }
+    return () => {
+      if (running) again = true
+      running ??= sendAll()
+        .catch((problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'))
+        .finally(() => {
+          running = null
+        })
+      return running
+    }
   }
+  const queues = Object.fromEntries(
+    Object.keys(senders).map((channel) => [channel, queueOf(channel as Channel)]),
+  ) as Record<Channel, () => Promise<void>>
+  const runAll = async () => void (await Promise.all(Object.values(queues).map((run) => run())))
 
-  async function sendBatch(): Promise<number> {
+  async function sendBatch(channel: Channel): Promise<number> {
     const now = clock.now()
-    const due = await claimDue(db, now, new Date(now.getTime() + LEASE_MS), BATCH)
+    const due = await claimDue(db, channel, now, new Date(now.getTime() + LEASE_MS), BATCH)
     await Promise.all(due.map(sendOne))
     return due.length
   }
 
-  async function sendOne(message: Awaited<ReturnType<typeof claimDue>>[number]): Promise<void> {
+  async function sendOne(message: StoredMessage): Promise<void> {
     const sender = senders[message.channel]
     try {
+      if (message.validUntil && message.validUntil <= clock.now()) throw new Undeliverable('out of date')
       await sender.send(message)
-      await markSent(db, message.id, clock.now(), sender.real && message.secret)
     } catch (problem) {
-      const dead = message.attempts >= ATTEMPTS_MAX
-      const wait = Math.min(BACKOFF_FIRST_MS * 2 ** (message.attempts - 1), BACKOFF_MAX_MS)
-      const reason = problem instanceof Error ? problem.message : String(problem)
-      log.warn(
-        { outbox: message.id, channel: message.channel, attempts: message.attempts, dead, reason },
-        'message not sent',
-      )
-      await markFailed(db, message.id, new Date(clock.now().getTime() + wait), reason, dead)
+      return giveBack(message, problem)
     }
+    // Outside of the try: a message that left is not put back because the database did not hear of it; its lease
+    // ends, and then it leaves once more.
+    await markSent(db, message.id, clock.now(), sender.real && message.secret)
   }
 
-  const poll = setInterval(() => void run(), POLL_MS)
+  async function giveBack(message: StoredMessage, problem: unknown): Promise<void> {
+    const wait = Math.min(BACKOFF_FIRST_MS * 2 ** (message.attempts - 1), BACKOFF_MAX_MS)
+    const next = new Date(clock.now().getTime() + wait)
+    const until = message.validUntil ?? new Date(message.createdAt.getTime() + GIVE_UP_MS)
+    const dead = problem instanceof Undeliverable || next > until
+    // Servers like to repeat whom they refuse.
+    const reason = maskContacts(problem instanceof Error ? problem.message : String(problem))
+    const seen = { outbox: message.id, channel: message.channel, attempts: message.attempts, reason }
+    if (dead) log.error(seen, 'message given up')
+    else log.warn(seen, 'message not sent, will try again')
+    await markFailed(db, message, next, reason, dead)
+  }
+
+  const poll = setInterval(() => void runAll(), POLL_MS)
   poll.unref()
 
   return {
     put: (queries, message) => putMessage(queries, chance.recordId(), message, clock.now()),
-    wake: () => void run(),
+    withdraw,
+    wake: () => void runAll(),
     async deliver(id, waitMs) {
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, waitMs)
       })
-      await Promise.race([run(), limit])
+      const standing = await findStanding(db, id)
+      await Promise.race([standing ? queues[standing.channel]() : runAll(), limit])
       clearTimeout(timer)
-      return findState(db, id)
+      return (await findStanding(db, id))?.state ?? 'dead'
     },
     async stop() {
       stopped = true
       clearInterval(poll)
-      await running
+      await Promise.all(Object.values(queues).map((run) => run()))
     },
   }
 }

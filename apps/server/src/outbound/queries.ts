@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { Attachment, Message, StoredMessage } from './sender.ts'
+import type { Outbox } from '../database/rows.ts'
+import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
 
 export async function putMessage(db: Queries, id: string, message: Message, now: Date): Promise<string> {
   const row = await db
@@ -20,6 +21,7 @@ export async function putMessage(db: Queries, id: string, message: Message, now:
       last_error: null,
       created_at: now,
       sent_at: null,
+      valid_until: message.validUntil ?? null,
     })
     // Changes nothing, but makes the existing row come back.
     .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet({ dedupe_key: message.dedupeKey }))
@@ -29,18 +31,18 @@ export async function putMessage(db: Queries, id: string, message: Message, now:
 }
 
 /**
- * Takes up to `limit` due messages for this worker until `leaseUntil`. A recipient's later message waits for the
+ * Takes up to `limit` due messages of a channel for this worker until `leaseUntil`. A recipient's later message waits for the
  * earlier one; several workers never take the same row.
  */
 export async function claimDue(
   db: Queries,
+  channel: Channel,
   now: Date,
   leaseUntil: Date,
   limit: number,
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<{
     id: string
-    channel: Message['channel']
     recipient: string
     subject: string
     body_text: string
@@ -49,23 +51,24 @@ export async function claimDue(
     reply_to: string | null
     secret: boolean
     attempts: number
+    valid_until: Date | null
+    created_at: Date
   }>`
     update outbox set attempts = attempts + 1, next_attempt_at = ${leaseUntil}
     where id in (
       select due.id from outbox due
-      where due.state = 'waiting' and due.next_attempt_at <= ${now}
+      where due.channel = ${channel} and due.state = 'waiting' and due.next_attempt_at <= ${now}
         and not exists (
           select 1 from outbox earlier
           where earlier.recipient = due.recipient and earlier.channel = due.channel
             and earlier.state = 'waiting' and earlier.sequence < due.sequence)
       order by due.sequence limit ${limit}
       for update skip locked)
-    returning id, channel, recipient, subject, body_text, body_html, attachments, reply_to, secret, attempts`.execute(
-    db,
-  )
+    returning id, recipient, subject, body_text, body_html, attachments, reply_to, secret, attempts, valid_until,
+      created_at`.execute(db)
   return rows.map((row) => ({
     id: row.id,
-    channel: row.channel,
+    channel,
     to: row.recipient,
     subject: row.subject,
     text: row.body_text,
@@ -74,6 +77,8 @@ export async function claimDue(
     replyTo: row.reply_to ?? undefined,
     secret: row.secret,
     attempts: row.attempts,
+    validUntil: row.valid_until ?? undefined,
+    createdAt: row.created_at,
   }))
 }
 
@@ -91,9 +96,10 @@ export async function markSent(db: Queries, id: string, now: Date, wipe: boolean
     .execute()
 }
 
+/** Only while no other worker has taken the message since: its word is newer. */
 export async function markFailed(
   db: Queries,
-  id: string,
+  { id, attempts }: Pick<StoredMessage, 'id' | 'attempts'>,
   nextAt: Date,
   reason: string,
   dead: boolean,
@@ -102,20 +108,52 @@ export async function markFailed(
     .updateTable('outbox')
     .set({ state: dead ? 'dead' : 'waiting', next_attempt_at: nextAt, last_error: reason.slice(0, 500) })
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', attempts)
     .execute()
 }
 
-export async function findState(db: Queries, id: string): Promise<'sent' | 'waiting' | 'dead'> {
-  const row = await db.selectFrom('outbox').select('state').where('id', '=', id).executeTakeFirst()
-  return row?.state ?? 'dead'
+export function findStanding(db: Queries, id: string) {
+  return db.selectFrom('outbox').select(['channel', 'state']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends messages that would arrive after what they carry has lost its meaning. */
+/** What the provider says became of a message. Delivered and failed are final; a message that it has is sent. */
+export async function recordReport(
+  db: Queries,
+  id: string,
+  state: NonNullable<Selectable<Outbox>['delivery_state']>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ delivery_state: state, ...(state === 'delivered' ? { delivered_at: now } : {}) })
+    .where('id', '=', id)
+    .where((builder) =>
+      builder.or([builder('delivery_state', 'is', null), builder('delivery_state', '=', 'submitted')]),
+    )
+    .execute()
+  if (state === 'failed') return
+  // Our call may have been given up although it was heard: without this the same text would leave again.
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  await db
+    .updateTable('outbox')
+    .set({ body_text: '', body_html: null })
+    .where('id', '=', id)
+    .where('secret', '=', true)
+    .execute()
+}
+
+/** Takes back what has not left: what it carries has lost its meaning. */
 export async function withdraw(db: Queries, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('outbox')
-    .set({ state: 'dead' })
+    .set({ state: 'dead', last_error: 'withdrawn' })
     .where('id', 'in', ids)
     .where('state', '=', 'waiting')
     .execute()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Portal } from '../portal.ts'
-import { assemble, type Running } from '../start.ts'
+import { assemble, type Running, type StartOptions } from '../start.ts'
 import { inProcessFetch } from '../surfaces/in-process.ts'
 import { emptyTables, workerDatabase } from './worker-database.ts'
 
@@ -52,8 +52,11 @@ export interface TestServer {
   messages(filter?: { to?: string; channel?: 'email' | 'sms' }): Promise<KeptMessage[]>
 }
 
+/** Everything that `assemble` lets a test choose for itself. */
+type Choices = Pick<StartOptions, 'timeLimitMs' | 'log'>
+
 /** A whole server for the tests of a file, on this worker's database, emptied before each test. */
-export function useTestServer(environment: Record<string, string> = {}): TestServer {
+export function useTestServer(environment: Record<string, string> = {}, choices: Choices = {}): TestServer {
   let running: Running | undefined
   const clock = testClock()
   const current = () => {
@@ -64,7 +67,8 @@ export function useTestServer(environment: Record<string, string> = {}): TestSer
     const secrets = { JWT_SECRET: key(), CATALOGUE_CLIENT_SECRET: key(), ERP_CLIENT_SECRET: key() }
     const config = readConfig({ LOG_LEVEL: 'silent', ...secrets, ...environment }, '/')
     const database = await workerDatabase()
-    running = await assemble(config, { database, clock, webDist: null, log: pino({ level: 'silent' }) })
+    const log = pino({ level: 'silent' })
+    running = await assemble(config, { database, clock, webDist: null, log, ...choices })
     await running.app.ready()
   })
   beforeEach(async () => {

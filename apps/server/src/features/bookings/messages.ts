@@ -2,25 +2,19 @@ import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trus
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
+import { type Appointment, calendarFile } from './calendar-file.ts'
 
-interface Confirmed {
-  id: string
+interface Confirmed extends Appointment {
   name: string
   email: string
-  car_name: string
-  license_plate: string
-  service_type: string
   mileage: number
-  service_date: Date
-  order_start_time: string
-  order_end_time: string
-  timezone: string
-  branch: string
-  city: string
 }
 
-/** The mail after a booking is certain. */
-export function confirmationMail(booking: Confirmed, publicUrl: string): Message {
+/** The mail after a booking is certain, with a file for the calendar. */
+export function confirmationMail(
+  booking: Confirmed,
+  config: { publicUrl: string; mailFrom: string },
+): Message {
   const zone = zoneOf(booking.timezone)
   const { day } = localClock(booking.service_date, zone)
   return {
@@ -41,7 +35,9 @@ export function confirmationMail(booking: Confirmed, publicUrl: string): Message
           `Jadwal: ${longDayWithWeekday(day)}, ${booking.order_start_time}–${booking.order_end_time} ${ZONE_NAMES[zone]}`,
         ].join('\n'),
       ],
-      action: { label: 'Lihat Riwayat', url: `${publicUrl}/dashboard/booking-service?tab=riwayat` },
+      action: { label: 'Lihat Riwayat', url: `${config.publicUrl}/dashboard/booking-service?tab=riwayat` },
+      after: ['Buka lampiran untuk menyimpan jadwal ini di kalender Anda.'],
     }),
+    attachments: [calendarFile(booking, config)],
   }
 }

@@ -96,7 +96,7 @@ export async function bookService(
         ? null
         : await issueBookingCode(portal, tx, { id, customerId, phone, address: meta.address })
       const stored = await requireOwnBooking(tx, customerId, id)
-      if (proved) await portal.outbox.put(tx, confirmationMail(stored, portal.config.publicUrl))
+      if (proved) await portal.outbox.put(tx, confirmationMail(stored, portal.config))
       await portal.audit.record(
         {
           event: 'booking_made',

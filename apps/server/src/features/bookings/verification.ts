@@ -56,7 +56,7 @@ export async function verifyBooking(
       await markVerified(tx, id, now)
       await rememberProof(tx, customerId, booking.phone, now)
       const stored = await requireOwnBooking(tx, customerId, id)
-      await portal.outbox.put(tx, confirmationMail(stored, portal.config.publicUrl))
+      await portal.outbox.put(tx, confirmationMail(stored, portal.config))
       await portal.audit.record(
         { event: 'otp_verified', customerId, address: meta.address, requestId: meta.requestId },
         tx,

@@ -1,0 +1,29 @@
+import type { Config } from '../../config.ts'
+import { boundedFetch } from '../../surfaces/bounded-fetch.ts'
+import { localOutbox, type Sender } from '../sender.ts'
+import type { ReportAddresses } from './delivery-reports.ts'
+import { createKannelSender } from './kannel.ts'
+import { createTwilioSender } from './twilio.ts'
+
+const TIME_LIMIT_MS = 5_000
+const ANSWER_BYTES_MAX = 64 * 1024
+
+/** What a driver needs besides its account. */
+export interface DriverParts {
+  fetch: typeof globalThis.fetch
+  timeLimitMs: number
+  /** Where the provider reports what became of a message. */
+  reports: ReportAddresses
+}
+
+/** The SMS driver that `SMS_DRIVER` names. */
+export function createSmsSender(
+  config: Pick<Config, 'kannel' | 'twilio'>,
+  reports: ReportAddresses,
+  timeLimitMs = TIME_LIMIT_MS,
+): Sender {
+  const parts = { fetch: boundedFetch(globalThis.fetch, ANSWER_BYTES_MAX), timeLimitMs, reports }
+  if (config.kannel) return createKannelSender(config.kannel, parts)
+  if (config.twilio) return createTwilioSender(config.twilio, parts)
+  return localOutbox
+}

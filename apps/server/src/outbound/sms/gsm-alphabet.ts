@@ -1,0 +1,7 @@
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const EXTENDED = '\f^{}\\[~]|€'
+const KNOWN = new Set(BASIC + EXTENDED)
+
+/** True when every character is in the alphabet of plain SMS (GSM 03.38); others need UCS-2, with 70 characters in place of 160. */
+export const isGsmText = (text: string): boolean => [...text].every((character) => KNOWN.has(character))
