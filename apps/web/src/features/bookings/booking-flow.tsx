@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CarBooking, Service } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useEffect, useState } from 'react'
+import { VERIFIED_SHOWN_MS } from '../../ui/code-dialog.tsx'
 import { usePhoneGate } from '../profile/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
 import { BookingWizard } from './booking-wizard.tsx'
@@ -9,9 +10,6 @@ import { CodeScreen } from './code-screen.tsx'
 import { SuccessDialog } from './success-dialog.tsx'
 import { recall, remember } from './wizard-memory.ts'
 import { codeResent, created, openWizard, resendRefused, resumed, type Wizard } from './wizard-state.ts'
-
-/** Specification, section 4. */
-const VERIFIED_SHOWN_MS = 3000
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {

@@ -5,10 +5,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { BookingDetail } from './booking-detail.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { useBookings } from './requests.ts'
-import { useNow } from './use-now.ts'
 
 /** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
 export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) => void }) {

@@ -1,7 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft } from './booking-form.ts'
-import { clockText, secondsLeft } from './code-countdown.ts'
 import { recall, remember } from './wizard-memory.ts'
 import {
   backdropCloses,
@@ -182,13 +181,6 @@ describe('code', () => {
     const wizard = resumed(booking, nowMs + 60_000)
     expect(resendRefused(wizard, 12, nowMs + 60_000).resendAt).toBe(nowMs + 72_000)
     expect(resendRefused(wizard, 3600, nowMs + 60_000)).toEqual(wizard)
-  })
-
-  test('the countdown reads 00:50 down to 00:00', () => {
-    expect(clockText(secondsLeft(nowMs + 50_000, nowMs))).toBe('00:50')
-    expect(clockText(secondsLeft(nowMs + 50_000, nowMs - 200))).toBe('00:50')
-    expect(clockText(secondsLeft(nowMs + 50_000, nowMs + 8_400))).toBe('00:42')
-    expect(clockText(secondsLeft(nowMs, nowMs + 8_400))).toBe('00:00')
   })
 
   test('only an unverified booking within its hold may be verified', () => {

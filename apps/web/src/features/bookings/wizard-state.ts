@@ -1,10 +1,6 @@
-import {
-  type CarBooking,
-  OTP_COUNTDOWN_SECONDS,
-  type Service,
-  type Slot,
-} from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking, Service, Slot } from '@toyota-trust/contracts/bookings.ts'
 import { answerIsOpen, type Refusal } from '../../refusal.ts'
+import { countdownAfterRefusal, countdownFrom } from '../../ui/code-countdown.ts'
 import {
   bookingBody,
   type Draft,
@@ -96,8 +92,6 @@ export function readyToSend(
 export const backdropCloses = (wizard: Wizard): boolean =>
   wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
 
-const countdownFrom = (nowMs: number) => nowMs + OTP_COUNTDOWN_SECONDS * 1000
-
 /** The server's answer to the form: an already proved phone needs no code. */
 export const created = (booking: CarBooking, nowMs: number): Wizard =>
   booking.is_verified
@@ -121,10 +115,7 @@ export const resendRefused = (
   wizard: Confirming,
   retryAfterSeconds: number | undefined,
   nowMs: number,
-): Confirming =>
-  retryAfterSeconds !== undefined && retryAfterSeconds <= OTP_COUNTDOWN_SECONDS
-    ? { ...wizard, resendAt: nowMs + retryAfterSeconds * 1000 }
-    : wizard
+): Confirming => ({ ...wizard, resendAt: countdownAfterRefusal(wizard.resendAt, retryAfterSeconds, nowMs) })
 
 /** May the code of this booking still be entered? */
 export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>

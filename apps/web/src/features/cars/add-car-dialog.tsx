@@ -10,10 +10,10 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { CarSelects } from '../catalogue/car-selects-gate.tsx'
 import styles from './add-car-dialog.module.css'
 import { carBody, emptyCarForm, mayBeSaved, plateProblem, stnkProblem } from './car-form.ts'
 import { CarPreview } from './car-preview.tsx'
-import { CarSelects } from './car-selects.tsx'
 import { useCreateCar } from './requests.ts'
 
 interface Props {
@@ -84,7 +84,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
       <div className={styles.columns}>
         <CarPreview form={form} />
         <form id={id} className={styles.form} onSubmit={save} noValidate>
-          <CarSelects form={form} onChange={setForm} />
+          <CarSelects choice={form} onChange={change} />
           <div className={layout.span2}>
             <ColourField label="Warna" value={form.colour} onChange={(colour) => change({ colour })} />
           </div>

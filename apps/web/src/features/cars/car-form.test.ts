@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CarForm,
-  carBody,
-  emptyCarForm,
-  mayBeSaved,
-  plateProblem,
-  stnkProblem,
-  withBrand,
-  withModel,
-  withYear,
-} from './car-form.ts'
+import { type CarForm, carBody, emptyCarForm, mayBeSaved, plateProblem, stnkProblem } from './car-form.ts'
 
 const filled: CarForm = {
   brand: { id: 1, name: 'Toyota' },
@@ -23,23 +13,6 @@ const filled: CarForm = {
 }
 
 describe('add-car form', () => {
-  test('brand clears model, year and type; model clears year and type; year clears type', () => {
-    expect(withBrand(filled, { id: 9, name: 'Honda' })).toMatchObject({ model: null, year: null, spec: null })
-    expect(withModel(filled, { id: 9, name: 'Agya' })).toMatchObject({ year: null, spec: null })
-    expect(withModel(filled, { id: 9, name: 'Agya' }).brand).toEqual(filled.brand)
-    expect(withYear(filled, 2020)).toMatchObject({ year: 2020, spec: null, model: filled.model })
-  })
-
-  test('a cascade keeps colour, plate, date and chassis', () => {
-    const { colour, plate, stnk, engine } = withBrand({ ...filled, engine: 'MHF' }, null)
-    expect({ colour, plate, stnk, engine }).toEqual({
-      colour: 'BLUE',
-      plate: 'b 2217 sfa',
-      stnk: '20/05/2028',
-      engine: 'MHF',
-    })
-  })
-
   test('Save waits for all but the chassis number', () => {
     expect(mayBeSaved(filled)).toBe(true)
     expect(mayBeSaved(emptyCarForm)).toBe(false)

@@ -1,19 +1,9 @@
 import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { type Day, dayFromSlashed } from '@toyota-trust/contracts/days.ts'
-
-/** A choice of the catalogue: its id and the name that the preview shows. */
-export interface Choice {
-  id: number
-  name: string
-}
+import type { CarChoice } from '../catalogue/car-selects-gate.tsx'
 
 /** What the customer has chosen and typed in "Tambah Kendaraan". */
-export interface CarForm {
-  brand: Choice | null
-  model: Choice | null
-  year: number | null
-  /** `id` is the variant's; `priceId` is what the server takes. */
-  spec: (Choice & { priceId: number }) | null
+export interface CarForm extends CarChoice {
   colour: Colour | ''
   plate: string
   stnk: string
@@ -30,21 +20,6 @@ export const emptyCarForm: CarForm = {
   stnk: '',
   engine: '',
 }
-
-export const withBrand = (form: CarForm, brand: CarForm['brand']): CarForm => ({
-  ...form,
-  brand,
-  model: null,
-  year: null,
-  spec: null,
-})
-export const withModel = (form: CarForm, model: CarForm['model']): CarForm => ({
-  ...form,
-  model,
-  year: null,
-  spec: null,
-})
-export const withYear = (form: CarForm, year: CarForm['year']): CarForm => ({ ...form, year, spec: null })
 
 /** The day of the STNK, or null while the text is no date. */
 export const stnkDay = (form: CarForm): Day | null => dayFromSlashed(form.stnk)

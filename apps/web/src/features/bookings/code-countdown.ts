@@ -1,9 +1,0 @@
-import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/bookings.ts'
-
-/** Whole seconds until the resend is offered: 50 at most, also when the screen's clock lags a moment behind. */
-export const secondsLeft = (resendAt: number, nowMs: number): number =>
-  Math.min(OTP_COUNTDOWN_SECONDS, Math.max(0, Math.ceil((resendAt - nowMs) / 1000)))
-
-/** `42` → `00:42` */
-export const clockText = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
