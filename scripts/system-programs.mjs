@@ -12,9 +12,19 @@ export function chromiumPath() {
   return [process.env.CHROMIUM, ...files].find((file) => file && existsSync(file)) ?? null
 }
 
-/** Installs the browser and the database that the tests drive, where they are missing and the system lets us. */
+/** The SMS gateway and its pretended network; the server's tests look for them at the same places. */
+const KANNEL = {
+  kannel: ['/usr/sbin/bearerbox', '/usr/sbin/smsbox'],
+  'kannel-extras': ['/usr/lib/kannel/test/fakesmsc'],
+}
+
+/** Installs the browser, the database and the SMS gateway that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
-  const missing = [...(chromiumPath() ? [] : ['chromium']), ...(postgresPrograms() ? [] : ['postgresql'])]
+  const missing = [
+    ...(chromiumPath() ? [] : ['chromium']),
+    ...(postgresPrograms() ? [] : ['postgresql']),
+    ...Object.keys(KANNEL).filter((name) => !KANNEL[name].every((file) => existsSync(file))),
+  ]
   if (missing.length === 0) return
   process.stdout.write(`Installing ${missing.join(' and ')} with the system's package manager…\n`)
   const asRoot = process.getuid?.() === 0
@@ -28,6 +38,7 @@ export function ensureSystemPrograms() {
   if (install() || (apt('update') && install())) return
   process.stdout.write(
     `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-      'Elsewhere: install Chromium (or name one in CHROMIUM) and PostgreSQL (with initdb on the PATH).\n',
+      'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH) and Kannel.\n' +
+      'The tests that need what is missing will fail and say so.\n',
   )
 }

@@ -52,7 +52,7 @@ function bookings(db: Queries) {
           .select([
             'code.created_at as code_created_at',
             'outbox.state as sms_state',
-            'outbox.attempts as sms_attempts',
+            'outbox.delivery_state as sms_delivery',
           ])
           .whereRef('code.subject_id', '=', 'bookings.id')
           .orderBy('code.created_at', 'desc')
@@ -60,7 +60,7 @@ function bookings(db: Queries) {
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select([...BOOKING, ...CAR, 'newest.code_created_at', 'newest.sms_state', 'newest.sms_attempts'])
+    .select([...BOOKING, ...CAR, 'newest.code_created_at', 'newest.sms_state', 'newest.sms_delivery'])
 }
 export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
 

@@ -12,7 +12,7 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
     verifiable_until: held,
     resend_available_at:
       held && row.code_created_at ? new Date(row.code_created_at.getTime() + RESEND_WAIT_MS) : null,
-    otp_delivered: held && row.sms_state ? row.sms_state === 'sent' : null,
+    otp_delivered: held && row.sms_state ? row.sms_state === 'sent' && row.sms_delivery !== 'failed' : null,
     customercar: {
       id: row.car_id,
       brand: row.brand,

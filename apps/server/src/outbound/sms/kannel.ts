@@ -24,12 +24,11 @@ export function createKannelSender(
       const response = await fetch(address, {
         method: 'POST',
         headers: {
-          'content-type': 'text/plain',
+          'content-type': 'text/plain; charset=UTF-8',
           'x-kannel-username': kannel.user,
           'x-kannel-password': kannel.password,
           'x-kannel-from': kannel.from,
           'x-kannel-to': `+${to}`,
-          'x-kannel-charset': 'UTF-8',
           'x-kannel-coding': isGsmText(text) ? '0' : '2',
           'x-kannel-dlr-mask': String(REPORTS_WANTED),
           // Kannel puts its own number of the state in place of %d.
