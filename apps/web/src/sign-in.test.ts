@@ -43,10 +43,15 @@ test('signing in and out is told to whoever listens', () => {
 test('signing out removes what a visit has kept, and nothing of others', () => {
   sessionStorage.setItem('tt.draft', 'x')
   sessionStorage.setItem('other', 'y')
+  localStorage.setItem('tt.claim', 'x')
+  localStorage.setItem('other', 'y')
   signIn.setToken('one')
+  expect(localStorage.getItem('tt.claim')).toBe('x')
   signIn.clearSession()
-  expect(sessionStorage.getItem('tt.draft')).toBeNull()
-  expect(sessionStorage.getItem('other')).toBe('y')
+  for (const storage of [sessionStorage, localStorage]) {
+    expect(storage.getItem('tt.draft') ?? storage.getItem('tt.claim')).toBeNull()
+    expect(storage.getItem('other')).toBe('y')
+  }
 })
 
 test('the reason of an ended session is kept for the login page until the next sign-in', () => {

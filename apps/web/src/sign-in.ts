@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const TOKEN_KEY = 'tt.token'
-/** Whatever a screen keeps for the length of a visit begins like this, so that signing out can remove it. */
+/** Whatever a screen keeps, in this tab or beyond it, begins like this, so that signing out can remove it. */
 export const VISIT_KEY_PREFIX = 'tt.'
 
 const listeners = new Set<() => void>()
@@ -21,8 +21,10 @@ export function setToken(token: string): void {
 }
 
 function forgetVisit(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(VISIT_KEY_PREFIX)) sessionStorage.removeItem(key)
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(VISIT_KEY_PREFIX) && key !== TOKEN_KEY) storage.removeItem(key)
+    }
   }
 }
 
@@ -52,8 +54,8 @@ export function followOtherTabs(): void {
   })
 }
 
-/** The token, followed as it comes and goes. */
-export const useToken = () => useSyncExternalStore(subscribe, getToken)
+/** The token, followed as it comes and goes. A page that the server draws is drawn for a stranger. */
+export const useToken = () => useSyncExternalStore(subscribe, getToken, () => null)
 
 /** Why the last session ended, for the login page; `forgetFarewell` once it was told. */
 export const getFarewell = () => farewell

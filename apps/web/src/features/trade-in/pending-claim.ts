@@ -1,0 +1,57 @@
+/** Begins with the prefix that signing out removes. */
+export const CLAIM_KEY = 'tt.trade-in.claim'
+// The confirmation mail of a new account opens another tab, maybe the next morning; longer than that a record token
+// should not lie around in a browser that others may use.
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** A request made without an account, and the token that opens it. */
+export interface Claim {
+  id: string
+  token: string
+}
+type Kept = Claim & { until: number }
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Keeps the token beyond this tab, for a customer who goes on to sign in or to register. */
+export function keepForClaim(store: Store, claim: Claim, nowMs: number): void {
+  const others = keptIn(store, nowMs).filter(({ id }) => id !== claim.id)
+  write(store, [...others, { ...claim, until: nowMs + KEPT_MS }])
+}
+
+export const pendingClaims = (store: Store, nowMs: number): Claim[] =>
+  keptIn(store, nowMs).map(({ id, token }) => ({ id, token }))
+
+export function forgetClaim(store: Store, id: string, nowMs: number): void {
+  write(
+    store,
+    keptIn(store, nowMs).filter((kept) => kept.id !== id),
+  )
+}
+
+function write(store: Store, kept: Kept[]): void {
+  try {
+    if (kept.length > 0) store.setItem(CLAIM_KEY, JSON.stringify(kept))
+    else store.removeItem(CLAIM_KEY)
+  } catch {
+    // Without a storage the request can be taken over in this tab only.
+  }
+}
+
+function keptIn(store: Store, nowMs: number): Kept[] {
+  try {
+    const value: unknown = JSON.parse(store.getItem(CLAIM_KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter(isKept).filter(({ until }) => until > nowMs) : []
+  } catch {
+    return []
+  }
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  'until' in value &&
+  typeof value.until === 'number'

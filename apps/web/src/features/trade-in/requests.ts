@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import {
+  claimTradeIn,
+  createTradeIn,
+  createTradeInOther,
+  estimateTradeIn,
+  listTradeIns,
+  mailTradeIn,
+  mailTradeInOther,
+  sendTradeInOtp,
+  type TradeIn,
+  tradeInDetail,
+  verifyTradeInOtp,
+} from '@toyota-trust/contracts/trade-in.ts'
+import { call } from '../../api.ts'
+import type { RequestBody } from './trade-in-draft.ts'
+
+const tradeInsKey = ['trade-ins']
+const HAND_OVER_POLL_MS = 5000
+
+/** A request made without an account is opened by its record token, any other one by the session. */
+const as = (recordToken: string | null) => (recordToken === null ? {} : { token: recordToken })
+
+export const useEstimate = () =>
+  useMutation({ mutationFn: (input: CallOf<typeof estimateTradeIn>) => call(estimateTradeIn, input) })
+
+/** Stores the request, and refreshes the list. */
+export function useCreateTradeIn() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ request, requestKey }: { request: RequestBody; requestKey: string }) =>
+      request.kind === 'catalogue'
+        ? call(createTradeIn, { body: request.body }, { idempotencyKey: requestKey })
+        : call(createTradeInOther, { body: request.body }, { idempotencyKey: requestKey }),
+    onSettled: refresh,
+  })
+}
+
+export const useSendCode = () =>
+  useMutation({
+    mutationFn: ({ id, phone, recordToken }: { id: string; phone: string; recordToken: string | null }) =>
+      call(sendTradeInOtp, { body: { tradeinother: id, phone } }, as(recordToken)),
+  })
+
+export function useVerifyCode() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, code, recordToken }: { id: string; code: string; recordToken: string | null }) =>
+      call(verifyTradeInOtp, { params: { id }, body: { otp_code: code } }, as(recordToken)),
+    onSuccess: refresh,
+  })
+}
+
+export const readTradeIn = (id: string, recordToken: string | null, signal?: AbortSignal) =>
+  call(tradeInDetail, { params: { id } }, { ...as(recordToken), ...(signal ? { signal } : {}) })
+
+/** One request; `known` stands in while it loads. Looked at again until it is handed over. */
+export const useTradeIn = (known: TradeIn, recordToken: string | null) =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'detail', known.id, recordToken === null],
+    queryFn: ({ signal }) => readTradeIn(known.id, recordToken, signal),
+    placeholderData: known,
+    refetchInterval: ({ state }) => (state.data?.state === 'verified' ? HAND_OVER_POLL_MS : false),
+  })
+
+/** The customer's requests, last changed first. */
+export const useTradeIns = () =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'list'],
+    queryFn: ({ signal }) => call(listTradeIns, {}, { signal }),
+  })
+
+export const useMailSummary = () =>
+  useMutation({
+    mutationFn: ({ request, recordToken }: { request: TradeIn; recordToken: string | null }) =>
+      call(
+        request.kind === 'catalogue' ? mailTradeIn : mailTradeInOther,
+        { params: { id: request.id } },
+        as(recordToken),
+      ),
+  })
+
+/** Takes a request made without an account into the customer's. */
+export function useClaim() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, token }: { id: string; token: string }) =>
+      call(claimTradeIn, { params: { id }, body: { record_token: token } }),
+    onSuccess: refresh,
+  })
+}
+
+const PRODUCT = 'mobil-bekas'
+const STOCK_STALE_MS = 5 * 60 * 1000
+
+/** The used car that the customer came from; null when it is not in stock any more. */
+export const useWantedCar = (stockNo: string | null) =>
+  useQuery({
+    queryKey: ['wanted-car', stockNo],
+    queryFn: async ({ signal }) => {
+      const filters = { stock_no: stockNo ?? '' }
+      const { data } = await call(
+        productCatalog,
+        { params: { product: PRODUCT }, body: { filters, limit: 1 } },
+        { signal },
+      )
+      return data[0] ?? null
+    },
+    enabled: stockNo !== null,
+    staleTime: STOCK_STALE_MS,
+  })
+
+function useRefresh() {
+  const queries = useQueryClient()
+  // Not awaited: the screen moves on with the answer, the lists follow.
+  return () => {
+    void queries.invalidateQueries({ queryKey: tradeInsKey })
+  }
+}

@@ -1,0 +1,91 @@
+import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { tradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import { useSyncExternalStore } from 'react'
+import { subscribe as onSignIn } from '../../sign-in.ts'
+import { type Draft, emptyDraft } from './trade-in-draft.ts'
+import { emptyFlow, type Flow, finished, type SentCode } from './trade-in-state.ts'
+
+/** Begins with the prefix that signing out removes. */
+export const FLOW_KEY = 'tt.trade-in'
+
+const listeners = new Set<() => void>()
+let latest: { text: string | null; flow: Flow } | null = null
+
+/** The flow of this tab. The storage is its home, so that a reload brings it back and signing out ends it. */
+export function readFlow(): Flow {
+  const text = textKept()
+  if (latest?.text !== text || latest === null) {
+    latest = { text, flow: flowFrom(text) ?? emptyFlow(newRecordId()) }
+  }
+  return latest.flow
+}
+
+export function changeFlow(next: (flow: Flow) => Flow): void {
+  const flow = next(readFlow())
+  try {
+    sessionStorage.setItem(FLOW_KEY, JSON.stringify(flow))
+  } catch {
+    // A full or forbidden storage costs only the convenience of resuming.
+  }
+  latest = { text: textKept(), flow }
+  for (const listener of listeners) listener()
+}
+
+function textKept(): string | null {
+  try {
+    return sessionStorage.getItem(FLOW_KEY)
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onSignIn(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+export const useFlow = () => useSyncExternalStore(subscribe, readFlow)
+
+/** What was kept, or null when it is not ours. */
+export function flowFrom(text: string | null): Flow | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isFlow(value) ? finished(value) : null
+  } catch {
+    return null
+  }
+}
+
+function isFlow(value: unknown): value is Flow {
+  if (!isRecord(value) || typeof value.requestKey !== 'string' || !isDraft(value.draft)) return false
+  const { phase, made } = value
+  if (phase === 'filling' && made === null) return true
+  if (!isRecord(made) || !tradeIn.safeParse(made.request).success || typeof made.sent !== 'string')
+    return false
+  if (made.recordToken !== null && typeof made.recordToken !== 'string') return false
+  if (phase === 'confirming') return isCode(made.code)
+  return (
+    (phase === 'filling' || phase === 'verified' || phase === 'done') &&
+    (made.code === null || isCode(made.code))
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isCode = (value: unknown): value is SentCode =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.resendAt === 'number' &&
+  typeof value.expiresAt === 'number' &&
+  typeof value.delivered === 'boolean'
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  Object.entries(emptyDraft).every(
+    ([name, empty]) => name in value && (empty === null || typeof value[name] === typeof empty),
+  )
