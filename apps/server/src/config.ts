@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
 
 export type SurfaceName = 'customer' | 'catalogue' | 'erp'
 export type SmsDriver = 'outbox' | 'kannel' | 'twilio'
@@ -81,6 +82,15 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SURFACES: readonly SurfaceName[] = ['customer', 'catalogue', 'erp']
 
 type Environment = Record<string, string | undefined>
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** The settings of this process: its environment and the file `.env`. */
+export function readEnvironment(): Config {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env, ROOT)
+}
 
 /** Reads and checks the environment. Throws `ConfigError` at the first value that cannot be used. */
 export function readConfig(environment: Environment, rootDir: string): Config {

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, makeDemoPeople } from '../seeds/demo-people.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readEnvironment } from './config.ts'
 import { DataFolderInUse } from './database/embedded-lock.ts'
 import { isLoopback } from './http/loopback.ts'
 import { assemble, type Running } from './start.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const STOP_LIMIT_MS = 10_000
 /** Makes the embedded database and ends, see `prepareApart`. */
 const PREPARE_ONLY = '--prepare-only'
@@ -44,7 +43,8 @@ async function prepareOnly(config: Config): Promise<void> {
 
 /** Never on PostgreSQL and never in production. */
 async function demoPeople({ embedded, portal }: Running) {
-  return embedded && !portal.config.production ? makeDemoPeople(portal) : []
+  const { production, surfaces } = portal.config
+  return embedded && !production && surfaces.includes('customer') ? makeDemoPeople(portal) : []
 }
 
 function say({ app, portal, embedded }: Running, people: { email: string; situation: string }[]): void {
@@ -58,7 +58,7 @@ function say({ app, portal, embedded }: Running, people: { email: string; situat
     lines.push(`  Sign in with the password ${DEMO_PASSWORD} as`)
     for (const person of people) lines.push(`    ${person.email.padEnd(28)} ${person.situation}`)
   }
-  if (!config.production && isLoopback(config.host)) {
+  if (!config.production && isLoopback(config.host) && config.surfaces.includes('customer')) {
     lines.push(`  Mail and SMS: http://${host}:${port}/dev/outbox`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
@@ -89,9 +89,7 @@ function stopOnSignals(running: Running): void {
 }
 
 try {
-  const file = join(ROOT, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-  const config = readConfig(process.env, ROOT)
+  const config = readEnvironment()
   if (process.argv.includes(PREPARE_ONLY)) await prepareOnly(config)
   else stopOnSignals(await start(config))
 } catch (problem) {

@@ -10,6 +10,8 @@ export interface MailServer {
   to(address: string): Email | undefined
   /** What the server says to a mail instead of taking it; null takes it. */
   refuse: ((recipient: string) => Error | null) | null
+  /** When set, the server takes a mail, calls this and never answers. */
+  silent: ((mail: Email) => void) | null
   close(): Promise<void>
 }
 
@@ -30,8 +32,10 @@ export async function startMailServer(credentials?: { user: string; pass: string
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        mails.push(await PostalMime.parse(Buffer.concat(chunks)))
-        callback()
+        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        mails.push(mail)
+        if (running.silent) running.silent(mail)
+        else callback()
       })
     },
   })
@@ -44,6 +48,7 @@ export async function startMailServer(credentials?: { user: string; pass: string
     mails,
     to: (address) => mails.findLast((mail) => mail.to?.some((reader) => reader.address === address)),
     refuse: null,
+    silent: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return running

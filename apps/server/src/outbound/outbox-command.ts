@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvironment } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { maskContacts } from '../logger.ts'
+import { type MessageState, messagesIn, reviveMessages, STATES } from './dead-letters.ts'
+
+// `npm run outbox`: what waits and what was given up, without the texts.
+
+const USAGE = `npm run outbox -- list [--state=dead,waiting,sent]   messages that were given up or wait
+npm run outbox -- retry <id>… | --all                send given-up ones again`
+const LIMIT = 200
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const at = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
+
+async function run([command, ...rest]: string[]): Promise<void> {
+  const ids = rest.filter((word) => !word.startsWith('--'))
+  const isList = command === 'list'
+  const isRetry = command === 'retry' && (rest.includes('--all') || ids.length > 0)
+  if (!isList && !isRetry) throw new Error(USAGE)
+  const config = readEnvironment()
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database', 'PG_VERSION'))) {
+    throw new Error(`There is no database in ${config.dataDir} yet.`)
+  }
+  const { db, close } = await openDatabase(config)
+  try {
+    if (isList) await list()
+    else {
+      const revived = await reviveMessages(db, ids.length > 0 ? ids : null, new Date())
+      say(`${revived.length} put back; a running server sends them within seconds.`)
+    }
+  } finally {
+    await close()
+  }
+
+  async function list(): Promise<void> {
+    const asked = rest
+      .find((word) => word.startsWith('--state='))
+      ?.slice('--state='.length)
+      .split(',')
+    const states = asked ? STATES.filter((state) => asked.includes(state)) : (['waiting', 'dead'] as const)
+    const rows = await messagesIn(db, states as readonly MessageState[], LIMIT)
+    for (const row of rows) {
+      const stands = row.delivery_state ? `${row.state}, ${row.delivery_state}` : row.state
+      const due = row.state === 'waiting' ? `next ${at(row.next_attempt_at)}` : ''
+      const what = [row.channel, maskContacts(row.recipient), row.subject && `"${row.subject}"`].filter(
+        Boolean,
+      )
+      const told = [`tried ${row.attempts}×`, due, row.last_error].filter(Boolean).join(', ')
+      say(`${row.id}  ${stands}  ${at(row.created_at)}  ${what.join(' ')}  ${told}`)
+    }
+    say(rows.length === LIMIT ? `The oldest ${LIMIT}.` : `${rows.length} messages.`)
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (problem) {
+  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.exitCode = 1
+}

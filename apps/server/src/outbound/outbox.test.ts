@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { useTestServer } from '../testing/test-server.ts'
+import { openLine, TROUBLES } from '../testing/unreliable-line.ts'
+import type { Message } from './sender.ts'
+
+const environment: Record<string, string> = {}
+let smtp: MailServer
+const line = await openLine(() => Number(new URL(smtp.url).port), 'smtp')
+beforeAll(async () => {
+  smtp = await startMailServer()
+  environment.SMTP_URL = `smtp://127.0.0.1:${line.port}`
+})
+afterAll(() => Promise.all([line.close(), smtp.close()]))
+const server = useTestServer(environment, { timeLimitMs: 150 })
+const sibling = useTestServer(environment, { timeLimitMs: 150 })
+beforeEach(async () => {
+  smtp.mails.length = 0
+  smtp.refuse = null
+  await line.trouble(null)
+  sibling.clock.set(server.clock.now().toISOString())
+})
+
+let count = 0
+const mail = (change: Partial<Message> = {}): Message => ({
+  channel: 'email',
+  to: 'ratna@contoh.id',
+  subject: `Pesan ${++count}`,
+  text: 'Halo',
+  dedupeKey: `test:${count}`,
+  ...change,
+})
+const put = (message: Message) => server.portal.outbox.put(server.portal.db, message)
+const send = (at = server) => at.portal.outbox.deliver('all', 5_000)
+const rows = () => server.portal.db.selectFrom('outbox').selectAll().orderBy('sequence').execute()
+const subjects = (to?: string) =>
+  smtp.mails.filter((each) => !to || each.to?.[0]?.address === to).map(({ subject }) => subject)
+
+describe('the outbox', () => {
+  it('stores and sends a message with the same key once', async () => {
+    const message = mail()
+    const [first, second] = await Promise.all([put(message), put(message)])
+    expect(first).toBe(second)
+    await send()
+    await put(message)
+    await send()
+    expect(subjects()).toEqual([message.subject])
+    expect(smtp.mails[0]?.messageId).toContain(first)
+  })
+
+  it('sends nothing of a transaction that did not happen', async () => {
+    const { db, outbox } = server.portal
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await outbox.put(tx, mail())
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    await send()
+    expect(subjects()).toEqual([])
+  })
+
+  it('keeps the order of each recipient, and lets nobody wait for another’s trouble', async () => {
+    smtp.refuse = (to) =>
+      to === 'ratna@contoh.id' ? Object.assign(new Error('busy'), { responseCode: 451 }) : null
+    const mine = [mail(), mail()]
+    const other = [mail({ to: 'budi@contoh.id' }), mail({ to: 'budi@contoh.id' })]
+    for (const message of [...mine, ...other]) await put(message)
+    await send()
+    expect(subjects()).toEqual(other.map(({ subject }) => subject))
+    smtp.refuse = null
+    server.clock.advance(2_000)
+    await send()
+    expect(subjects('ratna@contoh.id')).toEqual(mine.map(({ subject }) => subject))
+  })
+
+  it('waits longer after each failure and goes on for three days', async () => {
+    await line.trouble('fault')
+    await put(mail())
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await send()
+      const [row] = await rows()
+      const wait = (row?.next_attempt_at.getTime() ?? 0) - server.clock.now().getTime()
+      waits.push(wait / 1000)
+      server.clock.advance(wait)
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+    server.clock.advance(3 * 24 * 3_600_000)
+    await send()
+    expect((await rows())[0]).toMatchObject({ state: 'dead', attempts: 12 })
+  })
+
+  it('gives up at once what the server will never take, and names nobody in the reason', async () => {
+    smtp.refuse = (to) => Object.assign(new Error(`no mailbox ${to}`), { responseCode: 550 })
+    await put(mail())
+    await send()
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'dead', attempts: 1 })
+    expect(row?.last_error).toContain('r***@c***')
+    expect(row?.last_error).not.toContain('ratna')
+  })
+
+  it('gives up what has lost its meaning', async () => {
+    await line.trouble('down')
+    await put(mail({ validUntil: new Date(server.clock.now().getTime() + 60_000) }))
+    await send()
+    await line.trouble(null)
+    server.clock.advance(60_000)
+    await send()
+    expect([subjects(), (await rows())[0]?.state]).toEqual([[], 'dead'])
+  })
+
+  it('of several servers sends each message once, in order', async () => {
+    const people = Array.from({ length: 8 }, (_, index) => `orang${index}@contoh.id`)
+    const messages = people.flatMap((to) => [mail({ to }), mail({ to }), mail({ to })])
+    for (const message of messages) await put(message)
+    await Promise.all([send(server), send(sibling)])
+    await Promise.all([send(server), send(sibling)])
+    expect(smtp.mails).toHaveLength(messages.length)
+    for (const to of people) {
+      expect(subjects(to)).toEqual(messages.filter((each) => each.to === to).map(({ subject }) => subject))
+    }
+  })
+
+  it('leaves a message to the server that has it', async () => {
+    await line.trouble('slow')
+    await put(mail())
+    const stuck = send(server)
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    await line.trouble(null)
+    await send(sibling)
+    expect(subjects()).toEqual([])
+    await stuck
+  })
+})
+
+describe('a mail server that is', () => {
+  it.each(TROUBLES)('%s costs no registration: the mail leaves when it is back', async (trouble) => {
+    await line.trouble(trouble)
+    const body = { email: 'siti@contoh.id', name: 'Siti', password: 'rahasia-pintu-7' }
+    const answer = await server.send({ method: 'POST', url: '/auth/local/register', payload: body })
+    expect(answer.statusCode).toBe(200)
+    await send()
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect((await server.send({ url: '/health/ready' })).statusCode).toBe(200)
+    await line.trouble(null)
+    server.clock.advance(2_000)
+    await send()
+    expect(subjects('siti@contoh.id')).toEqual(['Verifikasi email Anda'])
+  })
+
+  it('slow holds up no code by SMS', async () => {
+    await line.trouble('slow')
+    await put(mail())
+    const mails = send()
+    const sms = await put(mail({ channel: 'sms', to: '6281200001234' }))
+    expect(await server.portal.outbox.deliver(sms, 2_000)).toBe('sent')
+    expect((await rows())[0]?.state).toBe('waiting')
+    await mails
+  })
+})

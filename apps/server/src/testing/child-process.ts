@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface Child {
+  /** The first line that it printed. */
+  firstLine: string
+  /** Ends it, in the middle of whatever it does or in good order, and waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+const SERVER = join(import.meta.dirname, '..')
+
+/** Runs a program of the server's sources under the same Node until it has printed a line. */
+export async function startChild(path: string, environment: Record<string, string>): Promise<Child> {
+  const child = spawn(process.execPath, [join(SERVER, path)], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const killed = () => child.kill('SIGKILL')
+  process.once('exit', killed)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const firstLine = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk
+      if (printed.includes('\n')) resolve(printed.split('\n')[0] ?? '')
+    })
+    child.once('exit', (code) => reject(new Error(`${path} ended with ${code}: ${printed}`)))
+  })
+  return {
+    firstLine,
+    async end(signal) {
+      process.off('exit', killed)
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** Runs a program of the server's sources to its end. */
+export async function runChild(
+  path: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [join(SERVER, path), ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)))
+  return { code, output }
+}
