@@ -22,6 +22,7 @@ const ROOT = import.meta.dirname
 const NOT_OURS = new Set([
   'node_modules',
   'dist',
+  'dist-server',
   'data',
   'public',
   'test-results',

@@ -5,14 +5,15 @@ import { ROOT, runPackage } from './project-node.mjs'
 
 /** What the built web app is made of. */
 const SOURCES = ['apps/web', 'packages/contracts/src', 'package-lock.json']
-const NOT_SOURCES = new Set(['node_modules', 'dist'])
-const BUILT = join(ROOT, 'apps/web/dist/index.html')
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-server'])
+const BUILT = ['dist/index.html', 'dist-server/entry-server.js'].map((file) => join(ROOT, 'apps/web', file))
 const STAMP = join(ROOT, '.cache/web-build')
 
-/** Builds the web app unless the last build was made of the very same files. */
+/** Builds the web app, and what draws its public pages on the server, unless the last build was made of the very same files. */
 export async function ensureWebBuilt() {
   const made = fingerprint()
-  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return
+  if (BUILT.every((file) => existsSync(file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made)
+    return
   process.stdout.write('Building the web app…\n')
   const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'apps/web'),

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 // Everything that the server answers; the rest belongs to the web app.
 const API_PATHS = [
@@ -32,11 +32,37 @@ const API_PATHS = [
 
 const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+/** Builds what draws the public pages on the server, from the same sources and always together with the web app. */
+function serverDrawing(): Plugin {
+  let forServer = false
+  return {
+    name: 'server-drawing',
+    apply: 'build',
+    configResolved(config) {
+      forServer = Boolean(config.build.ssr)
+    },
+    async closeBundle() {
+      if (forServer) return
+      await build({
+        configFile: import.meta.filename,
+        logLevel: 'warn',
+        // React would decide by the server's environment, and its development build is many times slower.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: { ssr: 'src/entry-server.tsx', outDir: 'dist-server', manifest: false, copyPublicDir: false },
+      })
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), serverDrawing()],
+  // The server needs nothing but these files to draw a page.
+  ssr: { noExternal: true },
   build: {
     outDir: 'dist',
+    // Names the files of each screen, for the head of the pages that the server draws.
+    manifest: true,
     // A data: font would need a wider font-src in the content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',

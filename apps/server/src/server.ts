@@ -23,6 +23,7 @@ import type { Portal } from './portal.ts'
 import { mountCatalogue } from './surfaces/catalogue.ts'
 import { mountCustomer } from './surfaces/customer.ts'
 import { mountErp } from './surfaces/erp.ts'
+import { pageCalls } from './surfaces/page-calls.ts'
 
 const URL_CHARACTERS_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024
@@ -91,7 +92,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
-    if (webDist) mountWebApp(app, webDist)
+    if (webDist) mountWebApp(app, { dist: webDist, portal, call: pageCalls(portal) })
   }
   return app
 }

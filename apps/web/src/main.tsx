@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './ui/theme.css'
+import { PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { Pages } from './routes.tsx'
 import { followOtherTabs } from './sign-in.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -11,12 +12,19 @@ followOtherTabs()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')
 
-createRoot(root).render(
+const sent = pageDataOfDocument()
+const app = (
   <StrictMode>
-    <BrowserRouter>
-      <ToastProvider>
-        <Pages />
-      </ToastProvider>
-    </BrowserRouter>
-  </StrictMode>,
+    <PageDataContext value={sent}>
+      <BrowserRouter>
+        <ToastProvider>
+          <Pages />
+        </ToastProvider>
+      </BrowserRouter>
+    </PageDataContext>
+  </StrictMode>
 )
+
+// A page that the server drew is taken over as it stands; every other one is drawn here.
+if (sent) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -129,6 +129,12 @@ const pages: Record<string, Page> = {
   },
 }
 
+const UsedCarsScreen = lazy(() =>
+  import('./features/used-cars/used-cars-screen.tsx').then((m) => ({ default: m.UsedCarsScreen })),
+)
+const UsedCarScreen = lazy(() =>
+  import('./features/used-cars/used-car-screen.tsx').then((m) => ({ default: m.UsedCarScreen })),
+)
 const NotYet = lazy(() => import('./shell/not-yet.tsx').then((m) => ({ default: m.NotYet })))
 
 export function Pages() {
@@ -137,8 +143,8 @@ export function Pages() {
       <Suspense>
         <Routes>
           <Route path="/dashboard/:slug/:id?" element={<SlugPage />} />
-          <Route path="/mobil" element={<PublicPage title="Mobil Bekas" screen={NotYet} />} />
-          <Route path="/mobil/:stockNo" element={<PublicPage title="Mobil Bekas" screen={NotYet} />} />
+          <Route path="/mobil" element={<PublicPage screen={UsedCarsScreen} />} />
+          <Route path="/mobil/:stockNo" element={<PublicPage screen={UsedCarScreen} />} />
           <Route
             path="/referensi-start-trade-in"
             element={<PublicPage title="Tukar Tambah" screen={NotYet} />}
@@ -180,7 +186,8 @@ function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: b
   return <Screen />
 }
 
-function PublicPage({ title, screen: Screen }: { title: string; screen: ComponentType }) {
+/** A page that needs no account; it sets its title itself, where the title is not always the same. */
+function PublicPage({ title, screen: Screen }: { title?: string; screen: ComponentType }) {
   usePageTitle(title)
   return (
     <PublicLayout>

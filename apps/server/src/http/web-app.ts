@@ -2,34 +2,54 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+import { ADDRESS_PER_MINUTE, createTrafficLimit } from '../limits/traffic.ts'
+import type { Portal } from '../portal.ts'
+import { openDrawnPages } from './drawn-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
+const UNAVAILABLE = 503
 
-/** Addresses that the web app answers itself. */
-const PAGES = [
-  '/',
-  '/dashboard',
-  '/dashboard/*',
-  '/mobil',
-  '/mobil/*',
-  '/referensi-start-trade-in',
-  '/referensi-start-trade-in/*',
-]
+/** Addresses that the browser draws. */
+const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in', '/referensi-start-trade-in/*']
+/** Addresses that the server draws: they are for everyone, search engines included. */
+const DRAWN_PAGES = ['/mobil', '/mobil/*']
 
-/** Serves the built web app: its files, and its one page at every address that the web app owns. */
-export function mountWebApp(app: FastifyInstance, dist: string): void {
+export interface WebAppParts {
+  /** Folder of the built web app. */
+  dist: string
+  portal: Pick<Portal, 'config' | 'clock' | 'log'>
+  /** Answers what a page asks while it is drawn. */
+  call: Client
+}
+
+/** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
+export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebAppParts): void {
+  const { config, clock, log } = portal
   const page = join(dist, 'index.html')
+  const drawnPages = openDrawnPages(dist, config.publicUrl, call)
+  // Drawing costs more than sending a file, so it is counted like a call.
+  const traffic = createTrafficLimit(clock, config.rateLimitScale)
   const sendPage = async (reply: FastifyReply, status = 200) => {
     if (!existsSync(page)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
     }
-    return reply
-      .code(status)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(await readFile(page, 'utf8'))
+    return sendDocument(reply, status, await readFile(page, 'utf8'))
+  }
+  const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      traffic.spend(`page:${request.ip}`, ADDRESS_PER_MINUTE)
+      const drawn = await drawnPages?.at(request.url)
+      if (drawn) return sendDocument(reply, drawn.status, drawn.document)
+    } catch (problem) {
+      // The browser can still draw it, or say in words what is missing.
+      if (!(problem instanceof Failure)) log.error({ err: problem, requestId: request.id }, 'page not drawn')
+      else if (problem.status === UNAVAILABLE) return sendPage(reply, UNAVAILABLE)
+    }
+    return sendPage(reply)
   }
   if (existsSync(dist)) {
     app.register(fastifyStatic, {
@@ -51,4 +71,13 @@ export function mountWebApp(app: FastifyInstance, dist: string): void {
   for (const url of PAGES) {
     app.get(url, (_, reply) => (url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply)))
   }
+  for (const url of DRAWN_PAGES) app.get(url, sendDrawnPage)
+}
+
+function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(document)
 }

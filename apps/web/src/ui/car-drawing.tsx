@@ -83,7 +83,8 @@ export function CarDrawing({ model, colour, className }: Props) {
       viewBox="0 0 420 170"
       aria-hidden="true"
       className={className ? `${styles.car} ${className}` : styles.car}
-      style={{ color: `var(--tt-car-${paint})` }}
+      // An attribute, not a style: the content security policy refuses styles in what the server draws.
+      color={`var(--tt-car-${paint})`}
     >
       <Silhouette tone={toneOf(paint)} clip={clip} />
     </svg>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 
-/** `Masuk` → `Toyota Trust | Masuk` in the window's title. */
-export function usePageTitle(title: string): void {
+/** `Masuk` → `Toyota Trust | Masuk`, as it stands in the window's title. */
+export const windowTitle = (title: string) => `Toyota Trust | ${title}`
+
+/** Sets the window's title; without one it is left alone. */
+export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = `Toyota Trust | ${title}`
+    if (title !== undefined) document.title = windowTitle(title)
   }, [title])
 }

@@ -11,8 +11,11 @@ import {
 } from './contact-state.ts'
 import { sendMessage } from './requests.ts'
 
-/** The contact dialog for a page: `toggle` opens and closes it; render `dialog` once. */
-export function useContact() {
+/**
+ * The contact dialog for a page: `toggle` opens and closes it; render `dialog` once. `message` is what a new text begins
+ * with.
+ */
+export function useContact(message?: string) {
   const [contact, dispatch] = useReducer(contactAfter, contactAtStart)
   const sending = useRef<Sending | null>(null)
   const { phase } = contact
@@ -34,7 +37,7 @@ export function useContact() {
   }
 
   return {
-    toggle: () => dispatch({ type: 'toggled' }),
+    toggle: () => dispatch({ type: 'toggled', message }),
     dialog: <ContactDialog contact={contact} dispatch={dispatch} onSubmit={submit} />,
   }
 }

@@ -30,7 +30,8 @@ export const contactAtStart: Contact = {
 const isBlank = (draft: Draft) => FIELDS.every((field) => draft[field] === '')
 
 export type ContactEvent =
-  | { type: 'toggled' }
+  /** `message` is what a new text begins with. */
+  | { type: 'toggled'; message?: string | undefined }
   | { type: 'closed' }
   | { type: 'cancelled' }
   | { type: 'changed'; field: ContactField; value: string }
@@ -62,7 +63,14 @@ export const offersUnsent = ({ phase, draft, unsent }: Contact) =>
 export function contactAfter(state: Contact, event: ContactEvent): Contact {
   switch (event.type) {
     case 'toggled':
-      return { ...state, open: !state.open }
+      return {
+        ...state,
+        open: !state.open,
+        draft:
+          event.message && isBlank(state.draft) && !state.unsent
+            ? { ...emptyDraft, message: event.message }
+            : state.draft,
+      }
     // A press beside the dialog is easily an accident, so only Batal throws the text away.
     case 'closed':
       return { ...state, open: false }

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Client } from '@toyota-trust/contracts/client.ts'
+
+/** What the drawing program of the web app gives (`apps/web/src/entry-server.tsx`); null for a page of the browser's. */
+type Draw = (url: string, call: Client) => Promise<Drawn | null>
+interface Drawn {
+  status: number
+  title: string
+  description: string
+  canonical: string
+  index: boolean
+  modules: readonly string[]
+  html: string
+  page: unknown
+}
+
+/** One entry of Vite's manifest. */
+interface Built {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+export interface DrawnPages {
+  /** The whole document, or null for an address that the browser draws. */
+  at(url: string): Promise<{ status: number; document: string } | null>
+}
+
+const ENTRY = 'index.html'
+const ROOT_ELEMENT = '<div id="root"></div>'
+
+/**
+ * Pages that can be read before their program has come: drawn by the web app's own components, which are built into
+ * `dist-server` beside `dist`. Null when they are not built; the browser draws everything then.
+ */
+export function openDrawnPages(dist: string, publicUrl: string, call: Client): DrawnPages | null {
+  const program = join(dist, '../dist-server/entry-server.js')
+  const manifestFile = join(dist, '.vite/manifest.json')
+  const template = join(dist, 'index.html')
+  if (![program, manifestFile, template].every((file) => existsSync(file))) return null
+  const manifest: Record<string, Built> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const page = readFileSync(template, 'utf8')
+  let draw: Promise<Draw> | undefined
+  return {
+    async at(url) {
+      // Loaded with the first page, so that a server that nobody looks at stays small.
+      draw ??= import(pathToFileURL(program).href).then((loaded: { draw: Draw }) => loaded.draw)
+      const drawn = await (await draw)(url, call)
+      return drawn && { status: drawn.status, document: documentOf(page, drawn, manifest, publicUrl) }
+    },
+  }
+}
+
+function documentOf(
+  template: string,
+  drawn: Drawn,
+  manifest: Record<string, Built>,
+  publicUrl: string,
+): string {
+  const { title, description, canonical, index, modules, html, page } = drawn
+  const address = text(publicUrl + canonical)
+  const head = [
+    `<title>${text(title)}</title>`,
+    `<meta name="description" content="${text(description)}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    ...(index ? [] : ['<meta name="robots" content="noindex" />']),
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Toyota Trust" />',
+    '<meta property="og:locale" content="id_ID" />',
+    `<meta property="og:title" content="${text(title)}" />`,
+    `<meta property="og:description" content="${text(description)}" />`,
+    `<meta property="og:url" content="${address}" />`,
+  ].join('\n    ')
+  // After the entry's own styles, as the browser would add them.
+  const files = filesOf(modules, manifest).join('\n    ')
+  // A data block: it is never run, and `<` cannot end it early.
+  const data = JSON.stringify(page).replace(/</g, '\\u003c')
+  const body = `<div id="root">${html}</div>\n    <script type="application/json" id="page-data">${data}</script>`
+  // Functions, because text may hold what `replace` takes for its own signs.
+  return template
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('</head>', () => `  ${files}\n  </head>`)
+    .replace(/<noscript>.*?<\/noscript>\s*/s, '')
+    .replace(ROOT_ELEMENT, () => body)
+}
+
+/** Styles first, so that the page stands before its program has come; what the entry brings is in the template already. */
+function filesOf(modules: readonly string[], manifest: Record<string, Built>): string[] {
+  const had = collect([ENTRY], manifest)
+  const needed = collect(modules, manifest)
+  const styles = [...needed.styles].filter((file) => !had.styles.has(file))
+  const programs = [...needed.programs].filter((file) => !had.programs.has(file))
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...programs.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ]
+}
+
+function collect(names: readonly string[], manifest: Record<string, Built>) {
+  const styles = new Set<string>()
+  const programs = new Set<string>()
+  const visit = (name: string) => {
+    const built = manifest[name]
+    if (!built || programs.has(built.file)) return
+    programs.add(built.file)
+    // What a screen is made of comes before its own styles, as in the browser.
+    for (const imported of built.imports ?? []) visit(imported)
+    for (const file of built.css ?? []) styles.add(file)
+  }
+  for (const name of names) visit(name)
+  return { styles, programs }
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const text = (value: string) => value.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Client } from '@toyota-trust/contracts/client.ts'
+import { StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { type DrawnPage, describeCar, describeList } from './features/used-cars/drawn-page.ts'
+import { type PageData, PageDataContext } from './page-data.ts'
+import { Pages } from './routes.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+/** A page as the server sends it: what stands in its head, its body, and what the browser needs to take it over. */
+export interface Drawn extends DrawnPage {
+  html: string
+  page: PageData
+}
+
+/**
+ * Draws a public page at `url` (path and query). `call` answers what the page asks; what it throws is thrown on. Null for
+ * an address that is drawn in the browser.
+ */
+export async function draw(url: string, call: Client): Promise<Drawn | null> {
+  const { pathname, search } = new URL(url, 'http://page')
+  const [, first, stockNo, more] = pathname.split('/')
+  if (first !== 'mobil' || more !== undefined) return null
+  const described = stockNo
+    ? await describeCar(call, decodeURIComponent(stockNo))
+    : await describeList(call, search)
+  const { address, data, ...drawn } = described
+  return { ...drawn, page: { address, data }, html: await htmlOf(url, { address, data }) }
+}
+
+/** Waits for every part, so that nothing is left for scripts in the page, which the content security policy refuses. */
+async function htmlOf(url: string, page: PageData): Promise<string> {
+  const out = new PassThrough()
+  const html = text(out)
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <StrictMode>
+        <PageDataContext value={page}>
+          <StaticRouter location={url}>
+            <ToastProvider>
+              <Pages />
+            </ToastProvider>
+          </StaticRouter>
+        </PageDataContext>
+      </StrictMode>,
+      {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: reject,
+        onAllReady() {
+          pipe(out)
+          resolve()
+        },
+      },
+    )
+  })
+  return html
+}

@@ -1,0 +1,52 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { useEffect, useState } from 'react'
+import styles from './new-car-list.module.css'
+import { findNewCars, type NewCar } from './requests.ts'
+
+interface Props {
+  search: string
+  onChoose: (name: string) => void
+}
+
+const SHOWN_MAX = 5
+const TYPING_MS = 250
+
+const nameOf = ({ brand, carType, carSpec }: NewCar) => carName({ brand, type: carType, spec: carSpec })
+
+/** New cars that fit what is typed: their exact names to choose, and what they cost new, to compare. */
+export function NewCarList({ search, onChoose }: Props) {
+  const [found, setFound] = useState<readonly NewCar[] | null>(null)
+  const words = search.trim()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const timer = window.setTimeout(() => {
+      // Without the list the words of the customer are enough, so a failure is not worth a message.
+      findNewCars(words.slice(0, 100), leaving.signal).then(setFound, () => setFound([]))
+    }, TYPING_MS)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [words])
+
+  const shown = (found ?? []).filter((car) => nameOf(car) !== words).slice(0, SHOWN_MAX)
+  return (
+    <div className={styles.found}>
+      <p className={styles.title} role="status">
+        {found &&
+          (found.length > 0 ? `Mobil baru: ${found.length} pilihan` : 'Bukan nama mobil baru di daftar kami')}
+      </p>
+      <ul>
+        {shown.map((car) => (
+          <li key={car.id}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(nameOf(car))}>
+              <b>{nameOf(car)}</b>
+              <span>baru {rupiah(car.price)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

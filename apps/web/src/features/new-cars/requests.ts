@@ -1,0 +1,11 @@
+import { CATALOGUE_AREA, newCars, requestCar } from '@toyota-trust/contracts/catalogue.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import { call } from '../../api.ts'
+
+export type NewCar = ReplyOf<typeof newCars>[number]
+
+/** New cars whose name holds the words of `search`. */
+export const findNewCars = (search: string, signal: AbortSignal) =>
+  call(newCars, { query: { area: CATALOGUE_AREA, search } }, { signal })
+
+export const askForCar = (carSpec: string, year: number) => call(requestCar, { body: { carSpec, year } })

@@ -1,0 +1,50 @@
+import { colourLabel } from '@toyota-trust/contracts/cars.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { Link } from 'react-router'
+import { CarBay } from '../../ui/car-bay.tsx'
+import { ColourSwatch } from '../../ui/colour-swatch.tsx'
+import styles from './car-cards.module.css'
+import { nameOf } from './car-words.ts'
+import { Certified } from './certified.tsx'
+import type { CarInList } from './page-loads.ts'
+import { carAddress } from './requests.ts'
+
+interface Props {
+  cars: readonly CarInList[]
+  /** Address of the list that a car's page leads back to. */
+  from?: string
+  /** Still of another search, while the new one loads. */
+  outdated?: boolean
+  /** Rank of the cars' headings. */
+  heading?: 'h2' | 'h3'
+}
+
+export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Props) {
+  return (
+    <ul className={styles.cards} data-outdated={outdated || undefined}>
+      {cars.map((car) => (
+        <li key={car.stock_no}>
+          <CarBay model={car.car_type} colour={car.colour} className={styles.bay} />
+          <Heading className={styles.name}>
+            <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined}>
+              {nameOf(car)}
+            </Link>
+          </Heading>
+          <p className={styles.facts}>
+            <span>{car.year}</span>
+            <span>{kilometres(car.mileage_km)}</span>
+            <span>
+              <ColourSwatch colour={car.colour} />
+              {colourLabel(car.colour)}
+            </span>
+            <span>{car.city}</span>
+          </p>
+          <div className={styles.foot}>
+            <p className={styles.price}>{rupiah(car.price_idr)}</p>
+            <Certified />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

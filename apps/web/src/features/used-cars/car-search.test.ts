@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addressOfSearch, catalogBody, chosenFilters, searchOf, wholeList, withChoice } from './car-search.ts'
+
+const FULL =
+  '/mobil?cari=avanza+putih&merek=Toyota&model=Avanza&tahun=2021&harga-dari=100000000&harga-sampai=250000000&warna=WHITE&transmisi=Manual&bahan-bakar=Bensin&kota=Kota+Surabaya&pelat=genap&urut=harga-terendah&halaman=2'
+
+test('an address says a search completely, and the whole list needs no query', () => {
+  expect(addressOfSearch(searchOf(FULL.split('?')[1] ?? ''))).toBe(FULL)
+  expect(addressOfSearch(wholeList)).toBe('/mobil')
+})
+
+test('what nobody can choose is not searched for', () => {
+  const query = 'tahun=abc&harga-dari=-5&warna=PINK&transmisi=CVT&pelat=13&urut=random&halaman=0&lain=1'
+  expect(searchOf(query)).toEqual(wholeList)
+  expect(searchOf(`cari=${'a'.repeat(500)}`).keyword).toHaveLength(100)
+})
+
+test('the ERP gets numbers, one year as a span, and the page as an offset', () => {
+  expect(catalogBody(searchOf(FULL.split('?')[1] ?? ''))).toEqual({
+    keyword: 'avanza putih',
+    filters: {
+      brand: 'Toyota',
+      model: 'Avanza',
+      year_from: 2021,
+      year_to: 2021,
+      price_from: 100_000_000,
+      price_to: 250_000_000,
+      colour: 'WHITE',
+      transmission: 'Manual',
+      fuel: 'Bensin',
+      city: 'Kota Surabaya',
+      plate_parity: 'genap',
+    },
+    limit: 24,
+    offset: 24,
+    sort: 'price_asc',
+  })
+})
+
+test('another brand clears model and year, another model the year, and every choice begins at page one', () => {
+  const search = searchOf('merek=Toyota&model=Avanza&tahun=2021&halaman=3')
+  expect(withChoice(search, 'brand', 'Honda')).toMatchObject({ brand: 'Honda', model: '', year: '', page: 1 })
+  expect(withChoice(search, 'model', 'Rush')).toMatchObject({ brand: 'Toyota', model: 'Rush', year: '' })
+  expect(withChoice(search, 'colour', 'RED')).toMatchObject({ model: 'Avanza', year: '2021', page: 1 })
+  expect(chosenFilters(search)).toEqual(['brand', 'model', 'year'])
+})

@@ -1,0 +1,147 @@
+import { COLOURS } from '@toyota-trust/contracts/cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { CAR_SORTS, productCatalog } from '@toyota-trust/contracts/erp.ts'
+
+export const PAGE_SIZE = 24
+const PAGE_MAX = 1000
+const TEXT_MAX = 100
+
+type CarSort = (typeof CAR_SORTS)[number]
+export type CatalogBody = CallOf<typeof productCatalog>['body']
+
+/** What somebody looks for; every part stands in the address, so that a search can be shared. */
+export interface CarSearch {
+  keyword: string
+  brand: string
+  model: string
+  year: string
+  priceFrom: string
+  priceTo: string
+  colour: string
+  transmission: string
+  fuel: string
+  city: string
+  plate: string
+  sort: string
+  page: number
+}
+type Filter = Exclude<keyof CarSearch, 'page'>
+
+/** The words of the address, in the customers' language. */
+export const QUERY_NAMES = {
+  keyword: 'cari',
+  brand: 'merek',
+  model: 'model',
+  year: 'tahun',
+  priceFrom: 'harga-dari',
+  priceTo: 'harga-sampai',
+  colour: 'warna',
+  transmission: 'transmisi',
+  fuel: 'bahan-bakar',
+  city: 'kota',
+  plate: 'pelat',
+  sort: 'urut',
+} as const satisfies Record<Filter, string>
+export const PAGE_NAME = 'halaman'
+const FILTERS = Object.keys(QUERY_NAMES) as Filter[]
+
+/** Value in the address, what the ERP calls it, and what the customer reads. */
+export const SORTS = [
+  { value: '', sort: 'newest', label: 'Terbaru' },
+  { value: 'harga-terendah', sort: 'price_asc', label: 'Harga terendah' },
+  { value: 'harga-tertinggi', sort: 'price_desc', label: 'Harga tertinggi' },
+  { value: 'tahun-terbaru', sort: 'year_desc', label: 'Tahun terbaru' },
+  { value: 'kilometer-terendah', sort: 'mileage_asc', label: 'Kilometer terendah' },
+] as const satisfies readonly { value: string; sort: CarSort; label: string }[]
+export const TRANSMISSIONS = ['Manual', 'Otomatis']
+export const FUELS = ['Bensin', 'Diesel', 'Hybrid', 'Listrik']
+export const PLATES = [
+  { value: 'ganjil', label: 'Ganjil' },
+  { value: 'genap', label: 'Genap' },
+] as const
+export const COLOUR_CHOICES = COLOURS
+
+/** Reads a search from the query of an address. What nobody could have chosen is left out. */
+export function searchOf(query: string): CarSearch {
+  const given = new URLSearchParams(query)
+  const text = (filter: Filter) => (given.get(QUERY_NAMES[filter]) ?? '').trim().slice(0, TEXT_MAX)
+  const number = (filter: Filter, pattern: RegExp) => (pattern.test(text(filter)) ? text(filter) : '')
+  const oneOf = (filter: Filter, values: readonly string[]) =>
+    values.includes(text(filter)) ? text(filter) : ''
+  const page = Number(given.get(PAGE_NAME))
+  return {
+    keyword: text('keyword'),
+    brand: text('brand'),
+    model: text('model'),
+    year: number('year', /^(19|20)\d\d$/),
+    priceFrom: number('priceFrom', /^\d{1,11}$/),
+    priceTo: number('priceTo', /^\d{1,11}$/),
+    colour: oneOf(
+      'colour',
+      COLOURS.map(({ value }) => value),
+    ),
+    transmission: oneOf('transmission', TRANSMISSIONS),
+    fuel: oneOf('fuel', FUELS),
+    city: text('city'),
+    plate: oneOf(
+      'plate',
+      PLATES.map(({ value }) => value),
+    ),
+    sort: oneOf(
+      'sort',
+      SORTS.map(({ value }) => value),
+    ),
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+  }
+}
+
+/** The address of a search: only what differs from the whole list, always in the same order. */
+export function addressOfSearch(search: CarSearch): string {
+  const query = new URLSearchParams()
+  for (const filter of FILTERS) if (search[filter]) query.set(QUERY_NAMES[filter], search[filter])
+  if (search.page > 1) query.set(PAGE_NAME, String(search.page))
+  const text = query.toString()
+  return text ? `/mobil?${text}` : '/mobil'
+}
+
+/** The search as the ERP takes it. */
+export function catalogBody(search: CarSearch): CatalogBody {
+  const { keyword, brand, model, year, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
+  const parity = PLATES.find(({ value }) => value === plate)?.value
+  return {
+    ...(keyword && { keyword }),
+    filters: {
+      ...(brand && { brand }),
+      ...(model && { model }),
+      ...(year && { year_from: Number(year), year_to: Number(year) }),
+      ...(priceFrom && { price_from: Number(priceFrom) }),
+      ...(priceTo && { price_to: Number(priceTo) }),
+      ...(colour && { colour }),
+      ...(transmission && { transmission }),
+      ...(fuel && { fuel }),
+      ...(city && { city }),
+      ...(parity && { plate_parity: parity }),
+    },
+    limit: PAGE_SIZE,
+    offset: (search.page - 1) * PAGE_SIZE,
+    sort: SORTS.find(({ value }) => value === search.sort)?.sort ?? 'newest',
+  }
+}
+
+/** The search with one part changed: what depended on it is cleared, and the list begins anew. */
+export function withChoice(search: CarSearch, filter: Filter, value: string): CarSearch {
+  const changed = { ...search, [filter]: value, page: 1 }
+  if (filter === 'brand') return { ...changed, model: '', year: '' }
+  if (filter === 'model') return { ...changed, year: '' }
+  return changed
+}
+
+export const wholeList = searchOf('')
+
+/** The filters that are set, without keyword and order; for their number and for taking them off one by one. */
+export function chosenFilters(search: CarSearch): Filter[] {
+  return FILTERS.filter((filter) => filter !== 'keyword' && filter !== 'sort' && search[filter] !== '')
+}
+
+export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
+export type { Filter }

@@ -1,0 +1,43 @@
+import { carName, colourLabel } from '@toyota-trust/contracts/cars.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { type CarSearch, chosenFilters } from './car-search.ts'
+import type { CarInList, CarInStock } from './page-loads.ts'
+
+export const LIST_TITLE = 'Mobil bekas bersertifikat'
+export const UNKNOWN_TITLE = 'Mobil ini tidak ditemukan'
+
+type Named = Pick<CarInList, 'brand' | 'car_type' | 'car_spec'>
+
+/** `Toyota Rush 1.5 S GR` */
+export const nameOf = ({ brand, car_type, car_spec }: Named) =>
+  carName({ brand, type: car_type, spec: car_spec })
+
+/** The variant alone, `1.5 S GR`. */
+export function variantOf({ car_type, car_spec }: Named): string {
+  const named = car_spec.toLowerCase().startsWith(`${car_type.toLowerCase()} `)
+  return named ? car_spec.slice(car_type.length + 1) : car_spec
+}
+
+export const carTitle = (car: Named & { year: number }) => `${nameOf(car)} ${car.year}`
+
+/** What a search engine or a shared link tells about the list. */
+export function listDescription(search: CarSearch, total: number): string {
+  const { brand, model, year, city } = search
+  const what = [brand, model, year].filter(Boolean).join(' ') || 'mobil bekas'
+  const where = city ? ` di ${city}` : ''
+  const found = `${total} ${what} bersertifikat${where}`
+  return `${found}: harga, hasil inspeksi, dan simulasi cicilan. Data contoh.`
+}
+
+/** Likewise about one car. */
+export function carDescription(car: CarInStock): string {
+  const { year, colour, mileage_km, price_idr, transmission, fuel, city, inspection_score } = car
+  const facts = [String(year), kilometres(mileage_km), colourLabel(colour), transmission, fuel, city]
+  return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. Skor inspeksi ${inspection_score} dari 100. Data contoh.`
+}
+
+/** A list of one page of a bare search is worth finding; every mixture of filters is not. */
+export const isWorthIndexing = (search: CarSearch) =>
+  !search.keyword &&
+  !search.sort &&
+  chosenFilters(search).every((filter) => filter === 'brand' || filter === 'model')

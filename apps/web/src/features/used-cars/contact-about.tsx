@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useContact } from '../contact/contact-gate.tsx'
+
+interface Props {
+  /** What the message begins with. */
+  message: string
+  /** How often the button was pressed; each press opens the dialog again. */
+  presses: number
+}
+
+export function ContactAbout({ message, presses }: Props) {
+  const { toggle, dialog } = useContact(message)
+  const seen = useRef(0)
+  useEffect(() => {
+    if (seen.current === presses) return
+    seen.current = presses
+    toggle()
+  }, [presses, toggle])
+  return dialog
+}

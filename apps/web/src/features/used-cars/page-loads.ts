@@ -1,0 +1,131 @@
+import {
+  brands,
+  CATALOGUE_AREA,
+  models,
+  pricingDetail,
+  usedCarBranches,
+  years,
+} from '@toyota-trust/contracts/catalogue.ts'
+import type { Client } from '@toyota-trust/contracts/client.ts'
+import { productCatalog, type UsedCar } from '@toyota-trust/contracts/erp.ts'
+import { carInstallments, type Instalment } from '@toyota-trust/contracts/instalments.ts'
+import { type CarSearch, type CatalogBody, catalogBody } from './car-search.ts'
+
+// Loaded by the browser and by the server that draws the page, each with its own way to call.
+
+const params = { product: 'mobil-bekas' }
+const OTHERS = 3
+/** Cars at about the same price: a fifth less to a fifth more. */
+const NEAR = 0.2
+
+const SHOWN_IN_LIST = [
+  'stock_no',
+  'brand',
+  'car_type',
+  'car_spec',
+  'year',
+  'colour',
+  'mileage_km',
+  'price_idr',
+  'city',
+] as const
+/** What the list shows of a car; the rest would only make the page heavier. */
+export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
+export type CarInStock = UsedCar
+
+/** What the lists to choose from hold; a model waits for its brand, a year for its model. */
+export interface Choices {
+  brands: string[]
+  models: string[]
+  years: string[]
+  cities: string[]
+}
+export interface CarList {
+  total: number
+  cars: CarInList[]
+  choices: Choices
+}
+export interface CarPage {
+  car: CarInStock
+  /** What the market pays; null while the catalogue cannot be asked. */
+  market: { low: number; high: number; price: number } | null
+  instalments: Instalment[]
+  others: CarInList[]
+}
+
+export async function loadCarList(call: Client, search: CarSearch, signal?: AbortSignal): Promise<CarList> {
+  const [found, choices] = await Promise.all([
+    call(productCatalog, { params, body: catalogBody(search) }, { signal }),
+    // Cars can be shown without the lists to choose from.
+    loadChoices(call, search, signal).catch(() => ({ brands: [], models: [], years: [], cities: [] })),
+  ])
+  return { total: found.total, cars: found.data.map(inList), choices }
+}
+
+async function loadChoices(call: Client, search: CarSearch, signal?: AbortSignal): Promise<Choices> {
+  const query = { area: CATALOGUE_AREA } as const
+  const [allBrands, branches] = await Promise.all([
+    call(brands, {}, { signal }),
+    call(usedCarBranches, {}, { signal }),
+  ])
+  const brand = allBrands.find((one) => one.brand === search.brand)
+  const brandModels = brand ? await call(models, { params: { brandId: brand.id } }, { signal }) : []
+  const model = brandModels.find(({ carType }) => carType === search.model)
+  const modelYears = model ? await call(years, { params: { modelId: model.id }, query }, { signal }) : []
+  return {
+    brands: allBrands.map((one) => one.brand),
+    models: brandModels.map(({ carType }) => carType),
+    years: modelYears.map(String),
+    cities: [...new Set(branches.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'id')),
+  }
+}
+
+/** One car and what stands around it; null when no such car is in stock. */
+export async function loadCarPage(
+  call: Client,
+  stockNo: string,
+  signal?: AbortSignal,
+): Promise<CarPage | null> {
+  const search = (body: CatalogBody) => call(productCatalog, { params, body }, { signal })
+  const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
+  const car = data[0]
+  if (!car) return null
+  const [market, instalments, others] = await Promise.all([
+    call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
+    call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => []),
+    otherCars(search, car).catch(() => []),
+  ])
+  return {
+    car,
+    market: market && { low: market.low, high: market.high, price: market.price },
+    instalments: lowestDown(instalments),
+    others,
+  }
+}
+
+/** The row with the lowest down payment of each tenor. */
+function lowestDown(rows: readonly Instalment[]): Instalment[] {
+  return rows.filter((row, at) => rows[at - 1]?.tenor_months !== row.tenor_months)
+}
+
+/** The same model first, then cars at about the same price. */
+async function otherCars(
+  search: (body: CatalogBody) => Promise<{ data: UsedCar[] }>,
+  car: UsedCar,
+): Promise<CarInList[]> {
+  const same = await search({ filters: { model: car.car_type }, limit: OTHERS + 1 })
+  const near = await search({
+    filters: {
+      price_from: Math.round(car.price_idr * (1 - NEAR)),
+      price_to: Math.round(car.price_idr * (1 + NEAR)),
+    },
+    limit: OTHERS * 2 + 1,
+  })
+  const found = new Map([...same.data, ...near.data].map((other) => [other.stock_no, other]))
+  found.delete(car.stock_no)
+  return [...found.values()].slice(0, OTHERS).map(inList)
+}
+
+function inList(car: UsedCar): CarInList {
+  return Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]])) as unknown as CarInList
+}

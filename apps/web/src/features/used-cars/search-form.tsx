@@ -1,0 +1,104 @@
+import { type FormEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { chosenFilters, type Filter, QUERY_NAMES } from './car-search.ts'
+import { CarFilters, type FilterProps, MoreFilters, SortChoice } from './filter-fields.tsx'
+import styles from './search-form.module.css'
+
+// The sheet brings the dialog with it, which nobody needs to see the list.
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet })))
+
+interface Props extends FilterProps {
+  total: number | undefined
+  onClear: () => void
+}
+
+const MORE: readonly Filter[] = ['priceFrom', 'priceTo', 'colour', 'transmission', 'fuel', 'city', 'plate']
+
+/** An ordinary form of an ordinary address: it searches before the program has come, and without it. */
+export function SearchForm({ search, choices, onChoose, total, onClear }: Props) {
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const narrow = useNarrow()
+  const filters = { search, choices, onChoose }
+  const count = chosenFilters(search).length
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get(QUERY_NAMES.keyword)
+    onChoose('keyword', String(typed ?? '').trim())
+  }
+  return (
+    <>
+      <search>
+        <form method="get" action="/mobil" className={styles.form} onSubmit={submit}>
+          <TextField
+            key={search.keyword}
+            label="Cari mobil"
+            name={QUERY_NAMES.keyword}
+            defaultValue={search.keyword}
+            placeholder="Contoh: Avanza 2021"
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+            className={styles.keyword}
+            action={<IconButton type="submit" label="Cari" icon="search" iconSize={22} />}
+          />
+          {!narrow && (
+            <>
+              <div className={styles.selects}>
+                <CarFilters {...filters} />
+              </div>
+              <div className={styles.second}>
+                <details className={styles.more} open={MORE.some((filter) => search[filter]) || undefined}>
+                  <summary>
+                    <Icon name="filter" size={20} />
+                    Saringan lain
+                  </summary>
+                  <div className={styles.moreFields}>
+                    <MoreFilters {...filters} />
+                  </div>
+                </details>
+                <div className={styles.sort}>
+                  <SortChoice {...filters} />
+                </div>
+              </div>
+            </>
+          )}
+          <Button variant="alt" className={styles.sheetButton} onClick={() => setSheet('open')}>
+            <Icon name="filter" size={20} />
+            Saring
+            {count > 0 && <span className={styles.count}>{count}</span>}
+          </Button>
+        </form>
+      </search>
+      {sheet !== 'never' && (
+        <Suspense>
+          <FilterSheet
+            {...filters}
+            open={sheet === 'open'}
+            total={total}
+            onClose={() => setSheet('closed')}
+            onClear={onClear}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NARROW = '(max-width: 767.98px)'
+const watch = (changed: () => void) => {
+  const media = window.matchMedia(NARROW)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** On a phone the lists stand in the sheet alone. The server draws them for everyone; the style hides them. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NoCars } from '../../ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedLoad } from '../../ui/failed-load.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { CarRequest } from '../new-cars/car-request-gate.tsx'
+import { CarCards } from './car-cards.tsx'
+import {
+  addressOfSearch,
+  type CarSearch,
+  type Filter,
+  searchOf,
+  wholeList,
+  withChoice,
+} from './car-search.ts'
+import { LIST_TITLE } from './car-words.ts'
+import { CardsSkeleton } from './cards-skeleton.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { useKeptPlace } from './kept-place.ts'
+import { Pager } from './pager.tsx'
+import { useCarList } from './requests.ts'
+import { SearchForm } from './search-form.tsx'
+import styles from './used-cars-screen.module.css'
+
+const NO_CHOICES = { brands: [], models: [], years: [], cities: [] }
+
+export function UsedCarsScreen() {
+  usePageTitle(LIST_TITLE)
+  useKeptPlace()
+  const navigate = useNavigate()
+  const search = searchOf(useLocation().search)
+  const address = addressOfSearch(search)
+  const { value: list, waiting, failed, retry } = useCarList(address)
+  const heading = useHeadingOfNewPage(search)
+  const choose = (filter: Filter, value: string) =>
+    navigate(addressOfSearch(withChoice(search, filter, value)))
+  const clear = () => navigate(addressOfSearch(wholeList))
+  const total = waiting ? undefined : list?.total
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {LIST_TITLE}
+      </h1>
+      <p className={styles.below}>
+        <span role="status">{list ? `${list.total} mobil` : 'Memuat…'}</span> · harga area Jakarta ·{' '}
+        <span className={styles.sample}>Data contoh</span>
+      </p>
+      <div className={styles.tools}>
+        <SearchForm
+          search={search}
+          choices={list?.choices ?? NO_CHOICES}
+          onChoose={choose}
+          total={total}
+          onClear={clear}
+        />
+        <ChosenFilters search={search} onRemove={(filter) => choose(filter, '')} />
+      </div>
+      <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
+        {failed && <FailedLoad onRetry={retry} />}
+        {!list && waiting && <CardsSkeleton />}
+        {list && !failed && <Found list={list} address={address} waiting={waiting} onClear={clear} />}
+        {list && !failed && list.cars.length > 0 && <Pager search={search} total={list.total} />}
+      </section>
+      <CarRequest wanted={[search.brand, search.model].filter(Boolean).join(' ')} year={search.year} />
+    </>
+  )
+}
+
+interface FoundProps {
+  list: NonNullable<ReturnType<typeof useCarList>['value']>
+  address: string
+  waiting: boolean
+  onClear: () => void
+}
+
+function Found({ list, address, waiting, onClear }: FoundProps) {
+  if (list.cars.length > 0) return <CarCards cars={list.cars} from={address} outdated={waiting} />
+  // A page behind the last one: somebody shared it while there were more cars.
+  if (list.total > 0) {
+    return (
+      <EmptyState
+        drawing={<NoCars />}
+        title="Halaman ini sudah tidak ada"
+        action={<ButtonLink to="/mobil">Ke halaman pertama</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      drawing={<NoCars />}
+      title="Mobil tidak ditemukan"
+      text="Coba kata kunci lain, atau kurangi saringan."
+      action={<Button onClick={onClear}>Hapus saringan</Button>}
+    />
+  )
+}
+
+/** Another page of the same list begins at its top; going back does not, nor does another choice. */
+function useHeadingOfNewPage(search: CarSearch) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = addressOfSearch({ ...search, page: 1 })
+  const shown = useRef({ list, page: search.page })
+  const returned = useNavigationType() === 'POP'
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { list, page: search.page }
+    if (returned || before.list !== list || before.page === search.page) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [list, search.page, returned])
+  return heading
+}

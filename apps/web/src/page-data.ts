@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+
+/** Id of the element that carries what the server drew the page from. */
+const ELEMENT_ID = 'page-data'
+
+/** What the server knew when it drew the page at `address`. */
+export interface PageData {
+  address: string
+  data: unknown
+}
+
+export const PageDataContext = createContext<PageData | null>(null)
+
+/** What the server sent with the page, so that the browser draws the same without asking again. */
+export function pageDataOfDocument(): PageData | null {
+  const text = document.getElementById(ELEMENT_ID)?.textContent
+  return text ? JSON.parse(text) : null
+}
+
+/** What the server sent for this address; undefined when it drew another page or none. */
+export function useServerData<T>(address: string): T | undefined {
+  const sent = useContext(PageDataContext)
+  // The server that drew the page and the screen that reads it are built from one source.
+  return sent?.address === address ? (sent.data as T) : undefined
+}
