@@ -68,7 +68,7 @@ it('a server killed between sending a mail and noting it sends it once more, und
   }
   await heir.end('SIGTERM')
   await showAndRevive()
-}, 60_000)
+}, 180_000)
 
 /** What was given up is shown without its text, and can be sent again. */
 async function showAndRevive() {

@@ -12,8 +12,8 @@ beforeAll(async () => {
   environment.SMTP_URL = `smtp://127.0.0.1:${line.port}`
 })
 afterAll(() => Promise.all([line.close(), smtp.close()]))
-const server = useTestServer(environment, { timeLimitMs: 150 })
-const sibling = useTestServer(environment, { timeLimitMs: 150 })
+const server = useTestServer(environment, { timeLimitMs: 500 })
+const sibling = useTestServer(environment, { timeLimitMs: 500 })
 beforeEach(async () => {
   smtp.mails.length = 0
   smtp.refuse = null

@@ -4,6 +4,7 @@ import { freePort } from '../../testing/free-port.ts'
 import { type Kannel, startKannel } from '../../testing/kannel.ts'
 import { book, withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { openLine, TROUBLES } from '../../testing/unreliable-line.ts'
 
 const port = await freePort()
 const environment: Record<string, string> = {
@@ -12,14 +13,18 @@ const environment: Record<string, string> = {
   SMS_REPORT_URL: `http://127.0.0.1:${port}`,
 }
 let kannel: Kannel
+const line = await openLine(() => Number(new URL(kannel.url).port), 'http')
 beforeAll(async () => {
   kannel = await startKannel()
-  environment.KANNEL_URL = kannel.url
+  environment.KANNEL_URL = `http://127.0.0.1:${line.port}`
   environment.KANNEL_USER = kannel.user
   environment.KANNEL_PASSWORD = kannel.password
 })
-afterAll(() => kannel?.stop())
-const server = useTestServer(environment)
+afterAll(async () => {
+  await line.close()
+  kannel?.stop()
+})
+const server = useTestServer(environment, { timeLimitMs: 700 })
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port }))
 
 const rows = () => server.portal.db.selectFrom('outbox').selectAll().where('channel', '=', 'sms').execute()
@@ -75,3 +80,27 @@ it('a report with another key, or for another message, is an unknown address', a
     expect((await report(query, 'POST')).statusCode).toBe(404)
   }
 })
+
+it.each(TROUBLES)(
+  'with Kannel %s: the booking stays, and its code leaves when it is back',
+  async (trouble) => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    await line.trouble(trouble)
+    const booking = await book(server, ratna)
+    expect(booking).toMatchObject({ is_verified: false, otp_delivered: false })
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(kannel.received()).not.toContain(international(ratna.phone))
+    await line.trouble(null)
+    server.clock.advance(2_000)
+    expect(await server.portal.outbox.deliver(row?.id ?? '', 5_000)).toBe('sent')
+    const text = new RegExp(`\\${international(ratna.phone)} text Toyota Trust: (\\d{4})`)
+    await expect.poll(kannel.received, { timeout: 5_000 }).toMatch(text)
+    const otp_code = text.exec(kannel.received())?.[1] ?? ''
+    const verified = await ratna.call(verifyBooking, {
+      params: { bookingId: booking.id },
+      body: { otp_code },
+    })
+    expect(verified.is_verified).toBe(true)
+  },
+)

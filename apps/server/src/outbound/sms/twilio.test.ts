@@ -18,8 +18,7 @@ const environment = {
   TWILIO_FROM: '+15005550006',
   SMS_REPORT_URL: `http://127.0.0.1:${port}`,
 }
-const LIMIT_MS = 150
-const server = useTestServer(environment, { timeLimitMs: LIMIT_MS })
+const server = useTestServer(environment, { timeLimitMs: 500 })
 beforeEach(async () => {
   twilio.messages.length = 0
   await line.trouble(null)
