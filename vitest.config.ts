@@ -17,6 +17,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'conformance',
+          root: 'e2e',
+          include: ['conformance/*.test.ts'],
+          globalSetup: ['conformance/target.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
       { test: { name: 'house', root: '.', include: ['*.test.ts', 'scripts/*.test.ts'] } },

@@ -1,0 +1,78 @@
+import { ApiError, type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { expect, inject, it } from 'vitest'
+import type { SurfaceName, Target } from './target.ts'
+
+const LIMIT_MS = 15_000
+
+export interface Machine extends Target {
+  /** Calls by contract, with the token. */
+  call: Client
+  /** Asks for a token; with other credentials than ours when told. */
+  askForToken(secret?: string): Promise<Response>
+}
+
+/** The system under test as the portal meets it. */
+export function machineAt(name: SurfaceName): Machine {
+  const target = inject('targets')[name]
+  if (!target) throw new Error(`no ${name} to test: give its address with --url`)
+  const askForToken = (secret = target.clientSecret) =>
+    fetch(`${target.url}/oauth/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${target.clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
+  let token: Promise<string> | undefined
+  const call = createClient({
+    baseUrl: target.url,
+    timeoutMs: LIMIT_MS,
+    token: () => {
+      token ??= askForToken().then(async (response) => (await response.json()).access_token)
+      return token
+    },
+  })
+  return { ...target, call, askForToken }
+}
+
+/** The status with which a call was refused, and that it came with a sentence. */
+export async function refusedWith(call: Promise<unknown>): Promise<number> {
+  const problem = await call.then(
+    () => new Error('the call was not refused'),
+    (refused) => refused,
+  )
+  if (!(problem instanceof ApiError)) throw problem
+  expect(problem.message, 'a refusal carries a sentence').not.toBe('')
+  return problem.status
+}
+
+/** What both systems promise about who may call. */
+export function requiresToken(machine: () => Machine, path: string, init: RequestInit = {}): void {
+  const ask = (authorization?: string) =>
+    fetch(`${machine().url}${path}`, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
+
+  it('gives out a token for the client’s id and secret, with its lifetime', async () => {
+    const response = await machine().askForToken()
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      access_token: expect.stringMatching(/./),
+      expires_in: expect.any(Number),
+    })
+  })
+
+  it('gives none for another secret', async () => {
+    expect([400, 401]).toContain((await machine().askForToken(`${machine().clientSecret}x`)).status)
+  })
+
+  it('answers nobody without a genuine token', async () => {
+    expect((await ask()).status).toBe(401)
+    expect((await ask('Bearer undefined')).status).toBe(401)
+    expect((await ask('Bearer made-up.token')).status).toBe(401)
+  })
+}

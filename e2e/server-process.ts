@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const START_LIMIT_MS = 60_000
+
+export interface ServerProcess {
+  address: string
+  stop(): Promise<void>
+}
+
+/** Starts the server as `npm start` does, with a data folder of its own on a port that the system gives. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'toyota-trust-server-'))
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return { address: await printedAddress(server), stop }
+  } catch (problem) {
+    server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+    throw problem
+  }
+}
+
+function printedAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('the server did not start in time')), START_LIMIT_MS)
+    let printed = ''
+    server.stdout?.on('data', (chunk) => {
+      printed += chunk
+      const address = /running at http:\/\/localhost:(\d+)/.exec(printed)
+      if (!address) return
+      clearTimeout(limit)
+      resolve(`http://localhost:${address[1]}`)
+    })
+    server.once('exit', (code) => {
+      clearTimeout(limit)
+      reject(new Error(`the server ended with ${code}: ${printed}`))
+    })
+  })
+}
