@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Portal } from './portal.ts'
 
-/** What the browser says when a call was refused; every other message is a fault of the page. */
-const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/
+/** What the browser itself says when a call was refused or cut off; every other message is a fault of the page. */
+const REFUSED_CALL =
+  /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_FAILED)/
 
 export interface Journey {
   portal: Portal

@@ -68,7 +68,9 @@ async function shoot(name: string, size: string, viewport: { width: number; heig
     await page.waitForLoadState('networkidle').catch(() => {})
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(SETTLE_MS)
-    await page.screenshot({ path: join(FOLDER, fileOf(name, size, theme)), fullPage: true })
+    // A dialog covers the window, not the page behind it.
+    const fullPage = (await page.getByRole('dialog').count()) === 0
+    await page.screenshot({ path: join(FOLDER, fileOf(name, size, theme)), fullPage })
   } catch (problem) {
     missed.push(`${fileOf(name, size, theme)}: ${problem instanceof Error ? problem.message.split('\n')[0] : problem}`)
   } finally {

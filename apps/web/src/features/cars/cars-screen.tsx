@@ -19,7 +19,10 @@ export function CarsScreen() {
       <div className={layout.head}>
         <div>
           <h1>Mobil Saya</h1>
-          {list && list.length > 0 && <p className={layout.soft}>{list.length} kendaraan terdaftar</p>}
+          {/* The line keeps its place while the list is on its way. */}
+          {list?.length !== 0 && (
+            <p className={layout.soft}>{list ? `${list.length} kendaraan terdaftar` : '\u00a0'}</p>
+          )}
         </div>
         {/* An empty list offers the same button in its middle: one primary action per view. */}
         {list?.length !== 0 && <Button onClick={() => addCar()}>+ Tambah Kendaraan</Button>}

@@ -2,6 +2,7 @@ import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { NoVoucher } from '../../ui/drawings/no-voucher.tsx'
 import layout from '../../ui/layout.module.css'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useBookings } from '../bookings/requests.ts'
 import { useProfile } from '../profile/requests.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -17,9 +18,13 @@ function today(now: Date): string {
 }
 
 export function HomeScreen() {
-  const name = useProfile().data?.userprofile.name
+  const profile = useProfile()
+  const bookings = useBookings()
+  // Name and card decide how tall the page is: it waits for both, so that nothing moves under a finger.
+  if (profile.isPending || bookings.isPending) return <HomeSkeleton />
+  const name = profile.data?.userprofile.name
   const now = new Date()
-  const booking = nextBooking(useBookings().data ?? [], now)
+  const booking = nextBooking(bookings.data ?? [], now)
   return (
     <div className={layout.stack8}>
       <div>
@@ -41,5 +46,17 @@ export function HomeScreen() {
         <Explore />
       </div>
     </div>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <Loading>
+      <div className={layout.stack8}>
+        <Skeleton width="60%" height="4rem" />
+        <Skeleton height="12rem" />
+        <Skeleton height="8rem" />
+      </div>
+    </Loading>
   )
 }

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { somePhone } from '../portal.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tambah Kendaraan' })
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: '+ Tambah Kendaraan' }).first().click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+async function chooseAvanza(page: Page) {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('combobox', { name: 'Merek' }).selectOption({ label: 'Toyota' })
+  await dialog.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Avanza' })
+  await dialog.getByRole('combobox', { name: 'Tahun' }).selectOption('2021')
+  await dialog.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
+}
+
+test('a car is added only when everything but the chassis number is filled, its plate without blanks', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'cars')
+  await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Belum Ada Data Mobil' })).toBeVisible()
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  const save = dialog.getByRole('button', { name: 'Simpan' })
+  await expect(save).toBeDisabled()
+  await chooseAvanza(page)
+  await dialog.getByRole('radio', { name: 'Merah' }).check({ force: true })
+  await dialog.getByRole('textbox', { name: 'Nomor Polisi' }).fill('b 14 20 kzt')
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' }).fill('14082027')
+  await expect(dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' })).toHaveValue('14/08/2027')
+  await expect(save).toBeEnabled()
+  await save.click()
+  await expect(page.getByText('Kendaraan ditambahkan')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Nomor polisi B 1420 KZT, STNK berlaku sampai Agustus 2027' }),
+  ).toBeVisible()
+  await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
+  await expect(page.getByText('Merah').first()).toBeVisible()
+})
+
+test('changing a choice clears the ones below it', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  const value = (name: string) => dialog.getByRole('combobox', { name }).inputValue()
+  await expect(dialog.getByRole('combobox', { name: 'Model' })).toBeDisabled()
+  await chooseAvanza(page)
+  await dialog.getByRole('combobox', { name: 'Tahun' }).selectOption('2020')
+  expect(await value('Tipe')).toBe('')
+  await chooseAvanza(page)
+  await dialog.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Yaris' })
+  expect([await value('Tahun'), await value('Tipe')]).toEqual(['', ''])
+  await chooseAvanza(page)
+  await dialog.getByRole('combobox', { name: 'Merek' }).selectOption({ label: 'Honda' })
+  expect([await value('Model'), await value('Tahun'), await value('Tipe')]).toEqual(['', '', ''])
+})
+
+test('a refusal stands under the form and nothing typed is lost', async ({ page, portal }) => {
+  const person = await portal.owner()
+  await portal.enter(page, person, 'cars')
+  await openDialog(page)
+  await chooseAvanza(page)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: 'Hitam' }).check({ force: true })
+  await dialog.getByRole('textbox', { name: 'Nomor Polisi' }).fill(person.car.license_plate)
+  await dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' }).fill('14/08/2027')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Nomor polisi sudah terdaftar')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Tahun' })).toHaveValue('2021')
+  await expect(dialog.getByRole('radio', { name: 'Hitam' })).toBeChecked()
+})
+
+test('the ten colours are radio buttons with their names', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
+  await openDialog(page)
+  const colours = dialogOf(page).getByRole('radiogroup', { name: 'Warna' })
+  for (const name of [
+    'Hitam',
+    'Merah',
+    'Silver',
+    'Putih',
+    'Abu-abu',
+    'Coklat',
+    'Hijau',
+    'Kuning',
+    'Biru',
+    'ORANGE',
+  ]) {
+    await expect(colours.getByRole('radio', { name, exact: true })).toBeAttached()
+  }
+  await colours.getByRole('radio', { name: 'Hitam' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(colours.getByRole('radio', { name: 'Merah' })).toBeChecked()
+})
+
+test('the detail shows the facts, the example history as such and the real bookings apart', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.owner()
+  await portal.book(person)
+  await portal.enter(page, person, 'cars')
+  await page.getByRole('button', { name: 'Lihat Detail' }).click()
+  await expect(page.getByRole('heading', { name: 'Toyota Agya 1.0 E M/T', level: 1 })).toBeVisible()
+  for (const term of ['Merek', 'Model', 'Tipe', 'Nomor Rangka/Mesin', 'Harga mobil']) {
+    await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeVisible()
+  }
+  await expect(page.getByText('IDR 57.000.000')).toBeVisible()
+  const history = page.getByRole('region', { name: 'Riwayat Servis' })
+  await expect(history).toContainText(/contoh/i)
+  await expect(page.getByText('Servis Berkala').first()).toBeVisible()
+  await checkAccessibility(page, 'car detail')
+  await page.getByRole('link', { name: 'Kembali ke Mobil Saya' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/cars$/)
+})
+
+test('somebody else’s car looks like no car', async ({ page, portal }) => {
+  const stranger = await portal.owner('Orang Lain')
+  await portal.enter(page, await portal.owner(), `cars/${stranger.car.id}`)
+  await expect(page.getByRole('link', { name: 'Kembali ke Mobil Saya' })).toBeVisible()
+  await expect(page.getByText(stranger.car.license_plate)).toHaveCount(0)
+})
+
+test('a list that cannot be loaded is never shown as empty, and can be asked for again', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.owner()
+  await page.route('**/customercars/list', (route) => route.abort())
+  await portal.enter(page, person, 'cars')
+  await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
+  await expect(page.getByText('Belum Ada Data Mobil')).toHaveCount(0)
+  await page.unroute('**/customercars/list')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('button', { name: 'Lihat Detail' })).toBeVisible()
+})

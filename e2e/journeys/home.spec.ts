@@ -1,0 +1,121 @@
+import { expect, test } from '../journey.ts'
+
+const isShown = /^Banner (\d) dari 3$/
+
+test.describe('Beranda', () => {
+  test('greets by name, shows the last banner set of the width and the empty voucher list', async ({
+    page,
+    portal,
+    isPhone,
+  }) => {
+    const list = page.waitForRequest(isPhone ? '**/mobilebanners/list' : '**/desktopbanners/list')
+    await portal.enter(page, await portal.customer({ name: 'Ratna Wijaya' }))
+    await list
+    await expect(page.getByRole('heading', { name: 'Selamat datang, Ratna Wijaya' })).toBeVisible()
+    const banners = page.getByRole('region', { name: 'Banner promosi' })
+    await expect(banners.getByRole('link', { name: 'Mobil bekas bersertifikat siap pakai' })).toHaveAttribute(
+      'href',
+      '/mobil',
+    )
+    await expect(banners.getByRole('button', { name: isShown })).toHaveCount(3)
+    await expect(page.getByRole('heading', { name: 'Voucher' })).toBeVisible()
+    await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
+    for (const [name, href] of [
+      ['Mobil bekas bersertifikat', '/mobil'],
+      ['Mulai tukar tambah', '/referensi-start-trade-in'],
+      ['Promosi', '/dashboard/promotions'],
+      ['Wishlist', '/dashboard/wishlist'],
+    ] as const) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+  })
+
+  test('turns its banners every 4 seconds, rests under the pointer, under the focus and when told', async ({
+    page,
+    portal,
+  }) => {
+    await page.clock.install()
+    await portal.enter(page, await portal.customer())
+    const banners = page.getByRole('region', { name: 'Banner promosi' })
+    const current = banners.locator('button[aria-current="true"]')
+    await expect(current).toHaveAccessibleName('Banner 1 dari 3')
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4_100)
+    await expect(current).toHaveAccessibleName('Banner 2 dari 3')
+    await banners.getByRole('button', { name: 'Jeda banner' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(9_000)
+    await expect(current).toHaveAccessibleName('Banner 2 dari 3')
+    await banners.getByRole('button', { name: 'Banner berikutnya' }).click()
+    await expect(current).toHaveAccessibleName('Banner 3 dari 3')
+    await banners.getByRole('button', { name: 'Banner sebelumnya' }).click()
+    await expect(current).toHaveAccessibleName('Banner 2 dari 3')
+    await expect(banners.getByRole('button', { name: 'Putar banner' })).toBeVisible()
+  })
+
+  test('keeps its banners still for whoever asked for less motion', async ({ page, portal }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await portal.enter(page, await portal.customer())
+    const current = page
+      .getByRole('region', { name: 'Banner promosi' })
+      .locator('button[aria-current="true"]')
+    await expect(current).toHaveAccessibleName('Banner 1 dari 3')
+    await page.clock.runFor(12_000)
+    await expect(current).toHaveAccessibleName('Banner 1 dari 3')
+  })
+
+  test('stays useful when the banners cannot be loaded', async ({ page, portal }) => {
+    await page.route('**/*banners/list', (route) => route.abort())
+    await portal.enter(page, await portal.customer())
+    await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('moves nothing while it loads', async ({ page, portal }) => {
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput) seen.shift += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const person = await portal.owner()
+    for (const slug of ['login', 'home', 'cars', 'booking-service', 'profile']) {
+      await portal.enter(page, person, slug)
+      await page.waitForLoadState('networkidle')
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      expect(shift, slug).toBeLessThan(0.02)
+    }
+  })
+})
+
+test('Promosi copies a code and says so for 3 seconds; Wishlist shows sample cars', async ({
+  page,
+  context,
+  portal,
+  checkAccessibility,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await portal.enter(page, await portal.customer(), 'promotions')
+  await expect(page.getByRole('heading', { name: 'Promosi', level: 1 })).toBeVisible()
+  await checkAccessibility(page, 'promotions')
+  const copy = page.getByRole('button', { name: /^Salin kode / }).first()
+  const code = ((await copy.getAttribute('aria-label')) ?? (await copy.textContent()) ?? '')
+    .replace('Salin kode ', '')
+    .trim()
+  await copy.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kode disalin' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await page.clock.runFor(2_800)
+  await expect(page.getByText('Kode disalin')).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(page.getByText('Kode disalin')).toHaveCount(0)
+  await portal.enter(page, await portal.customer(), 'wishlist')
+  await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible()
+  await checkAccessibility(page, 'wishlist')
+})

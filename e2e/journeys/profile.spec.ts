@@ -1,0 +1,91 @@
+import { expect, test } from '../journey.ts'
+import { PASSWORD, somePhone } from '../portal.ts'
+
+test('personal data is changed by Ubah Data and Simpan, the e-mail never', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'profile')
+  const personal = page.getByRole('region', { name: 'Data Diri' })
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await checkAccessibility(page, 'profile in edit')
+  await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Ratna Wijaya Baru')
+  const email = personal.getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveAttribute('readonly', '')
+  await expect(personal.getByText('Email tidak bisa diubah.')).toBeVisible()
+  await personal.getByRole('textbox', { name: 'Tempat Lahir' }).fill('Bandung')
+  await personal.getByRole('textbox', { name: 'Tanggal Lahir' }).fill('17/04/1989')
+  await personal.getByRole('radio', { name: 'Perempuan' }).check({ force: true })
+  const sent = page.waitForRequest('**/userprofiles/update')
+  await personal.getByRole('button', { name: 'Simpan' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    gender: 'P',
+    date_of_birth: '1989-04-17',
+    place_of_birth: 'Bandung',
+  })
+  await expect(page.getByText('Perubahan disimpan')).toBeVisible()
+  await expect(personal.getByRole('button', { name: 'Ubah Data' })).toBeVisible()
+  await expect(personal.getByText('17 April 1989')).toBeVisible()
+  await page.reload()
+  await expect(personal.getByText('Ratna Wijaya Baru')).toBeVisible()
+})
+
+test('a refused change is told in a browser alert and keeps what was typed', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer(), 'profile')
+  const personal = page.getByRole('region', { name: 'Data Diri' })
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await personal.getByRole('textbox', { name: 'Nomor Handphone' }).fill('12345')
+  const told = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message())
+      await dialog.accept()
+    })
+  })
+  await personal.getByRole('button', { name: 'Simpan' }).click()
+  expect(await told).toBe('Nomor handphone tidak valid, contoh 0812-0000-1234')
+  await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
+})
+
+test('an error text in the address is told in a browser alert and removed', async ({ page, portal }) => {
+  const told = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message())
+      await dialog.accept()
+    })
+  })
+  await portal.enter(page, await portal.customer(), 'profile?error=Gagal%20menghubungkan')
+  expect(await told).toBe('Gagal menghubungkan')
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+})
+
+test('the account section makes linking available', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer(), 'profile')
+  const account = page.getByRole('region', { name: 'Detail Akun' })
+  await expect(account.getByText('Belum terhubung').first()).toBeVisible()
+  await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
+  await account.getByRole('button', { name: 'Ubah Data' }).click()
+  await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toBeVisible()
+  await expect(account.getByRole('link', { name: 'Hubungkan Facebook' })).toBeVisible()
+  await account.getByRole('button', { name: 'Simpan' }).click()
+  await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
+})
+
+test('a password change saves, clears the fields and keeps the page signed in', async ({ page, portal }) => {
+  const person = await portal.customer()
+  await portal.enter(page, person, 'profile')
+  const section = page.getByRole('region', { name: 'Ubah Password' })
+  await section.getByRole('button', { name: 'Ubah Data' }).click()
+  await section.getByRole('textbox', { name: 'Password Lama', exact: true }).fill(PASSWORD)
+  await section.getByRole('textbox', { name: 'Password Baru', exact: true }).fill('sandi-baru-42')
+  await section.getByRole('textbox', { name: 'Konfirmasi Password Baru', exact: true }).fill('sandi-baru-42')
+  await section.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Perubahan disimpan')).toBeVisible()
+  await section.getByRole('button', { name: 'Ubah Data' }).click()
+  for (const name of ['Password Lama', 'Password Baru', 'Konfirmasi Password Baru']) {
+    await expect(section.getByRole('textbox', { name, exact: true })).toHaveValue('')
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { expect, test } from '../journey.ts'
+
+const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
+
+test('the menu has its four entries in order, each with its icon, and checks the profile on each turn', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter(page, await portal.customer())
+  const menu = page.getByRole('navigation', { name: 'Menu dashboard' })
+  await expect(menu.getByRole('link')).toContainText(MENU)
+  for (const name of MENU) await expect(menu.getByRole('link', { name }).locator('svg')).toBeAttached()
+  const slugs = {
+    'Data Mobil': 'cars',
+    'Booking Service': 'booking-service',
+    Profile: 'profile',
+    Beranda: 'home',
+  }
+  for (const [name, slug] of Object.entries(slugs)) {
+    const check = page.waitForRequest('**/userprofiles/detail')
+    await menu.getByRole('link', { name }).click()
+    await check
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}$`))
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('one Logout ends the session at the server and in every tab', async ({ page, context, portal }) => {
+  const person = await portal.customer()
+  await portal.enter(page, person)
+  const other = await context.newPage()
+  await other.goto('/dashboard/profile')
+  await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/login$/)
+  await expect(other).toHaveURL(/\/dashboard\/login$/)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe('{}')
+  const response = await page.request.get('/userprofiles/detail', {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(response.status()).toBe(401)
+})
+
+test('a session that ended at the server leads to login at the next turn; other failures of the check are ignored', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.customer()
+  await portal.enter(page, person)
+  await page.route('**/userprofiles/detail', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('link', { name: 'Data Mobil' }).click()
+  await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
+  await page.unroute('**/userprofiles/detail')
+  await page.request.post('/auth/logout', { headers: { authorization: `Bearer ${person.token}` }, data: {} })
+  await page.getByRole('link', { name: 'Booking Service' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/login$/)
+})
+
+test('the first key press offers to skip to the content', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer())
+  await expect(page.getByRole('heading', { name: /Selamat datang/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Lewati ke isi' })
+  await expect(skip).toBeFocused()
+  await skip.press('Enter')
+  await expect(page.locator('#isi')).toBeFocused()
+})
+
+test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer())
+  const others = page.getByRole('navigation', { name: 'Tautan lain' })
+  await expect(others.getByRole('link', { name: 'Mobil Bekas' })).toHaveAttribute('href', '/mobil')
+  await expect(others.getByRole('link', { name: 'Tukar Tambah' })).toHaveAttribute(
+    'href',
+    '/referensi-start-trade-in',
+  )
+})
+
+test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ page, portal }) => {
+  const person = await portal.owner()
+  await portal.enter(page, person)
+  for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const slug of [
+      'home',
+      'cars',
+      'booking-service',
+      'profile',
+      'promotions',
+      'wishlist',
+      'privacy-policy',
+    ]) {
+      await page.goto(`/dashboard/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, `${slug} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
