@@ -109,10 +109,12 @@ test('a keyword forgives its typing, and one that finds nothing says so', async 
   await expect(page.getByText('300 mobil')).toBeVisible()
 })
 
-test('going back from a car finds the page of the list and the place on it', async ({ page }) => {
+test('going back from a car finds the page of the list and the place on it', async ({ page, portal }) => {
+  const [first] = (await stock(portal, { limit: 1, offset: 24 })).data
   await page.goto('/mobil')
   await page.getByRole('link', { name: 'Berikutnya' }).click()
   await expect(page).toHaveURL('/mobil?halaman=2')
+  await expect(results(page).getByRole('link').first()).toHaveAttribute('href', `/mobil/${first?.stock_no}`)
   const link = results(page).getByRole('link').nth(15)
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)

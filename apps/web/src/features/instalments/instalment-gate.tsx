@@ -41,9 +41,9 @@ export function Instalments({ price, year, lowest }: Props) {
           <div className={styles.choose}>
             <div className={styles.down}>
               <label htmlFor={`${id}-dp`}>Uang muka</label>
-              <output htmlFor={`${id}-dp`} className={styles.amount}>
+              <span className={styles.amount}>
                 {rupiah(dp)} <span className={styles.share}>({percent((dp / price) * 100)})</span>
-              </output>
+              </span>
               <input
                 id={`${id}-dp`}
                 type="range"

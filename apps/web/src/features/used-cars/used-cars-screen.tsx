@@ -62,8 +62,8 @@ export function UsedCarsScreen() {
         {failed && <FailedLoad onRetry={retry} />}
         {!list && waiting && <CardsSkeleton />}
         {list && !failed && <Found list={list} address={address} waiting={waiting} onClear={clear} />}
-        {list && !failed && list.cars.length > 0 && <Pager search={search} total={list.total} />}
       </section>
+      {list && !failed && list.cars.length > 0 && <Pager search={search} total={list.total} />}
       <CarRequest wanted={[search.brand, search.model].filter(Boolean).join(' ')} year={search.year} />
     </>
   )
