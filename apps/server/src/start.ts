@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { tradeInLead } from '@toyota-trust/contracts/erp.ts'
 import type { FastifyInstance } from 'fastify'
 import { loadReference } from '../seeds/load-reference.ts'
 import { createAudit } from './audit/audit.ts'
@@ -13,6 +12,7 @@ import { handOver } from './features/trade-in/rules.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './outbound/email.ts'
+import { createLeadSender } from './outbound/lead-sender.ts'
 import { openOutbox } from './outbound/outbox.ts'
 import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
@@ -41,6 +41,8 @@ export interface StartOptions {
   log?: Portal['log']
   /** How long other systems are waited for, in place of their own limits. */
   timeLimitMs?: number
+  /** Waits between two tries of a call to the catalogue or the ERP. */
+  retryWait?: (ms: number) => Promise<unknown>
 }
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
@@ -59,7 +61,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const senders: Senders = {
       email: createMailer(config, options.timeLimitMs),
       sms: createSmsSender(config, reports, options.timeLimitMs),
-      erp: { real: true, send: ({ text }) => handOver(portal, tradeInLead.parse(JSON.parse(text))) },
+      erp: createLeadSender((lead) => handOver(portal, lead)),
     }
     let app: FastifyInstance | undefined
     const embedded = inProcessFetch(() => {
@@ -77,6 +79,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         clock,
         log,
         timeoutMs: options.timeLimitMs,
+        wait: options.retryWait,
       })
     }
     const outbox = openOutbox({ db, clock, chance, log, senders })

@@ -36,8 +36,13 @@ export function createLastGoodCopies(client: Client, clock: Clock) {
   }
 
   return async <E extends Endpoint>(definition: E, input: CallOf<E>): Promise<Copied<ReplyOf<E>>> => {
-    const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-    const address = addressOf(definition, params, query)
+    const { params, query, body } = input as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const address =
+      addressOf(definition, params, query) + (body === undefined ? '' : ` ${JSON.stringify(body)}`)
     try {
       const reply = await client(definition, input)
       keep(address, JSON.stringify(reply))

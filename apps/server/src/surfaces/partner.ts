@@ -75,7 +75,7 @@ export function createPartner(settings: PartnerSettings): Client {
         breaker.failed()
         log.warn({ partner: name, call: definition.path, retries, err: problem }, 'partner did not answer')
         if (retries >= retriesMax) throw new Failure(AWAY[name])
-        await wait(RETRY_WAIT_MS * 2 ** retries * (0.5 + Math.random()))
+        await wait(RETRY_WAIT_MS * 2 ** retries * (0.75 + Math.random() / 2))
       }
     }
   }

@@ -3,8 +3,8 @@ import type { Client } from '@toyota-trust/contracts/client.ts'
 import { type Endpoint, endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
 import type { Portal } from '../portal.ts'
-import { createLastGoodCopies } from './last-good-copies.ts'
-import type { Surface } from './surface.ts'
+import { type Copied, createLastGoodCopies } from './last-good-copies.ts'
+import type { Meta, Surface } from './surface.ts'
 
 /** Parsed input of a call that is passed on; which keys there are, its contract says. */
 type Input = Partial<Record<'params' | 'query' | 'body', object>>
@@ -39,20 +39,16 @@ export const relayEndpoints: Record<string, Endpoint> = {
 
 /**
  * Offers the catalogue and the ERP on the portal's own origin: input is checked by the same contracts, the machine token
- * stays on the server. While the catalogue is away, what was seen in the last 24 hours is shown and marked.
+ * stays on the server. While they are away, what was seen in the last 24 hours is shown and marked.
  */
 export function mountRelay({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   const { catalogue, erp, limits, config } = portal
   const seen = createLastGoodCopies(catalogue, portal.clock)
+  const stockSeen = createLastGoodCopies(erp, portal.clock)
   for (const { asked, offered } of READS) {
     implement(offered, async (request) => {
       const { params, query } = request as Input
-      const { reply, staleSeconds } = await seen(asked as Endpoint, { params, query } as object)
-      if (staleSeconds !== null) {
-        request.meta.header('x-data-stale', 'true')
-        request.meta.header('age', String(staleSeconds))
-      }
-      return reply
+      return marked(await seen(asked as Endpoint, { params, query } as object), request.meta)
     })
   }
   implement(carRequest, async (request) => {
@@ -60,11 +56,20 @@ export function mountRelay({ implement }: Pick<Surface, 'implement'>, portal: Po
     await limits.spend('formPerAddress', `car-request ${request.meta.address}`)
     return (catalogue as Client)(requestCar as Endpoint, { body } as object)
   })
-  implement(usedCars, async ({ body }) =>
-    erp(productCatalog, { params: { product: config.erp.product }, body }),
+  implement(usedCars, async ({ body, meta }) =>
+    marked(await stockSeen(productCatalog, { params: { product: config.erp.product }, body }), meta),
   )
   implement(tradeInLead, async ({ body, meta }) => {
     await limits.spend('formPerAddress', `trade-in-lead ${meta.address}`)
     return erp(tradeIn4Steps, { params: { product: config.erp.product }, body })
   })
+}
+
+/** Tells the browser when an answer is an old copy, and how old. */
+function marked<Reply>({ reply, staleSeconds }: Copied<Reply>, meta: Meta): Reply {
+  if (staleSeconds !== null) {
+    meta.header('x-data-stale', 'true')
+    meta.header('age', String(staleSeconds))
+  }
+  return reply
 }
