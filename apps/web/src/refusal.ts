@@ -1,5 +1,4 @@
 import { ApiError } from '@toyota-trust/contracts/client.ts'
-import { failures } from '@toyota-trust/contracts/errors.ts'
 
 /** A refused or lost call, in what a form needs to know about it. */
 export interface Refusal {
@@ -12,15 +11,17 @@ export interface Refusal {
   retryAfter?: number | undefined
 }
 
+// The server's own sentence; its whole table would burden every public page.
+export const SERVER_FAULT = 'Terjadi kesalahan, coba lagi nanti'
 const CONNECTION_LOST = 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.'
 
 /** What a form shows and decides by, whatever went wrong. */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return { status: 500, message: failures.server_fault.message }
+  if (!(error instanceof ApiError)) return { status: 500, message: SERVER_FAULT }
   const { status, message, data } = error
   return {
     status,
-    message: message || (status === 0 ? CONNECTION_LOST : failures.server_fault.message),
+    message: message || (status === 0 ? CONNECTION_LOST : SERVER_FAULT),
     slots: data?.slots,
     retryAfter: data?.retryAfter,
   }

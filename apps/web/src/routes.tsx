@@ -127,6 +127,14 @@ const pages: Record<string, Page> = {
       import('./features/promotions/wishlist-screen.tsx').then((m) => ({ default: m.WishlistScreen })),
     ),
   },
+  'tukar-tambah': {
+    title: 'Tukar Tambah Saya',
+    for: 'customers',
+    menu: 'home',
+    screen: lazy(() =>
+      import('./features/trade-in/my-trade-ins-screen.tsx').then((m) => ({ default: m.MyTradeInsScreen })),
+    ),
+  },
 }
 
 const UsedCarsScreen = lazy(() =>
@@ -135,7 +143,10 @@ const UsedCarsScreen = lazy(() =>
 const UsedCarScreen = lazy(() =>
   import('./features/used-cars/used-car-screen.tsx').then((m) => ({ default: m.UsedCarScreen })),
 )
-const NotYet = lazy(() => import('./shell/not-yet.tsx').then((m) => ({ default: m.NotYet })))
+const PublicDesk = lazy(() => import('./shell/public-desk.tsx').then((m) => ({ default: m.PublicDesk })))
+const TradeInScreen = lazy(() =>
+  import('./features/trade-in/trade-in-screen.tsx').then((m) => ({ default: m.TradeInScreen })),
+)
 
 export function Pages() {
   return (
@@ -146,8 +157,12 @@ export function Pages() {
           <Route path="/mobil" element={<PublicPage screen={UsedCarsScreen} />} />
           <Route path="/mobil/:stockNo" element={<PublicPage screen={UsedCarScreen} />} />
           <Route
-            path="/referensi-start-trade-in"
-            element={<PublicPage title="Tukar Tambah" screen={NotYet} />}
+            path="/referensi-start-trade-in/:step?"
+            element={
+              <PublicDesk>
+                <TradeInScreen />
+              </PublicDesk>
+            }
           />
           <Route path="*" element={<Navigate to={HOME_PATH} replace />} />
         </Routes>
@@ -186,9 +201,8 @@ function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: b
   return <Screen />
 }
 
-/** A page that needs no account; it sets its title itself, where the title is not always the same. */
-function PublicPage({ title, screen: Screen }: { title?: string; screen: ComponentType }) {
-  usePageTitle(title)
+/** A page that needs no account; it sets its title itself. */
+function PublicPage({ screen: Screen }: { screen: ComponentType }) {
   return (
     <PublicLayout>
       <Screen />

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { carFacts } from './cars.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, email, instant, LENGTHS, line, recordId, text, timeOfDay } from './fields.ts'
+import { mileageKm } from './mileage.ts'
+import { otpCode } from './one-time-code.ts'
 
 export const SERVICES = ['Servis Berkala', 'Servis Umum', 'Body & Paint'] as const
 export type Service = (typeof SERVICES)[number]
@@ -10,21 +12,9 @@ export type BranchKind = 'gr' | 'bp'
 /** Body & Paint uses the bp lists, the other services the gr lists (specification, section 7). */
 export const branchKindOf = (service: Service): BranchKind => (service === 'Body & Paint' ? 'bp' : 'gr')
 
-/** Specification, section 9. */
-export const MILEAGE_MAX_KM = 1_000_000
-export const OTP_LENGTH = 4
-/** What the page counts down before it offers a resend; the server allows one after 45 s. */
-export const OTP_COUNTDOWN_SECONDS = 50
 export const BOOKING_DAYS_AHEAD_MAX = 90
 
 export const serviceType = z.enum(SERVICES, 'Pilih jenis servis yang tersedia')
-export const mileageKm = z
-  .int('Jarak tempuh harus berupa angka bulat')
-  .check(
-    z.minimum(0, 'Jarak tempuh harus 0 sampai 1.000.000 km'),
-    z.maximum(MILEAGE_MAX_KM, 'Jarak tempuh harus 0 sampai 1.000.000 km'),
-  )
-
 export const carBooking = z.object({
   id: z.string(),
   car_name: z.string(),
@@ -119,9 +109,6 @@ export const createBooking = endpoint({
   body: bookingDraft,
   reply: carBooking,
 })
-
-/** Four digits, and nothing about why another text is wrong. */
-export const otpCode = z.string('Kode OTP salah').check(z.regex(/^\d{4}$/, 'Kode OTP salah'))
 
 export const verifyBooking = endpoint({
   method: 'PUT',

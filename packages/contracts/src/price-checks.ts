@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { mileageKm } from './bookings.ts'
 import { CATALOGUE_AREA } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, line } from './fields.ts'
+import { mileageKm } from './mileage.ts'
 
 /** Kilometres a year that a car is expected to run; what counts when nobody tells its mileage. */
 export const USUAL_KM_A_YEAR = 13_000

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { mileageKm, otpCode } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instant, LENGTHS, line, recordId, text } from './fields.ts'
+import { mileageKm } from './mileage.ts'
+import { otpCode } from './one-time-code.ts'
 import { catalogueCar, priceCheck, priceLine } from './price-checks.ts'
 
 /** Conditions of a car that its owner chooses from, and what each does to the price in percent. */

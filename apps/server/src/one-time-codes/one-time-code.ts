@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { OTP_LENGTH } from '@toyota-trust/contracts/bookings.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/one-time-code.ts'
 import type { Queries } from '../database/database.ts'
 import type { OneTimeCodes } from '../database/rows.ts'
 import type { Portal } from '../portal.ts'

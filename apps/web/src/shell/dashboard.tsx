@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useContact } from '../features/contact/contact-gate.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
+import { Claims } from './claims.tsx'
 import styles from './dashboard.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Menu } from './menu.tsx'
@@ -33,6 +34,7 @@ function Frame({ slug, menu, children }: Props) {
   return (
     <div className={styles.shell}>
       <SkipLink />
+      <Claims />
       <TopBar />
       <Menu slug={menu} onStay={checkProfile} />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>

@@ -1,4 +1,7 @@
-import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/bookings.ts'
+import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/one-time-code.ts'
+
+/** Specification, section 4: how long the word of success stays before whoever asked for the code moves on. */
+export const VERIFIED_SHOWN_MS = 3000
 
 /** When a resend is offered after a code was sent: epoch milliseconds. */
 export const countdownFrom = (nowMs: number): number => nowMs + OTP_COUNTDOWN_SECONDS * 1000

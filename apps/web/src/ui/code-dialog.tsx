@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/bookings.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/one-time-code.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { refusalOf } from '../refusal.ts'
@@ -15,8 +15,6 @@ import { useNow } from './use-now.ts'
 
 /** Specification, section 9: how long the check is shown at least. */
 const VERIFYING_SHOWN_MS = 1500
-/** Specification, section 4: how long the word of success stays before whoever opened this moves on. */
-export const VERIFIED_SHOWN_MS = 3000
 
 export interface CodeDialogProps<Proved> {
   /** The number that the code went to, as stored. */

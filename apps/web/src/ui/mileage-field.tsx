@@ -1,4 +1,4 @@
-import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/bookings.ts'
+import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/mileage.ts'
 import { withThousands } from '@toyota-trust/contracts/money.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

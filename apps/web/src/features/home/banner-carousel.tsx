@@ -19,7 +19,9 @@ export function BannerCarousel() {
       <FailedLoad onRetry={slides.refetch} busy={slides.isFetching} />
     ) : (
       <div className={classNames(styles.bannerSpace, desktop && styles.wide)}>
-        <LateSkeleton />
+        <div>
+          <LateSkeleton />
+        </div>
       </div>
     )
   }

@@ -7,7 +7,16 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './home.module.css'
 
-const places: { to: string; name: string; note: string; picture: ReactNode }[] = [
+interface Place {
+  to: string
+  name: string
+  note: string
+  picture: ReactNode
+  /** A quiet second way below the first. */
+  also?: { to: string; name: string }
+}
+
+const places: Place[] = [
   {
     to: '/mobil',
     name: 'Mobil bekas bersertifikat',
@@ -19,6 +28,7 @@ const places: { to: string; name: string; note: string; picture: ReactNode }[] =
     name: 'Mulai tukar tambah',
     note: 'Cek harga mobil Anda',
     picture: <CarDrawing model="Vios" colour="BROWN" />,
+    also: { to: '/dashboard/tukar-tambah', name: 'Tukar Tambah Saya' },
   },
   {
     to: '/dashboard/promotions',
@@ -39,7 +49,7 @@ export function Explore() {
     <section className={classNames(layout.stack, styles.explore)} aria-labelledby="explore">
       <h2 id="explore">Jelajahi</h2>
       <ul>
-        {places.map(({ to, name, note, picture }) => {
+        {places.map(({ to, name, note, picture, also }) => {
           const id = `explore${to.replaceAll('/', '-')}`
           return (
             <li key={to} className={classNames(layout.go, styles.place)}>
@@ -53,6 +63,11 @@ export function Explore() {
                 <span id={id} className={classNames(layout.small, layout.muted)}>
                   {note}
                 </span>
+                {also && (
+                  <Link to={also.to} className={classNames(layout.link, layout.small, styles.also)}>
+                    {also.name}
+                  </Link>
+                )}
               </span>
               <Icon name="arrow-right" />
             </li>

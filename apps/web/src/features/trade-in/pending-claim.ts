@@ -1,4 +1,7 @@
-/** Begins with the prefix that signing out removes. */
+// Both begin with the prefix that signing out removes.
+/** The trade-in of this tab. */
+export const FLOW_KEY = 'tt.trade-in'
+/** Tokens of requests for the account that its owner is about to enter. */
 export const CLAIM_KEY = 'tt.trade-in.claim'
 // The confirmation mail of a new account opens another tab, maybe the next morning; longer than that a record token
 // should not lie around in a browser that others may use.
@@ -11,6 +14,10 @@ export interface Claim {
 }
 type Kept = Claim & { until: number }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A cheap look, before what claims is loaded: may this browser hold a request without an account? */
+export const mayHoldClaim = (tab: Pick<Store, 'getItem'>, browser: Pick<Store, 'getItem'>): boolean =>
+  browser.getItem(CLAIM_KEY) !== null || (tab.getItem(FLOW_KEY) ?? '').includes('"recordToken":"')
 
 /** Keeps the token beyond this tab, for a customer who goes on to sign in or to register. */
 export function keepForClaim(store: Store, claim: Claim, nowMs: number): void {

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import {
   claimTradeIn,
   createTradeIn,
@@ -15,7 +14,7 @@ import {
   verifyTradeInOtp,
 } from '@toyota-trust/contracts/trade-in.ts'
 import { call } from '../../api.ts'
-import type { RequestBody } from './trade-in-draft.ts'
+import type { RequestBody } from './trade-in-request.ts'
 
 const tradeInsKey = ['trade-ins']
 const HAND_OVER_POLL_MS = 5000
@@ -91,26 +90,6 @@ export function useClaim() {
     onSuccess: refresh,
   })
 }
-
-const PRODUCT = 'mobil-bekas'
-const STOCK_STALE_MS = 5 * 60 * 1000
-
-/** The used car that the customer came from; null when it is not in stock any more. */
-export const useWantedCar = (stockNo: string | null) =>
-  useQuery({
-    queryKey: ['wanted-car', stockNo],
-    queryFn: async ({ signal }) => {
-      const filters = { stock_no: stockNo ?? '' }
-      const { data } = await call(
-        productCatalog,
-        { params: { product: PRODUCT }, body: { filters, limit: 1 } },
-        { signal },
-      )
-      return data[0] ?? null
-    },
-    enabled: stockNo !== null,
-    staleTime: STOCK_STALE_MS,
-  })
 
 function useRefresh() {
   const queries = useQueryClient()

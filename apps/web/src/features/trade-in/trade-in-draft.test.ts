@@ -3,10 +3,6 @@ import {
   carIsComplete,
   type Draft,
   emptyDraft,
-  personIsComplete,
-  personOf,
-  personProblems,
-  requestBody,
   stockNoFrom,
   withCar,
   withCheckMileage,
@@ -14,6 +10,7 @@ import {
   withMileage,
   yearProblem,
 } from './trade-in-draft.ts'
+import { personIsComplete, personOf, personProblems, requestBody } from './trade-in-request.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const car = {

@@ -1,12 +1,9 @@
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
-import { tradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { useSyncExternalStore } from 'react'
 import { subscribe as onSignIn } from '../../sign-in.ts'
+import { FLOW_KEY } from './pending-claim.ts'
 import { type Draft, emptyDraft } from './trade-in-draft.ts'
 import { emptyFlow, type Flow, finished, type SentCode } from './trade-in-state.ts'
-
-/** Begins with the prefix that signing out removes. */
-export const FLOW_KEY = 'tt.trade-in'
 
 const listeners = new Set<() => void>()
 let latest: { text: string | null; flow: Flow } | null = null
@@ -21,7 +18,9 @@ export function readFlow(): Flow {
 }
 
 export function changeFlow(next: (flow: Flow) => Flow): void {
-  const flow = next(readFlow())
+  const before = readFlow()
+  const flow = next(before)
+  if (flow === before) return
   try {
     sessionStorage.setItem(FLOW_KEY, JSON.stringify(flow))
   } catch {
@@ -64,8 +63,7 @@ function isFlow(value: unknown): value is Flow {
   if (!isRecord(value) || typeof value.requestKey !== 'string' || !isDraft(value.draft)) return false
   const { phase, made } = value
   if (phase === 'filling' && made === null) return true
-  if (!isRecord(made) || !tradeIn.safeParse(made.request).success || typeof made.sent !== 'string')
-    return false
+  if (!isRecord(made) || !isRequest(made.request) || typeof made.sent !== 'string') return false
   if (made.recordToken !== null && typeof made.recordToken !== 'string') return false
   if (phase === 'confirming') return isCode(made.code)
   return (
@@ -76,6 +74,14 @@ function isFlow(value: unknown): value is Flow {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+// Enough to open it: the server's newest takes its place at once. The whole schema would burden the first page.
+const isRequest = (value: unknown): boolean =>
+  isRecord(value) &&
+  ['id', 'kind', 'brand', 'model', 'spec', 'name', 'phone', 'email', 'state'].every(
+    (name) => typeof value[name] === 'string',
+  ) &&
+  Array.isArray(value.lines)
 
 const isCode = (value: unknown): value is SentCode =>
   isRecord(value) &&

@@ -1,28 +1,31 @@
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, test } from 'vitest'
-import { type Draft, emptyDraft, requestBody } from './trade-in-draft.ts'
+import { type Draft, emptyDraft } from './trade-in-draft.ts'
 import { flowFrom } from './trade-in-memory.ts'
+import { requestBody } from './trade-in-request.ts'
 import {
   claimed,
-  closed,
-  confirming,
-  createRefused,
   edit,
   emptyFlow,
   type Flow,
   finished,
   furthestStep,
-  madeAs,
-  openCode,
   pathOf,
   type SentCode,
-  sendRefused,
-  sentCode,
   stepFrom,
   stepShown,
+} from './trade-in-state.ts'
+import {
+  closed,
+  confirming,
+  createRefused,
+  madeAs,
+  openCode,
+  sendRefused,
+  sentCode,
   stored,
   verified,
-} from './trade-in-state.ts'
+} from './verification.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const nowMs = now.getTime()

@@ -1,0 +1,16 @@
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import type { PriceCheck } from '@toyota-trust/contracts/price-checks.ts'
+
+/** What a price rests on: day, area and how many cars it can be compared with. */
+export function basisOf({
+  comparable_count: count,
+  date,
+}: Pick<PriceCheck, 'comparable_count' | 'date'>): string {
+  const compared =
+    count === null
+      ? ''
+      : count === 0
+        ? ', belum ada mobil sebanding di stok kami'
+        : `, ${count} mobil sebanding di stok kami`
+  return `Per ${longDay(date)}, area Jakarta${compared}. Harga akhir ditentukan setelah mobil diperiksa.`
+}

@@ -1,0 +1,11 @@
+import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import type { Draft } from './trade-in-draft.ts'
+import { changeFlow, useFlow } from './trade-in-memory.ts'
+import { edit } from './trade-in-state.ts'
+
+/** The trade-in of this tab, and how a screen changes what was typed. */
+export function useTradeInDraft() {
+  const flow = useFlow()
+  const change = (next: (draft: Draft) => Draft) => changeFlow((now) => edit(now, next, newRecordId()))
+  return { flow, draft: flow.draft, change }
+}

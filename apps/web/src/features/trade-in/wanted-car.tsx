@@ -1,0 +1,28 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { Link } from 'react-router'
+import layout from '../../ui/layout.module.css'
+import { useWantedCar } from './use-wanted-car.ts'
+import styles from './wanted-car.module.css'
+
+/** The used car that the customer came from; nothing without one. */
+export function WantedCar({ stockNo }: { stockNo: string | null }) {
+  const wanted = useWantedCar(stockNo)
+  if (stockNo === null || wanted.data === undefined) return null
+  const car = wanted.data
+  return (
+    <p className={styles.wanted}>
+      <span className={layout.caption}>Mobil yang Anda inginkan</span>
+      {car ? (
+        <>
+          <Link to={`/mobil/${encodeURIComponent(stockNo)}`}>
+            {carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}, {car.year}
+          </Link>
+          <span>{rupiah(car.price_idr)}</span>
+        </>
+      ) : (
+        <span>{stockNo}, sudah tidak ada di stok kami</span>
+      )}
+    </p>
+  )
+}

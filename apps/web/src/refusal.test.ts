@@ -1,0 +1,18 @@
+import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { failures } from '@toyota-trust/contracts/errors.ts'
+import { expect, test } from 'vitest'
+import { answerIsOpen, refusalOf, SERVER_FAULT } from './refusal.ts'
+
+test('a failure without words of its own is told in those of the server', () => {
+  expect(SERVER_FAULT).toBe(failures.server_fault.message)
+  expect(refusalOf(new Error('x'))).toMatchObject({ status: 500, message: SERVER_FAULT })
+  expect(refusalOf(new ApiError(502, '')).message).toBe(SERVER_FAULT)
+  expect(refusalOf(new ApiError(0, '')).message).toMatch(/^Koneksi terputus/)
+  expect(refusalOf(new ApiError(400, 'Nama wajib diisi')).message).toBe('Nama wajib diisi')
+})
+
+test('an answer is open while a record may have been stored', () => {
+  for (const status of [0, 500, 503]) expect(answerIsOpen({ status, message: 'x' })).toBe(true)
+  expect(answerIsOpen({ status: 409, message: 'x', retryAfter: 1 })).toBe(true)
+  for (const status of [400, 409, 422, 429]) expect(answerIsOpen({ status, message: 'x' })).toBe(false)
+})
