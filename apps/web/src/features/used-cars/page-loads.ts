@@ -15,6 +15,8 @@ import { type CarSearch, type CatalogBody, catalogBody } from './car-search.ts'
 
 const params = { product: 'mobil-bekas' }
 const OTHERS = 3
+/** What a stock number can be; anything else is none. */
+const STOCK_NO = /^[^\p{Cc}]{1,100}$/u
 /** Cars at about the same price: a fifth less to a fifth more. */
 const NEAR = 0.2
 
@@ -86,6 +88,7 @@ export async function loadCarPage(
   stockNo: string,
   signal?: AbortSignal,
 ): Promise<CarPage | null> {
+  if (!STOCK_NO.test(stockNo)) return null
   const search = (body: CatalogBody) => call(productCatalog, { params, body }, { signal })
   const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
   const car = data[0]

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,7 +20,13 @@ const MORE: readonly Filter[] = ['priceFrom', 'priceTo', 'colour', 'transmission
 /** An ordinary form of an ordinary address: it searches before the program has come, and without it. */
 export function SearchForm({ search, choices, onChoose, total, onClear }: Props) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const [more, setMore] = useState(() => MORE.some((filter) => search[filter]))
+  const keyword = useRef<HTMLInputElement>(null)
   const narrow = useNarrow()
+  useEffect(() => {
+    // Going back brings another keyword; the field itself stays, and with it the focus.
+    if (keyword.current) keyword.current.value = search.keyword
+  }, [search.keyword])
   const filters = { search, choices, onChoose }
   const count = chosenFilters(search).length
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +39,7 @@ export function SearchForm({ search, choices, onChoose, total, onClear }: Props)
       <search>
         <form method="get" action="/mobil" className={styles.form} onSubmit={submit}>
           <TextField
-            key={search.keyword}
+            ref={keyword}
             label="Cari mobil"
             name={QUERY_NAMES.keyword}
             defaultValue={search.keyword}
@@ -50,7 +56,11 @@ export function SearchForm({ search, choices, onChoose, total, onClear }: Props)
                 <CarFilters {...filters} />
               </div>
               <div className={styles.second}>
-                <details className={styles.more} open={MORE.some((filter) => search[filter]) || undefined}>
+                <details
+                  className={styles.more}
+                  open={more}
+                  onToggle={(event) => setMore(event.currentTarget.open)}
+                >
                   <summary>
                     <Icon name="filter" size={20} />
                     Saringan lain

@@ -36,7 +36,17 @@ export function UsedCarsScreen() {
   const heading = useHeadingOfNewPage(search)
   const choose = (filter: Filter, value: string) =>
     navigate(addressOfSearch(withChoice(search, filter, value)))
-  const clear = () => navigate(addressOfSearch(wholeList))
+  // What is pressed to take a filter off goes with it, so the focus needs another place.
+  const settle = () => heading.current?.focus({ preventScroll: true })
+  const remove = (filter: Filter) => {
+    choose(filter, '')
+    settle()
+  }
+  const showAll = () => navigate(addressOfSearch(wholeList))
+  const clear = () => {
+    showAll()
+    settle()
+  }
   const total = waiting ? undefined : list?.total
 
   return (
@@ -54,9 +64,9 @@ export function UsedCarsScreen() {
           choices={list?.choices ?? NO_CHOICES}
           onChoose={choose}
           total={total}
-          onClear={clear}
+          onClear={showAll}
         />
-        <ChosenFilters search={search} onRemove={(filter) => choose(filter, '')} />
+        <ChosenFilters search={search} onRemove={remove} />
       </div>
       <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
         {failed && <FailedLoad onRetry={retry} />}
