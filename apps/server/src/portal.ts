@@ -20,6 +20,8 @@ export interface Portal {
   audit: Audit
   /** Signs sessions and keys the hashes of one-time codes. */
   jwtSecret: string
+  /** How long an answer of another system is waited for. */
+  timeLimitMs: number
   /** The catalogue (API B) through its HTTP contract, wherever it lives. */
   catalogue: Client
   /** The ERP (API C), likewise. */

@@ -39,12 +39,13 @@ export interface StartOptions {
   /** Folder of the built web app; null serves the APIs alone. */
   webDist?: string | null
   log?: Portal['log']
-  /** How long other systems are waited for, in place of their own limits. */
+  /** How long other systems are waited for, in place of 5 s. */
   timeLimitMs?: number
   /** Waits between two tries of a call to the catalogue or the ERP. */
   retryWait?: (ms: number) => Promise<unknown>
 }
 
+const TIME_LIMIT_MS = 5_000
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
 /** Opens everything that the configuration names and puts the server together. Does not listen. */
@@ -52,6 +53,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   const log = options.log ?? createLogger(config.logLevel)
   const clock = options.clock ?? systemClock(config.clockOffsetMs)
   const chance = options.chance ?? secureChance
+  const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS
   const opened = options.database ?? (await openAndFill(config))
   try {
     const { db } = opened
@@ -59,8 +61,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const jwtSecret = secretOf(config.jwtSecret, 'jwt-secret')
     const reports = reportAddresses(config.smsReportUrl, jwtSecret)
     const senders: Senders = {
-      email: createMailer(config, options.timeLimitMs),
-      sms: createSmsSender(config, reports, options.timeLimitMs),
+      email: createMailer(config, timeLimitMs),
+      sms: createSmsSender(config, reports, timeLimitMs),
       erp: createLeadSender((lead) => handOver(portal, lead)),
     }
     let app: FastifyInstance | undefined
@@ -78,7 +80,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         fetch: url ? globalThis.fetch : embedded,
         clock,
         log,
-        timeoutMs: options.timeLimitMs,
+        timeoutMs: timeLimitMs,
         wait: options.retryWait,
       })
     }
@@ -100,6 +102,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       limits: createLimits(db, clock, config.rateLimitScale),
       audit: createAudit(db, clock),
       jwtSecret,
+      timeLimitMs,
       catalogue: partner('catalogue'),
       erp: partner('erp'),
     }

@@ -2,12 +2,11 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { localOutbox, type Sender, Undeliverable } from './sender.ts'
 
-const TIME_LIMIT_MS = 5_000
 /** All steps of a delivery together may take this many of the single limits. */
 const STEPS = 2
 
 /** How the SMTP server is spoken to; `npm run doctor` uses the same. */
-export const smtpTransport = (url: string, timeLimitMs = TIME_LIMIT_MS) =>
+export const smtpTransport = (url: string, timeLimitMs: number) =>
   nodemailer.createTransport({
     url,
     connectionTimeout: timeLimitMs,
@@ -21,7 +20,7 @@ export const smtpTransport = (url: string, timeLimitMs = TIME_LIMIT_MS) =>
 /** Mail over SMTP with `SMTP_URL`, kept in the local outbox without. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  timeLimitMs = TIME_LIMIT_MS,
+  timeLimitMs: number,
 ): Sender {
   if (!config.smtpUrl) return localOutbox
   const transport = smtpTransport(config.smtpUrl, timeLimitMs)

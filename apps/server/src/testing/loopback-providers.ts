@@ -22,11 +22,14 @@ const close = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** A real OpenID Connect provider on loopback whose user is always `user()` and agrees to everything. */
-export async function startOidcProvider(callback: () => string, user: () => ProviderUser) {
+/**
+ * A real OpenID Connect provider on loopback whose user is always `user()` and agrees to everything. It is known at
+ * `issuer` where something stands before it.
+ */
+export async function startOidcProvider(callback: () => string, user: () => ProviderUser, issuer?: string) {
   const server = createServer()
   const url = await listen(server)
-  const provider = new Provider(url, {
+  const provider = new Provider(issuer ?? url, {
     clients: [
       {
         client_id: CLIENT.id,

@@ -5,7 +5,6 @@ import type { ReportAddresses } from './delivery-reports.ts'
 import { createKannelSender } from './kannel.ts'
 import { createTwilioSender } from './twilio.ts'
 
-const TIME_LIMIT_MS = 5_000
 const ANSWER_BYTES_MAX = 64 * 1024
 
 /** What a driver needs besides its account. */
@@ -20,7 +19,7 @@ export interface DriverParts {
 export function createSmsSender(
   config: Pick<Config, 'kannel' | 'twilio'>,
   reports: ReportAddresses,
-  timeLimitMs = TIME_LIMIT_MS,
+  timeLimitMs: number,
 ): Sender {
   const parts = { fetch: boundedFetch(globalThis.fetch, ANSWER_BYTES_MAX), timeLimitMs, reports }
   if (config.kannel) return createKannelSender(config.kannel, parts)

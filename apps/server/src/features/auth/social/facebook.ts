@@ -2,7 +2,7 @@ import * as oauth from 'openid-client'
 import * as z from 'zod/mini'
 import type { Config } from '../../../config.ts'
 import { isLoopback } from '../../../http/loopback.ts'
-import { PROVIDER_LIMIT_SECONDS, type SocialProvider } from './provider.ts'
+import type { SocialProvider } from './provider.ts'
 
 const PAGES = 'https://www.facebook.com'
 const GRAPH = 'https://graph.facebook.com'
@@ -13,6 +13,7 @@ const profile = z.object({ id: z.string(), name: z.optional(z.string()), email: 
 export function createFacebook(
   settings: NonNullable<Config['facebook']>,
   redirectUri: string,
+  timeLimitMs: number,
 ): SocialProvider {
   const pages = settings.baseUrl ?? PAGES
   const graph = settings.baseUrl ?? GRAPH
@@ -26,7 +27,7 @@ export function createFacebook(
     undefined,
     oauth.ClientSecretPost(settings.clientSecret),
   )
-  client.timeout = PROVIDER_LIMIT_SECONDS
+  client.timeout = timeLimitMs / 1000
   if (isLoopback(new URL(graph).hostname)) oauth.allowInsecureRequests(client)
   return {
     async authorizationUrl({ state, codeVerifier }) {

@@ -1,16 +1,20 @@
 import * as oidc from 'openid-client'
 import type { Config } from '../../../config.ts'
 import { isLoopback } from '../../../http/loopback.ts'
-import { PROVIDER_LIMIT_SECONDS, type SocialProvider } from './provider.ts'
+import type { SocialProvider } from './provider.ts'
 
 /** Google by OpenID Connect: discovery, PKCE, state and nonce. Any issuer that speaks it will do. */
-export function createGoogle(settings: NonNullable<Config['google']>, redirectUri: string): SocialProvider {
+export function createGoogle(
+  settings: NonNullable<Config['google']>,
+  redirectUri: string,
+  timeLimitMs: number,
+): SocialProvider {
   let discovered: Promise<oidc.Configuration> | null = null
   const configuration = () => {
     const issuer = new URL(settings.issuer)
     discovered ??= oidc
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-        timeout: PROVIDER_LIMIT_SECONDS,
+        timeout: timeLimitMs / 1000,
         // Plain http only where nobody listens in: a provider on this machine.
         execute: isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [],
       })

@@ -25,5 +25,3 @@ export interface SocialProvider {
 export const PROVIDERS = ['google', 'facebook'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 export const PROVIDER_LABELS: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
-/** Longest wait for an answer of the provider. */
-export const PROVIDER_LIMIT_SECONDS = 5

@@ -47,11 +47,11 @@ export function mountSocial(app: FastifyInstance, portal: Portal): void {
 }
 
 // The address to come back to is fixed by configuration; nothing in a request changes it.
-function providersOf({ config }: Portal): Record<ProviderName, SocialProvider | null> {
+function providersOf({ config, timeLimitMs }: Portal): Record<ProviderName, SocialProvider | null> {
   const callback = (name: ProviderName) => `${config.publicUrl}/connect/${name}/callback`
   return {
-    google: config.google && createGoogle(config.google, callback('google')),
-    facebook: config.facebook && createFacebook(config.facebook, callback('facebook')),
+    google: config.google && createGoogle(config.google, callback('google'), timeLimitMs),
+    facebook: config.facebook && createFacebook(config.facebook, callback('facebook'), timeLimitMs),
   }
 }
 
