@@ -68,11 +68,11 @@ export function Dialog({
             initialFocus={firstFocus}
             finalFocus={onBackToFocus}
           >
-            <header className={styles.header}>
+            <div className={styles.header}>
               <Base.Title className={titleHidden ? layout.visuallyHidden : undefined}>{title}</Base.Title>
               {titleHidden && <span />}
               <Base.Close render={<IconButton label="Tutup" icon="close" />} />
-            </header>
+            </div>
             {bare ? children : <div className={styles.body}>{children}</div>}
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </Base.Popup>
@@ -84,7 +84,7 @@ export function Dialog({
 
 /** The fixed foot of a `bare` dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <footer className={styles.footer}>{children}</footer>
+  return <div className={styles.footer}>{children}</div>
 }
 
 /** The scrolling, padded middle of a `bare` dialog. */

@@ -1,0 +1,198 @@
+import { slashedDay } from '@toyota-trust/contracts/days.ts'
+import { expect, test } from '../journey.ts'
+import { nextWeekday, PASSWORD, somePhone, somePlate } from '../portal.ts'
+import { BookingPages } from './booking-pages.ts'
+
+test('the keyboard alone signs in, adds a car and books a service', { tag: '@desktop' }, async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000)
+  const person = await portal.customer({ phone: somePhone() })
+  const focused = page.locator(':focus')
+  /** Tabs on until the focus is on the control with this name. */
+  const tabTo = async (role: Parameters<typeof page.getByRole>[0], name: string | RegExp) => {
+    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      if (await wanted.and(focused).count()) return
+    }
+    throw new Error(`the keyboard does not reach ${role} ${name}`)
+  }
+  const choose = async (name: string, key: string) => {
+    await expect(page.getByRole('combobox', { name, exact: true })).toBeEnabled()
+    await tabTo('combobox', name)
+    await page.keyboard.type(key)
+  }
+
+  await page.goto('/dashboard/login')
+  await tabTo('textbox', 'Email')
+  await page.keyboard.type(person.email)
+  await tabTo('textbox', 'Password')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Selamat datang/ })).toBeVisible()
+
+  await tabTo('link', 'Data Mobil')
+  await page.keyboard.press('Enter')
+  await tabTo('button', '+ Tambah Kendaraan')
+  await page.keyboard.press('Enter')
+  await choose('Merek', 'Toyota')
+  await choose('Model', 'Avanza')
+  await choose('Tahun', '2021')
+  await choose('Tipe', 'Avanza')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await tabTo('textbox', 'Nomor Polisi')
+  await page.keyboard.type(somePlate())
+  await tabTo('textbox', 'Masa Berlaku STNK')
+  await page.keyboard.type('14082027')
+  await tabTo('button', 'Simpan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Kendaraan ditambahkan')).toBeVisible()
+
+  await tabTo('link', 'Booking Service')
+  await page.keyboard.press('Enter')
+  await tabTo('button', 'BOOKING ORDER')
+  await page.keyboard.press('Enter')
+  const { wizard, otp, success } = new BookingPages(page)
+  await expect(wizard).toBeVisible()
+  await tabTo('radio', /Avanza/)
+  await page.keyboard.press('Space')
+  await tabTo('button', 'Lanjut')
+  await page.keyboard.press('Enter')
+  await tabTo('textbox', 'Jarak Tempuh')
+  await page.keyboard.type('45000')
+  await tabTo('textbox', 'Catatan Servis')
+  await page.keyboard.type('Ganti oli')
+  await tabTo('button', 'Lanjut')
+  await page.keyboard.press('Enter')
+  await choose('Provinsi', 'DKI')
+  await choose('Kota', 'Kota Jakarta P')
+  await choose('Bengkel', 'Toyota Trust K')
+  await tabTo('textbox', 'Tanggal Servis')
+  await page.keyboard.type(slashedDay(nextWeekday(9)).replaceAll('/', ''))
+  await tabTo('textbox', 'Waktu Servis')
+  await page.keyboard.type('1000')
+  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeEnabled()
+  await tabTo('button', 'Lanjut')
+  await page.keyboard.press('Enter')
+  await tabTo('button', 'Buat Booking')
+  await page.keyboard.press('Enter')
+  await expect(otp.getByRole('textbox', { name: 'Kode OTP' })).toBeFocused()
+  await page.keyboard.type(await portal.codeFor(person.phone))
+  await expect(success).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(success).toBeHidden()
+})
+
+for (const timezoneId of ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York']) {
+  test.describe(`a browser in ${timezoneId}`, { tag: '@desktop' }, () => {
+    test.use({ timezoneId })
+    test('sends the same day and instant', async ({ page, portal }) => {
+      const person = await portal.owner()
+      const day = nextWeekday(20)
+      const time =
+        { 'Asia/Jakarta': '08:00', 'Asia/Jayapura': '08:30', 'America/New_York': '09:00' }[timezoneId] ??
+        '10:00'
+      await portal.enter(page, person, 'booking-service')
+      const booking = new BookingPages(page)
+      const sent = page.waitForRequest('**/carbookings/create/*')
+      await booking.complete({ day, time })
+      const body = (await sent).postDataJSON()
+      expect(body.service_date).toBe(new Date(`${day}T${time}:00+07:00`).toISOString())
+      expect(body.order_start_time).toBe(time)
+      await expect(booking.otp).toBeVisible()
+      await booking.otp.getByRole('button', { name: 'Tutup' }).click()
+      await page.getByRole('tab', { name: 'Riwayat' }).click()
+      await expect(page.getByText(String(Number(day.slice(8))), { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(`Toyota Trust Sudirman, ${time}`)).toBeVisible()
+    })
+  })
+}
+
+for (const width of [320, 768, 1024]) {
+  test(`a booking goes through at ${width} px`, { tag: '@desktop' }, async ({
+    page,
+    portal,
+    checkAccessibility,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const person = await portal.owner()
+    await portal.enter(page, person, 'booking-service')
+    const booking = new BookingPages(page)
+    await booking.complete({ day: nextWeekday(10) })
+    await expect(booking.otp).toBeVisible()
+    await checkAccessibility(page, `OTP at ${width}`)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+  })
+}
+
+test('a screen reader hears the wizard as a dialog with a group of cars, its steps and its summary', {
+  tag: '@desktop',
+}, async ({ page, portal }) => {
+  const person = await portal.owner()
+  await portal.enter(page, person, 'booking-service')
+  const booking = new BookingPages(page)
+  await booking.open()
+  await expect(booking.wizard).toMatchAriaSnapshot(`
+    - dialog "Booking Service":
+      - heading "Booking Service"
+      - button "Tutup"
+      - list "Langkah booking":
+        - listitem:
+          - button "Pilih Mobil"
+        - listitem:
+          - button "Pilih Servis" [disabled]
+        - listitem:
+          - button "Pilih Bengkel" [disabled]
+        - listitem:
+          - button "Informasi Anda" [disabled]
+      - form "Pilih Mobil":
+        - radiogroup "Mobil":
+          - radio "Toyota Agya 1.0 E M/T, ${person.car.license_plate}"
+        - button "+ Tambah Kendaraan"
+      - complementary "Ringkasan":
+        - heading "Ringkasan"
+        - term: Servis
+        - definition: Servis Berkala
+      - button "Batal"
+      - button "Lanjut" [disabled]
+  `)
+  await booking.chooseCar()
+  await expect(booking.wizard.getByRole('radiogroup', { name: 'Jenis Servis' })).toMatchAriaSnapshot(`
+    - radiogroup "Jenis Servis":
+      - radio "Servis Berkala" [checked]
+      - radio "Servis Umum"
+      - radio "Body & Paint"
+  `)
+})
+
+test('a screen reader hears the code screen: what to type, the time left, the refusal', {
+  tag: '@desktop',
+}, async ({ page, portal }) => {
+  const person = await portal.owner()
+  await portal.book(person)
+  await portal.enter(page, person, 'booking-service?tab=riwayat')
+  await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
+  const { otp } = new BookingPages(page)
+  await expect(otp).toMatchAriaSnapshot(`
+    - dialog "Verifikasi Nomor Handphone":
+      - heading "Verifikasi Nomor Handphone"
+      - button "Tutup"
+      - paragraph: /Masukkan 4 digit kode yang kami kirim lewat SMS ke 08/
+      - textbox "Kode OTP"
+      - alert
+      - paragraph: /Waktu Tersisa 00:[0-5][0-9]/
+      - button "Verifikasi" [disabled]
+  `)
+  const code = await portal.codeFor(person.phone)
+  await otp
+    .getByRole('textbox', { name: 'Kode OTP' })
+    .fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
+  const field = otp.getByRole('textbox', { name: 'Kode OTP' })
+  await expect(otp.getByRole('alert')).toContainText('Kode OTP salah')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(/Kode OTP salah/)
+})
