@@ -72,6 +72,11 @@ function documentOf(
     `<meta property="og:title" content="${text(title)}" />`,
     `<meta property="og:description" content="${text(description)}" />`,
     `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${text(publicUrl)}/mobil-bekas.png" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:image:alt" content="Mobil bekas bersertifikat Toyota Trust" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ')
   // After the entry's own styles, as the browser would add them.
   const files = filesOf(modules, manifest).join('\n    ')

@@ -102,7 +102,7 @@ export function MoreFilters({ search, choices, onChoose }: FilterProps) {
         options={plain(TRANSMISSIONS)}
         {...shared}
       />
-      <Choice filter="fuel" placeholder="Semua bahan bakar" options={plain(FUELS)} {...shared} />
+      <Choice filter="fuel" placeholder={ALL} options={plain(FUELS)} {...shared} />
       <Choice filter="city" placeholder="Semua kota" options={plain(choices.cities)} {...shared} />
       <Choice filter="plate" placeholder="Ganjil dan genap" options={PLATES} {...shared} />
     </>
