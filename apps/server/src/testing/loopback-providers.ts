@@ -98,12 +98,13 @@ export async function startFacebookLike(user: () => ProviderUser) {
     }
     if (url.pathname === '/oauth/access_token') {
       const form = new URLSearchParams(await bodyOf(request))
+      const isClient = form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret
+      if (isClient && form.get('grant_type') === 'client_credentials') {
+        return json(200, { access_token: `${CLIENT.id}|app`, token_type: 'bearer' })
+      }
       const known = codes.get(form.get('code') ?? '')
       codes.delete(form.get('code') ?? '')
-      const genuine =
-        known?.redirectUri === form.get('redirect_uri') &&
-        form.get('client_id') === CLIENT.id &&
-        form.get('client_secret') === CLIENT.secret
+      const genuine = known?.redirectUri === form.get('redirect_uri') && isClient
       if (!genuine)
         return json(400, {
           error: { message: 'Invalid verification code', type: 'OAuthException', code: 100 },

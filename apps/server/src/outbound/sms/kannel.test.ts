@@ -1,5 +1,7 @@
 import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { examineSms } from '../../doctor/messaging.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { type Kannel, startKannel } from '../../testing/kannel.ts'
 import { book, withCar } from '../../testing/people.ts'
@@ -104,3 +106,15 @@ it.each(TROUBLES)(
     expect(verified.is_verified).toBe(true)
   },
 )
+
+it('the doctor asks Kannel whether it knows us, and sends nothing', async () => {
+  const examined = async (change: Record<string, string> = {}) =>
+    examineSms(readConfig({ ...environment, ...change }, '/'), 2_000).catch((problem) => problem.message)
+  const before = kannel.received()
+  expect((await examined()).said).toMatch(/^Kannel at 127\.0\.0\.1:\d+ knows portal; sender TOYOTATRUST$/)
+  expect(await examined({ KANNEL_PASSWORD: 'salah' })).toBe('Kannel refuses KANNEL_USER or KANNEL_PASSWORD')
+  expect(await examined({ KANNEL_URL: `${environment.KANNEL_URL}/elsewhere` })).toBe(
+    'Kannel does not take messages at /elsewhere (KANNEL_URL)',
+  )
+  expect(kannel.received()).toBe(before)
+})

@@ -9,6 +9,9 @@ const GRAPH = 'https://graph.facebook.com'
 
 const profile = z.object({ id: z.string(), name: z.optional(z.string()), email: z.optional(z.string()) })
 
+/** Where Facebook's interface for programs is. */
+export const facebookGraph = ({ baseUrl }: NonNullable<Config['facebook']>): string => baseUrl ?? GRAPH
+
 /** Facebook by OAuth 2.0 and its profile call. It never says whether an e-mail is verified, so none is taken as such. */
 export function createFacebook(
   settings: NonNullable<Config['facebook']>,
@@ -16,7 +19,7 @@ export function createFacebook(
   timeLimitMs: number,
 ): SocialProvider {
   const pages = settings.baseUrl ?? PAGES
-  const graph = settings.baseUrl ?? GRAPH
+  const graph = facebookGraph(settings)
   const client = new oauth.Configuration(
     {
       issuer: pages,

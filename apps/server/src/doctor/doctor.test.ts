@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { runChild } from '../testing/child-process.ts'
+import { freePort } from '../testing/free-port.ts'
+import { PROVIDER_CLIENT, startFacebookLike, startOidcProvider } from '../testing/loopback-providers.ts'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { useTestServer } from '../testing/test-server.ts'
+import { startTwilio, type TwilioStandIn } from '../testing/twilio.ts'
+import { openLine, TROUBLES } from '../testing/unreliable-line.ts'
+import { examineAll } from './doctor.ts'
+
+const nobody = { id: 'x', name: 'x' }
+const partners = useTestServer({ SURFACES: 'catalogue,erp' })
+let smtp: MailServer
+let twilio: TwilioStandIn
+let google: Awaited<ReturnType<typeof startOidcProvider>>
+let facebook: Awaited<ReturnType<typeof startFacebookLike>>
+let healthy: Record<string, string>
+beforeAll(async () => {
+  smtp = await startMailServer({ user: 'portal', pass: 'its-password' })
+  twilio = await startTwilio()
+  google = await startOidcProvider(
+    () => 'http://localhost:3000/connect/google/callback',
+    () => nobody,
+  )
+  facebook = await startFacebookLike(() => nobody)
+  const origin = await partners.app.listen({ host: '127.0.0.1', port: 0 })
+  const { catalogue, erp } = partners.portal.config
+  healthy = {
+    SMTP_URL: smtp.url,
+    SMS_DRIVER: 'twilio',
+    TWILIO_BASE_URL: `http://127.0.0.1:${twilio.port}`,
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_FROM: 'TOYOTATRUST',
+    CATALOGUE_URL: `${origin}/catalogue`,
+    CATALOGUE_CLIENT_ID: 'portal',
+    CATALOGUE_CLIENT_SECRET: catalogue.clientSecret ?? '',
+    ERP_URL: `${origin}/erp`,
+    ERP_CLIENT_ID: 'portal',
+    ERP_CLIENT_SECRET: erp.clientSecret ?? '',
+    GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
+    GOOGLE_ISSUER: google.url,
+    FACEBOOK_CLIENT_ID: PROVIDER_CLIENT.id,
+    FACEBOOK_CLIENT_SECRET: PROVIDER_CLIENT.secret,
+    FACEBOOK_BASE_URL: facebook.url,
+  }
+})
+afterAll(() => Promise.all([smtp.close(), twilio.close(), google.close(), facebook.close()]))
+
+async function examined(environment: Record<string, string>) {
+  const findings = await examineAll(readConfig(environment, '/srv/portal'), 1_000)
+  return Object.fromEntries(findings.map(({ system, verdict, said }) => [system, `${verdict}: ${said}`]))
+}
+const has = (words: string) => expect.stringContaining(words)
+
+describe('the doctor', () => {
+  it('finds every system reachable and the portal known to it', async () => {
+    const found = await examined(healthy)
+    const { host } = new URL(healthy.CATALOGUE_URL ?? '')
+    expect(found).toMatchObject({
+      mail: has('takes mail, signed in as portal'),
+      sms: 'ok: Twilio knows the account; sender TOYOTATRUST',
+      catalogue: expect.stringMatching(new RegExp(`^ok: ${host} gives a token and \\d+ brands$`)),
+      erp: `ok: ${host} gives a token and 300 cars of mobil-bekas`,
+      google: 'ok: the client is known; register http://localhost:3000/connect/google/callback',
+      facebook: 'ok: the app is known; register http://localhost:3000/connect/facebook/callback',
+    })
+    expect(smtp.mails).toEqual([])
+    expect(twilio.messages).toEqual([])
+  })
+
+  it('says whose credentials are refused, and never shows one', async () => {
+    const found = await examined({
+      ...healthy,
+      SMTP_URL: smtp.url.replace('its-password', 'salah'),
+      TWILIO_AUTH_TOKEN: 'salah',
+      CATALOGUE_CLIENT_SECRET: 'salah',
+      ERP_PRODUCT: 'kereta-api',
+      GOOGLE_CLIENT_SECRET: 'salah',
+      FACEBOOK_CLIENT_SECRET: 'salah',
+    })
+    expect(found).toMatchObject({
+      mail: 'wrong: 127.0.0.1 refuses the user or the password of SMTP_URL',
+      sms: 'wrong: Twilio refuses TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN',
+      catalogue: expect.stringMatching(/^wrong: .* refuses CATALOGUE_CLIENT_ID or CATALOGUE_CLIENT_SECRET$/),
+      erp: 'wrong: gives a token, but answers 404: it does not know ERP_PRODUCT',
+      google: 'wrong: Google refuses GOOGLE_CLIENT_ID or GOOGLE_CLIENT_SECRET',
+      facebook: 'wrong: Facebook refuses FACEBOOK_CLIENT_ID or FACEBOOK_CLIENT_SECRET',
+    })
+    expect(JSON.stringify(found)).not.toMatch(/salah|its-password/)
+  })
+
+  it.each(TROUBLES)('tells in one line of each system that is %s', async (trouble) => {
+    const [http, mail] = [await openLine(() => 0, 'http'), await openLine(() => 0, 'smtp')]
+    await Promise.all([http.trouble(trouble), mail.trouble(trouble)])
+    const address = `http://127.0.0.1:${http.port}`
+    const found = await examined({
+      ...healthy,
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      TWILIO_BASE_URL: address,
+      CATALOGUE_URL: address,
+      ERP_URL: address,
+      GOOGLE_ISSUER: address,
+      FACEBOOK_BASE_URL: address,
+    })
+    await Promise.all([http.close(), mail.close()])
+    const { database: _, ...others } = found
+    for (const line of Object.values(others)) expect(line).toMatch(/^wrong: [^\n]{5,200}$/)
+    if (trouble === 'down') expect(others.sms).toBe('wrong: cannot be reached: nobody listens there')
+    if (trouble === 'slow') expect(others.catalogue).toBe('wrong: does not answer in time')
+  })
+
+  it('tells what is pretended or embedded, and of a database that nobody reaches', async () => {
+    const found = await examined({})
+    expect(Object.values(found).every((line) => line.startsWith('local: '))).toBe(true)
+    const database = `postgres://portal:rahasia@127.0.0.1:${await freePort()}/portal`
+    const away = await examined({ DATABASE_URL: database, JWT_SECRET: healthy.ERP_CLIENT_SECRET ?? '' })
+    expect(away.database).toBe('wrong: cannot be reached: nobody listens there')
+    const template = inject('databaseTemplate')
+    if (template) {
+      const there = { DATABASE_URL: template, JWT_SECRET: healthy.ERP_CLIENT_SECRET ?? '' }
+      expect((await examined(there)).database).toMatch(/^ok: PostgreSQL \d/)
+    }
+  })
+
+  it('ends with 1 when something is wrong, also with the settings themselves', async () => {
+    const { code, output } = await runChild('doctor/doctor-command.ts', [], { SMS_DRIVER: 'kannel' })
+    expect([code, output]).toEqual([1, 'settings   wrong  KANNEL_URL is required with SMS_DRIVER=kannel\n'])
+  })
+})

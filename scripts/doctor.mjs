@@ -1,0 +1,7 @@
+import { ensureInstalled } from './install.mjs'
+import { become, projectNode, requireOuterNode } from './project-node.mjs'
+
+// `npm run doctor`: checks the configuration against the systems that it names, one line each.
+requireOuterNode()
+await ensureInstalled({ dev: false })
+become(projectNode(), ['apps/server/src/doctor/doctor-command.ts', ...process.argv.slice(2)])
