@@ -1,6 +1,7 @@
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
+import layout from './layout.module.css'
 import styles from './price-breakdown.module.css'
 
 interface Valued {
@@ -28,7 +29,8 @@ export function PriceBreakdown({ value, compact }: Props) {
       <div className={styles.range}>
         <span className={styles.track} style={{ '--at': at } as CSSProperties} aria-hidden="true" />
         <p>
-          {rupiah(low)} <span>sampai</span> {rupiah(high)}
+          <span>{rupiah(low)}</span> <span className={layout.visuallyHidden}>sampai</span>{' '}
+          <span>{rupiah(high)}</span>
         </p>
       </div>
       {lines.length > 0 && (
@@ -39,7 +41,7 @@ export function PriceBreakdown({ value, compact }: Props) {
               <dd>{index === 0 ? rupiah(amount_idr) : signed(amount_idr)}</dd>
             </div>
           ))}
-          {lines.length > 1 && (
+          {lines.length > 1 && !compact && (
             <div className={styles.sum}>
               <dt>Perkiraan</dt>
               <dd>{rupiah(price)}</dd>

@@ -22,7 +22,11 @@ export function MyTradeInsScreen() {
         <div className={layout.head}>
           <h1>Tukar Tambah Saya</h1>
           {/* An empty list offers the same in its middle: one primary action per view. */}
-          {list?.length !== 0 && <ButtonLink to={START_PATH}>Mulai Tukar Tambah</ButtonLink>}
+          {list?.length !== 0 && (
+            <ButtonLink to={START_PATH} variant="alt">
+              Mulai Tukar Tambah
+            </ButtonLink>
+          )}
         </div>
         <Requests />
       </div>

@@ -8,7 +8,7 @@ import { StepCount } from '../../ui/steps.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import styles from './start-page.module.css'
 import { stockNoFrom } from './trade-in-draft.ts'
-import { pathOf } from './trade-in-state.ts'
+import { pathOf, STEPS } from './trade-in-state.ts'
 import { useTradeInDraft } from './use-trade-in.ts'
 import { Ways } from './ways.tsx'
 
@@ -55,10 +55,16 @@ export function StartPage() {
         )}
       </div>
       <section className={styles.panel} aria-labelledby="own-car">
-        <h2 id="own-car" ref={formHeading} tabIndex={-1}>
-          Mobil Anda saat ini
-        </h2>
-        <StepCount count={4} step={0} className={styles.count} />
+        <StepCount
+          count={STEPS.length}
+          step={0}
+          className={styles.count}
+          heading={
+            <h2 id="own-car" ref={formHeading} tabIndex={-1}>
+              Mobil Anda saat ini
+            </h2>
+          }
+        />
         {draft.path === 'catalogue' ? (
           <CatalogueForm
             draft={draft}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { expect, test } from '../journey.ts'
+import { PASSWORD, somePhone } from '../portal.ts'
+import { type Owner, TradeInPages } from './trade-in-pages.ts'
+
+const dewi = (): Owner => ({
+  name: 'Dewi Lestari',
+  phone: somePhone(),
+  email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
+})
+const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+test('a stranger sees the price line by line, offers the car, types the code and gets a summary by mail', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.setTimeout(120_000)
+  const owner = dewi()
+  const trade = new TradeInPages(page)
+  await trade.open()
+  await expect(page.getByRole('heading', { name: 'Tukar tambah, harganya jelas.' })).toBeVisible()
+  await expect(trade.form.getByRole('button', { name: 'Cek Harga', exact: true })).toBeDisabled()
+  await checkAccessibility(page, 'trade-in start')
+  await trade.chooseCar()
+  await trade.checkPrice()
+  await expect(page.getByRole('heading', { name: 'Perkiraan harga' })).toBeFocused()
+  await expect(trade.price.getByText('IDR 57.000.000').first()).toBeVisible()
+  await expect(trade.price.getByText('Harga pasar Agya 1.0 E M/T 2013')).toBeVisible()
+  await checkAccessibility(page, 'trade-in price')
+  await trade.next()
+  await trade.describe()
+  await checkAccessibility(page, 'trade-in condition')
+  await trade.next()
+  await expect(
+    page.getByRole('complementary', { name: 'Ringkasan' }).getByText('Kondisi cukup'),
+  ).toBeVisible()
+  await trade.introduce({ ...owner, phone: '123' })
+  await trade.next()
+  const phone = page.getByRole('textbox', { name: 'Nomor Handphone' })
+  await expect(phone).toBeFocused()
+  await expect(page.getByText('Nomor handphone tidak valid, contoh 0812-0000-1234')).toBeVisible()
+  await phone.fill(owner.phone)
+  await checkAccessibility(page, 'trade-in owner')
+  await trade.next()
+  await expect(trade.otp).toBeVisible()
+  await checkAccessibility(page, 'trade-in code')
+  const code = await portal.codeFor(owner.phone)
+  await trade.typeCode(otherThan(code))
+  await expect(trade.otp.getByText('Kode OTP salah')).toBeVisible()
+  await expect(trade.otp.getByRole('textbox', { name: 'Kode OTP' })).toHaveValue('')
+  await trade.typeCode(code)
+  await expect(trade.otp.getByText('Verifikasi berhasil')).toBeVisible()
+  await expect(trade.done).toBeVisible()
+  await expect(page).toHaveURL(/\/referensi-start-trade-in\/hasil$/)
+  await expect(page.getByText('Diteruskan ke tim kami')).toBeVisible()
+  await expect(page.getByText('IDR 54.000.000').first()).toBeVisible()
+  await checkAccessibility(page, 'trade-in result')
+  await page.getByRole('button', { name: 'Kirim ringkasan ke email' }).click()
+  await expect(page.getByText(`Ringkasan dikirim ke ${owner.email}`)).toBeVisible()
+  await expect.poll(async () => (await portal.messages(owner.email, 'email')).length).toBe(2)
+  await page.getByRole('button', { name: 'Tukar tambah mobil lain' }).click()
+  await expect(trade.form.getByRole('combobox', { name: 'Merek' })).toHaveValue('')
+})
+
+test('a car outside the catalogue is typed freely and valued by people', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const owner = dewi()
+  const trade = new TradeInPages(page)
+  await trade.open()
+  await trade.typeOtherCar()
+  await checkAccessibility(page, 'trade-in of another car')
+  await trade.next()
+  await trade.describe('Baik')
+  await trade.next()
+  await trade.introduce(owner)
+  await trade.next()
+  await trade.typeCode(await portal.codeFor(owner.phone))
+  await expect(trade.done).toBeVisible()
+  await expect(page.getByText('Timor S515i 1.5 M/T, 1997')).toBeVisible()
+  await expect(page.getByText('Tim kami menghitung harga mobil ini, lalu menghubungi Anda.')).toBeVisible()
+})
+
+test('a reload brings every step back as it was', async ({ page, portal }) => {
+  test.setTimeout(120_000)
+  const owner = dewi()
+  const trade = new TradeInPages(page)
+  await trade.open()
+  await trade.chooseCar()
+  await page.reload()
+  await expect(trade.form.getByRole('combobox', { name: 'Tipe' })).toHaveValue(/.+/)
+  await trade.checkPrice()
+  await page.reload()
+  await expect(trade.price).toBeVisible()
+  await trade.next()
+  await trade.describe()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('169.000')
+  await expect(page.getByRole('radio', { name: 'Cukup', exact: true })).toBeChecked()
+  await trade.next()
+  await trade.introduce(owner)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(owner.email)
+  await trade.next()
+  await expect(trade.otp).toBeVisible()
+  await page.reload()
+  await expect(trade.otp).toBeVisible()
+  // Closed and opened again it asks for the same code: no second SMS.
+  await trade.otp.getByRole('button', { name: 'Tutup' }).click()
+  await expect(page.getByText('nomor handphone belum diverifikasi')).toBeVisible()
+  await trade.next()
+  await trade.typeCode(await portal.codeFor(owner.phone))
+  await expect(trade.done).toBeVisible()
+  expect(await portal.messages(owner.phone.replace(/^0/, '62'), 'sms')).toHaveLength(1)
+  await page.reload()
+  await expect(trade.done).toBeVisible()
+  // A finished request has no form to go back to.
+  await page.goto('/referensi-start-trade-in/data-diri')
+  await expect(page).toHaveURL(/\/hasil$/)
+})
+
+test('an address of a later step leads to the first one that is open', async ({ page }) => {
+  await page.goto('/referensi-start-trade-in/hasil')
+  await expect(page).toHaveURL(/\/referensi-start-trade-in$/)
+  await page.goto('/referensi-start-trade-in/entah')
+  await expect(page).toHaveURL(/\/referensi-start-trade-in$/)
+})
+
+test('whoever signs in afterwards finds the request in his account, and signing out forgets it here', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.setTimeout(120_000)
+  const person = await portal.customer({ name: 'Dewi Lestari' })
+  const trade = new TradeInPages(page)
+  await trade.offerAsStranger({ ...person, phone: somePhone() })
+  await trade.otp.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Permintaan tukar tambah disimpan di akun Anda')).toBeVisible()
+  await page.getByRole('link', { name: 'Tukar Tambah Saya' }).click()
+  await expect(page.getByRole('heading', { name: 'Tukar Tambah Saya' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Toyota Agya 1.0 E M/T' })).toBeVisible()
+  await expect(page.getByText('Belum diverifikasi')).toBeVisible()
+  await checkAccessibility(page, 'trade-ins of a customer')
+  await page.getByRole('button', { name: 'Lihat Detail' }).click()
+  const detail = page.getByRole('dialog', { name: 'Detail Tukar Tambah' })
+  await expect(detail.getByText('169.000 KM', { exact: true })).toBeVisible()
+  await checkAccessibility(page, 'trade-in detail')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((key) => key.startsWith('tt.'))).toEqual([])
+})
+
+test('the link below the result keeps the request for a sign-in in another tab', async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.setTimeout(120_000)
+  const person = await portal.customer({ name: 'Dewi Lestari' })
+  const owner = { ...person, phone: somePhone() }
+  const trade = new TradeInPages(page)
+  await trade.offerAsStranger(owner)
+  await trade.typeCode(await portal.codeFor(owner.phone))
+  await expect(trade.done).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('tt.trade-in.claim'))).toBeNull()
+  await page.getByRole('main').getByRole('link', { name: 'Daftar', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/register$/)
+  const tab = await context.newPage()
+  await tab.goto('/dashboard/login')
+  await tab.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await tab.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await tab.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(tab.getByText('Permintaan tukar tambah disimpan di akun Anda')).toBeVisible()
+  await expect.poll(() => tab.evaluate(() => localStorage.getItem('tt.trade-in.claim'))).toBeNull()
+  await tab.goto('/dashboard/tukar-tambah')
+  await expect(tab.getByText('Diteruskan ke tim kami')).toBeVisible()
+  await tab.close()
+})
+
+test('a customer finds his data filled in, his prices kept and his draft to go on with', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.setTimeout(120_000)
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'tukar-tambah')
+  await expect(page.getByRole('heading', { name: 'Belum Ada Permintaan Tukar Tambah' })).toBeVisible()
+  await expect(page.getByText('Belum ada harga yang Anda cek.')).toBeVisible()
+  await checkAccessibility(page, 'no trade-ins')
+  await page.getByRole('link', { name: 'Mulai Tukar Tambah' }).click()
+  const trade = new TradeInPages(page)
+  await trade.chooseCar()
+  await trade.checkPrice()
+  await trade.next()
+  await trade.describe('Sangat baik')
+  await trade.next()
+  await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue(person.name)
+  await expect(page.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue(person.phone)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+  await trade.next()
+  await expect(trade.otp).toBeVisible()
+  await portal.enter(page, person, 'tukar-tambah')
+  const prices = page.getByRole('region', { name: 'Cek harga terakhir' })
+  await expect(prices.getByText('IDR 57.000.000')).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
+  await expect(page.getByText('Tunggu sebentar sebelum meminta kode baru')).toBeVisible()
+  await checkAccessibility(page, 'trade-ins with a refusal')
+  // The code that is on its way can still be typed where it was asked for.
+  await page.goto('/referensi-start-trade-in/data-diri')
+  await trade.typeCode(await portal.codeFor(person.phone))
+  await expect(trade.done).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Tukar Tambah Saya' }).click()
+  await expect(page.getByText('Diteruskan ke tim kami')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lanjutkan Verifikasi' })).toBeHidden()
+})
+
+test('the car that a customer wants comes along', async ({ page, portal }) => {
+  const { data } = await portal.as()(productCatalog, {
+    params: { product: 'mobil-bekas' },
+    body: { limit: 1 },
+  })
+  const stockNo = data[0]?.stock_no ?? ''
+  const trade = new TradeInPages(page)
+  await trade.open(`?stok=${stockNo}`)
+  const wanted = page.getByText('Mobil yang Anda inginkan')
+  await expect(wanted).toBeVisible()
+  await trade.chooseCar()
+  await trade.checkPrice()
+  await trade.next()
+  await expect(wanted).toBeVisible()
+  await expect(page.locator(`a[href="/mobil/${stockNo}"]`)).toBeVisible()
+})
+
+test('everything up to the code can be done with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const trade = new TradeInPages(page)
+  await trade.open()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await trade.form.getByRole('combobox', { name: 'Merek' }).focus()
+  await page.keyboard.type('Toyota')
+  for (const [name, typed] of [
+    ['Model', 'Agya'],
+    ['Tahun', '2013'],
+    ['Tipe', 'Agya 1.0 E M/T'],
+  ] as const) {
+    await expect(
+      trade.form.getByRole('combobox', { name }).getByRole('option', { name: typed }),
+    ).toBeAttached()
+    await press('Tab')
+    await page.keyboard.type(typed)
+  }
+  await press('Tab', 'Tab', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Perkiraan harga' })).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Jarak Tempuh' }).focus()
+  await page.keyboard.type('90000')
+  await press('Tab', 'Space', 'ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Baik', exact: true })).toBeChecked()
+  await press('Tab', 'Tab', 'Tab', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Data diri' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nama', exact: true }).focus()
+  const { name, phone, email } = dewi()
+  for (const text of [name, phone, email]) {
+    await page.keyboard.type(text)
+    await press('Tab')
+  }
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await press('Enter')
+  await expect(trade.otp.getByRole('textbox', { name: 'Kode OTP' })).toBeFocused()
+  await press('Escape')
+  await expect(trade.otp).toBeHidden()
+})
+
+test('a busy network address keeps nobody from offering his car', async ({ page }) => {
+  await page.route('**/customercheckprices', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        statusCode: 429,
+        error: 'Too Many Requests',
+        message: 'Terlalu banyak permintaan, coba lagi beberapa saat lagi',
+        data: { code: 'too_many_requests', retryAfter: 3600 },
+      },
+    }),
+  )
+  const trade = new TradeInPages(page)
+  await trade.open()
+  await trade.chooseCar()
+  await trade.form.getByRole('button', { name: 'Cek Harga', exact: true }).click()
+  await expect(page.getByText('Terlalu banyak permintaan, coba lagi beberapa saat lagi')).toBeVisible()
+  await page.getByRole('link', { name: 'Lanjut tanpa perkiraan harga' }).click()
+  await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
+})
+
+test('a list that could not be loaded says so and can be asked for again', async ({ page, portal }) => {
+  const person = await portal.customer()
+  let away = true
+  await page.route('**/costumertradeins/list', (route) =>
+    away
+      ? route.fulfill({
+          status: 400,
+          json: { statusCode: 400, error: 'Bad Request', message: 'x', data: null },
+        })
+      : route.continue(),
+  )
+  await portal.enter(page, person, 'tukar-tambah')
+  await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
+  away = false
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { name: 'Belum Ada Permintaan Tukar Tambah' })).toBeVisible()
+})
