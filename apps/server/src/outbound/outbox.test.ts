@@ -12,14 +12,20 @@ beforeAll(async () => {
   environment.SMTP_URL = `smtp://127.0.0.1:${line.port}`
 })
 afterAll(() => Promise.all([line.close(), smtp.close()]))
-const server = useTestServer(environment, { timeLimitMs: 500 })
-const sibling = useTestServer(environment, { timeLimitMs: 500 })
+const server = useTestServer(environment)
+const sibling = useTestServer(environment)
+/** Gives up soon, so that a test of a slow system need not wait. */
+const impatient = useTestServer(environment, { timeLimitMs: 700 })
+const MINUTE = 60_000
 beforeEach(async () => {
   smtp.mails.length = 0
   smtp.refuse = null
   await line.trouble(null)
-  sibling.clock.set(server.clock.now().toISOString())
 })
+/** Whoever lives in the past finds nothing due, and so leaves it to the others. */
+const inThePast = (...servers: (typeof server)[]) => {
+  for (const each of servers) each.clock.advance(-MINUTE)
+}
 
 let count = 0
 const mail = (change: Partial<Message> = {}): Message => ({
@@ -37,6 +43,8 @@ const subjects = (to?: string) =>
   smtp.mails.filter((each) => !to || each.to?.[0]?.address === to).map(({ subject }) => subject)
 
 describe('the outbox', () => {
+  beforeEach(() => inThePast(sibling, impatient))
+
   it('stores and sends a message with the same key once', async () => {
     const message = mail()
     const [first, second] = await Promise.all([put(message), put(message)])
@@ -113,6 +121,7 @@ describe('the outbox', () => {
   it('of several servers sends each message once, in order', async () => {
     const people = Array.from({ length: 8 }, (_, index) => `orang${index}@contoh.id`)
     const messages = people.flatMap((to) => [mail({ to }), mail({ to }), mail({ to })])
+    sibling.clock.advance(MINUTE)
     for (const message of messages) await put(message)
     await Promise.all([send(server), send(sibling)])
     await Promise.all([send(server), send(sibling)])
@@ -127,35 +136,39 @@ describe('the outbox', () => {
     await put(mail())
     const stuck = send(server)
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
-    await line.trouble(null)
+    sibling.clock.advance(MINUTE)
     await send(sibling)
-    expect(subjects()).toEqual([])
+    expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: null })
+    await line.trouble(null)
     await stuck
   })
 })
 
 describe('a mail server that is', () => {
   it.each(TROUBLES)('%s costs no registration: the mail leaves when it is back', async (trouble) => {
+    const at = trouble === 'slow' ? impatient : sibling
+    inThePast(server)
     await line.trouble(trouble)
     const body = { email: 'siti@contoh.id', name: 'Siti', password: 'rahasia-pintu-7' }
-    const answer = await server.send({ method: 'POST', url: '/auth/local/register', payload: body })
+    const answer = await at.send({ method: 'POST', url: '/auth/local/register', payload: body })
     expect(answer.statusCode).toBe(200)
-    await send()
+    await send(at)
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
-    expect((await server.send({ url: '/health/ready' })).statusCode).toBe(200)
+    expect((await at.send({ url: '/health/ready' })).statusCode).toBe(200)
     await line.trouble(null)
-    server.clock.advance(2_000)
+    server.clock.advance(MINUTE + 2_000)
     await send()
     expect(subjects('siti@contoh.id')).toEqual(['Verifikasi email Anda'])
   })
 
   it('slow holds up no code by SMS', async () => {
+    inThePast(sibling, impatient)
     await line.trouble('slow')
     await put(mail())
     const mails = send()
     const sms = await put(mail({ channel: 'sms', to: '6281200001234' }))
-    expect(await server.portal.outbox.deliver(sms, 2_000)).toBe('sent')
-    expect((await rows())[0]?.state).toBe('waiting')
+    expect(await server.portal.outbox.deliver(sms, 10_000)).toBe('sent')
+    await line.trouble(null)
     await mails
   })
 })
