@@ -22,6 +22,17 @@ export function chromiumPath(): string {
   )
 }
 
+const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/** Firefox at `FIREFOX` or one of the usual places; throws a line that says what to install. */
+export function firefoxPath(): string {
+  const found = [process.env.FIREFOX, ...FIREFOX_PLACES].find((path) => path && existsSync(path))
+  if (found) return found
+  throw new Error(
+    'No Firefox found: install the Debian package firefox-esr, or set FIREFOX to a browser of your own',
+  )
+}
+
 /** Without the switches about background work, the browser calls home at every start. */
 export const SWITCHES = [
   '--no-sandbox',

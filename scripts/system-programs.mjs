@@ -18,15 +18,32 @@ const KANNEL = {
   'kannel-extras': ['/usr/lib/kannel/test/fakesmsc'],
 }
 
-/** Installs the browser, the database and the SMS gateway that the tests drive, where they are missing and the system lets us. */
+/** Firefox for the main job once more; null when there is none. `FIREFOX` goes first. */
+export function firefoxPath() {
+  const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
+  return places.find((file) => file && existsSync(file)) ?? null
+}
+
+/** Installs the browsers, the database and the SMS gateway that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
     ...(postgresPrograms() ? [] : ['postgresql']),
     ...Object.keys(KANNEL).filter((name) => !KANNEL[name].every((file) => existsSync(file))),
   ]
-  if (missing.length === 0) return
-  process.stdout.write(`Installing ${missing.join(' and ')} with the system's package manager…\n`)
+  if (missing.length > 0 && !installed(missing)) {
+    process.stdout.write(
+      `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
+        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH) and Kannel.\n' +
+        'The tests that need what is missing will fail and say so.\n',
+    )
+  }
+  // On its own, because the tests can do without it: it runs where it is installed or installable.
+  if (!firefoxPath() && !installed(['firefox-esr'])) process.stdout.write('Firefox could not be installed.\n')
+}
+
+function installed(packages) {
+  process.stdout.write(`Installing ${packages.join(' and ')} with the system's package manager…\n`)
   const asRoot = process.getuid?.() === 0
   const apt = (...args) => {
     const command = ['apt-get', '-qq', '-y', ...args]
@@ -34,11 +51,6 @@ export function ensureSystemPrograms() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     return spawnSync(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   }
-  const install = () => apt('install', '--no-install-recommends', ...missing)
-  if (install() || (apt('update') && install())) return
-  process.stdout.write(
-    `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-      'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH) and Kannel.\n' +
-      'The tests that need what is missing will fail and say so.\n',
-  )
+  const install = () => apt('install', '--no-install-recommends', ...packages)
+  return install() || (apt('update') && install())
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageSizes } from './bundle-size.mjs'
 import { ROOT, runPackage } from './project-node.mjs'
-import { chromiumPath } from './system-programs.mjs'
+import { chromiumPath, firefoxPath } from './system-programs.mjs'
 import { postgresPrograms, startTemporaryPostgres } from './temporary-postgres.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -37,7 +37,8 @@ export async function types() {
 export const lint = async () =>
   check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
 
-export const units = () => vitest([])
+/** Everything that needs no built web app. */
+export const units = () => vitest(['--project', '!firefox'])
 export const houseRules = () => vitest(['--project', 'house'])
 
 /** The server's tests once more, on the database of real service. */
@@ -84,6 +85,13 @@ export async function journeys() {
       skipped: stats.skipped,
     }))
   })
+}
+
+/** The main job once more in Firefox, over WebDriver BiDi. */
+export async function firefox() {
+  if (firefoxPath()) return vitest(['--project', 'firefox'])
+  process.stdout.write('There is no Firefox here to run it in.\n')
+  return { passed: 0, failed: 0, skipped: 1 }
 }
 
 function vitest(args, extra) {

@@ -26,7 +26,8 @@ try {
   await step('units, screens, house rules, and the server on the embedded database', steps.units)
   await step('the server on PostgreSQL', steps.serverOnPostgres)
   await step('the web app: build and size', steps.webBuild)
-  await step('journeys in a browser', steps.journeys)
+  await step('journeys in Chromium', steps.journeys)
+  await step('the main job in Firefox', steps.firefox)
 } catch (problem) {
   process.stdout.write(`${problem.stack ?? problem}\n`)
   results.push({ title: 'installing', passed: 0, failed: 1, skipped: 0 })
