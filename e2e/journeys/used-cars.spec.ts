@@ -17,6 +17,17 @@ const choose = (page: Page, list: string, value: string) =>
   page.getByRole('combobox', { name: list, exact: true }).selectOption(value)
 const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencarian' })
 
+/** Until then a link is an ordinary link. */
+async function programHasCome(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Minta Dicarikan' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 async function stock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
   return portal.as()(productCatalog, { params: { product: 'mobil-bekas' }, body })
 }
@@ -209,13 +220,17 @@ test('a car that is not in the list can be asked for; what was typed stays when 
 test('a signed-in customer sees the same pages, with the way to the dashboard', async ({ page, portal }) => {
   const ratna = await portal.customer()
   await portal.enter(page, ratna)
-  await page.goto('/mobil')
+  await page.getByRole('link', { name: 'Mobil bekas bersertifikat', exact: true }).click()
+  await expect(page).toHaveURL('/mobil')
+  await expect(results(page).getByRole('listitem').first()).toBeVisible()
+  await page.reload()
   await expect(page.getByRole('link', { name: 'Beranda', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Masuk', exact: true })).toBeHidden()
 })
 
 test('lost data leaves what is there, and can be asked for again', async ({ page, isPhone }) => {
   await page.goto('/mobil')
+  await programHasCome(page)
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
   await page.getByRole('link', { name: 'Berikutnya' }).click()
   await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
@@ -223,6 +238,26 @@ test('lost data leaves what is there, and can be asked for again', async ({ page
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText(isPhone ? 'Halaman 2 dari 13' : '300 mobil', exact)).toBeVisible()
   await expect(results(page).getByRole('listitem').first()).toBeVisible()
+})
+
+// On a phone the lists to choose from come with the program.
+test('what is chosen before the program has come is carried out when it comes @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/mobil', { waitUntil: 'commit' })
+  await choose(page, 'Merek', 'Honda')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
+  come()
+  const { total } = await stock(portal, { filters: { brand: 'Honda' } })
+  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+  await expect(page).toHaveURL('/mobil?merek=Honda')
+  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
 })
 
 test.describe('before the program has come', () => {

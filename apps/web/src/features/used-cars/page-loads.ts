@@ -51,7 +51,8 @@ export interface CarPage {
   car: CarInStock
   /** What the market pays; null while the catalogue cannot be asked. */
   market: { low: number; high: number; price: number } | null
-  instalments: Instalment[]
+  /** None for a car too old to be financed; null while they cannot be counted. */
+  instalments: Instalment[] | null
   others: CarInList[]
 }
 
@@ -95,13 +96,13 @@ export async function loadCarPage(
   if (!car) return null
   const [market, instalments, others] = await Promise.all([
     call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
-    call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => []),
+    call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => null),
     otherCars(search, car).catch(() => []),
   ])
   return {
     car,
     market: market && { low: market.low, high: market.high, price: market.price },
-    instalments: lowestDown(instalments),
+    instalments: instalments && lowestDown(instalments),
     others,
   }
 }

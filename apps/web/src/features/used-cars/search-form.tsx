@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { chosenFilters, type Filter, QUERY_NAMES } from './car-search.ts'
+import { FORM_NAME } from './early-choice.ts'
 import { CarFilters, type FilterProps, MoreFilters, SortChoice } from './filter-fields.tsx'
 import styles from './search-form.module.css'
 
@@ -23,9 +24,11 @@ export function SearchForm({ search, choices, onChoose, total, onClear }: Props)
   const [more, setMore] = useState(() => MORE.some((filter) => search[filter]))
   const keyword = useRef<HTMLInputElement>(null)
   const narrow = useNarrow()
+  const shown = useRef(search.keyword)
   useEffect(() => {
     // Going back brings another keyword; the field itself stays, and with it the focus.
-    if (keyword.current) keyword.current.value = search.keyword
+    if (keyword.current && shown.current !== search.keyword) keyword.current.value = search.keyword
+    shown.current = search.keyword
   }, [search.keyword])
   const filters = { search, choices, onChoose }
   const count = chosenFilters(search).length
@@ -37,7 +40,15 @@ export function SearchForm({ search, choices, onChoose, total, onClear }: Props)
   return (
     <>
       <search>
-        <form method="get" action="/mobil" className={styles.form} onSubmit={submit}>
+        {/* Off: what a browser fills in again after going back would be taken for a choice. */}
+        <form
+          name={FORM_NAME}
+          method="get"
+          action="/mobil"
+          autoComplete="off"
+          className={styles.form}
+          onSubmit={submit}
+        >
           <TextField
             ref={keyword}
             label="Cari mobil"

@@ -40,7 +40,13 @@ function Shown({ page: { car, market, instalments, others } }: { page: CarPage }
         </div>
       )}
       <div className={styles.part}>
-        <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
+        {instalments ? (
+          <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
+        ) : (
+          <p className={layout.soft}>
+            Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.
+          </p>
+        )}
       </div>
       {others.length > 0 && (
         <section className={styles.part} aria-labelledby="mobil-lain">

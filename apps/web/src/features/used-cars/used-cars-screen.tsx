@@ -18,6 +18,7 @@ import {
 import { LIST_TITLE } from './car-words.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { useEarlyChoice } from './early-choice.ts'
 import { useKeptPlace } from './kept-place.ts'
 import { Pager } from './pager.tsx'
 import { useCarList } from './requests.ts'
@@ -47,6 +48,7 @@ export function UsedCarsScreen() {
     showAll()
     settle()
   }
+  useEarlyChoice(search, (chosen) => navigate(addressOfSearch(chosen), { replace: true }))
   const total = waiting ? undefined : list?.total
 
   return (
