@@ -260,6 +260,18 @@ test('what is chosen before the program has come is carried out when it comes @d
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
 })
 
+test('a button that is pressed before its screen has come opens what it says', async ({ page }) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/used-cars-screen-*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
+  come()
+  await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
+})
+
 test.describe('before the program has come', () => {
   test.use({ javaScriptEnabled: false })
 

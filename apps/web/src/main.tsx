@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './ui/theme.css'
+import { keepEarlyPress } from './early-press.ts'
 import { PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { Pages } from './routes.tsx'
 import { followOtherTabs } from './sign-in.ts'
@@ -26,5 +27,7 @@ const app = (
 )
 
 // A page that the server drew is taken over as it stands; every other one is drawn here.
-if (sent) hydrateRoot(root, app)
-else createRoot(root).render(app)
+if (sent) {
+  keepEarlyPress()
+  hydrateRoot(root, app)
+} else createRoot(root).render(app)

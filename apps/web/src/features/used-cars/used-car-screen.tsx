@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { useEarlyPress } from '../../early-press.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
@@ -16,6 +17,7 @@ import styles from './used-car-screen.module.css'
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
+  useEarlyPress()
   // Another car is another page: nothing of the one before may stay.
   return <Page key={stockNo} stockNo={stockNo} />
 }

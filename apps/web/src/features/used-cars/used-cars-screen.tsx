@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEarlyPress } from '../../early-press.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoCars } from '../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,6 +30,7 @@ const NO_CHOICES = { brands: [], models: [], years: [], cities: [] }
 
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
+  useEarlyPress()
   useKeptPlace()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
