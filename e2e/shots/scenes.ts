@@ -72,7 +72,8 @@ export const scenes: Record<string, (stage: Stage) => Promise<unknown>> = {
     await page.getByRole('dialog', { name: 'Nomor handphone diperlukan' }).waitFor()
   },
   booking: ({ page, portal, ratna }) => portal.enter(page, ratna, 'booking-service'),
-  'booking-ongoing': ({ page, portal, ratna }) => portal.enter(page, ratna, 'booking-service?tab=berlangsung'),
+  'booking-ongoing': ({ page, portal, ratna }) =>
+    portal.enter(page, ratna, 'booking-service?tab=berlangsung'),
   history: ({ page, portal, ratna }) => portal.enter(page, ratna, 'booking-service?tab=riwayat'),
   'history-empty': ({ page, portal, siti }) => portal.enter(page, siti, 'booking-service?tab=riwayat'),
   'booking-detail': async ({ page, portal, ratna }) => {
@@ -89,7 +90,10 @@ export const scenes: Record<string, (stage: Stage) => Promise<unknown>> = {
   'wizard-2': (stage) => wizard(stage, 2),
   'wizard-3-empty': async (stage) => {
     await wizard(stage, 3)
-    await stage.page.getByRole('combobox', { name: 'Provinsi' }).selectOption({ index: 0 }).catch(() => {})
+    await stage.page
+      .getByRole('combobox', { name: 'Provinsi' })
+      .selectOption({ index: 0 })
+      .catch(() => {})
   },
   'wizard-3': async (stage) => {
     await wizard(stage, 3)
@@ -171,4 +175,3 @@ async function code({ page, portal }: Stage) {
   await pages.otp.waitFor()
   return { pages, phone: person.phone }
 }
-

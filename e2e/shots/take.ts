@@ -52,7 +52,12 @@ function fileOf(name: string, size: string, theme: string) {
   return `${name}-${size}${theme === 'dark' ? '-dark' : ''}.png`
 }
 
-async function shoot(name: string, size: string, viewport: { width: number; height: number }, theme: 'light' | 'dark') {
+async function shoot(
+  name: string,
+  size: string,
+  viewport: { width: number; height: number },
+  theme: 'light' | 'dark',
+) {
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport,
@@ -72,7 +77,9 @@ async function shoot(name: string, size: string, viewport: { width: number; heig
     const fullPage = (await page.getByRole('dialog').count()) === 0
     await page.screenshot({ path: join(FOLDER, fileOf(name, size, theme)), fullPage })
   } catch (problem) {
-    missed.push(`${fileOf(name, size, theme)}: ${problem instanceof Error ? problem.message.split('\n')[0] : problem}`)
+    missed.push(
+      `${fileOf(name, size, theme)}: ${problem instanceof Error ? problem.message.split('\n')[0] : problem}`,
+    )
   } finally {
     await context.close()
   }

@@ -52,5 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index trade_ins_customer_idx on trade_ins (customer_id, updated_at desc)`.execute(db)
   await sql`alter table outbox drop constraint outbox_channel_check`.execute(db)
   await sql`
-    alter table outbox add constraint outbox_channel_check check (channel in ('email', 'sms', 'erp'))`.execute(db)
+    alter table outbox add constraint outbox_channel_check check (channel in ('email', 'sms', 'erp'))`.execute(
+    db,
+  )
 }
