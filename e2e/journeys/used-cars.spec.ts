@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { productCatalog, type UsedCar } from '@toyota-trust/contracts/erp.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { expect, test } from '../journey.ts'
-import type { Portal } from '../portal.ts'
+import { choose, firstCar, programHasCome, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
@@ -12,29 +11,6 @@ async function openFilters(page: Page, isPhone: boolean) {
 }
 async function closeFilters(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
-}
-const choose = (page: Page, list: string, value: string) =>
-  page.getByRole('combobox', { name: list, exact: true }).selectOption(value)
-const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencarian' })
-
-/** Until then a link is an ordinary link. */
-async function programHasCome(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Minta Dicarikan' })
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
-    await expect(dialog).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await dialog.getByRole('button', { name: 'Batal' }).click()
-  await expect(dialog).toBeHidden()
-}
-
-async function stock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
-  return portal.as()(productCatalog, { params: { product: 'mobil-bekas' }, body })
-}
-async function firstCar(portal: Portal): Promise<UsedCar> {
-  const [car] = (await stock(portal, { limit: 1 })).data
-  if (!car) throw new Error('the stock is empty')
-  return car
 }
 
 test('a visitor narrows the list from brand to year, shares the address and takes a filter off again', async ({
@@ -178,15 +154,6 @@ test('a car shows its facts, scores and market price, and leads on', async ({
   await expect(page).toHaveURL('/mobil')
 })
 
-test('an unknown stock number is a page of its own, with 404', async ({ page, checkAccessibility }) => {
-  const response = await page.goto('/mobil/TT00-00000')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Mobil ini tidak ditemukan' })).toBeVisible()
-  await checkAccessibility(page, 'unknown used car')
-  await page.getByRole('link', { name: 'Lihat semua mobil' }).click()
-  await expect(page.getByText('300 mobil')).toBeVisible()
-})
-
 test('a car that is not in the list can be asked for; what was typed stays when it fails', async ({
   page,
   checkAccessibility,
@@ -238,72 +205,4 @@ test('lost data leaves what is there, and can be asked for again', async ({ page
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText(isPhone ? 'Halaman 2 dari 13' : '300 mobil', exact)).toBeVisible()
   await expect(results(page).getByRole('listitem').first()).toBeVisible()
-})
-
-// On a phone the lists to choose from come with the program.
-test('what is chosen before the program has come is carried out when it comes @desktop', async ({
-  page,
-  portal,
-}) => {
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await coming
-    await route.continue()
-  })
-  await page.goto('/mobil', { waitUntil: 'commit' })
-  await choose(page, 'Merek', 'Honda')
-  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
-  come()
-  const { total } = await stock(portal, { filters: { brand: 'Honda' } })
-  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
-  await expect(page).toHaveURL('/mobil?merek=Honda')
-  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
-})
-
-test('a button that is pressed before its screen has come opens what it says', async ({ page }) => {
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/assets/used-cars-screen-*.js', async (route) => {
-    await coming
-    await route.continue()
-  })
-  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
-  come()
-  await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
-})
-
-test.describe('before the program has come', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the list, its pages, its search and a car can be read', async ({ page, portal, isPhone }) => {
-    await page.goto('/mobil?merek=Honda')
-    await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
-    await page.getByRole('button', { name: 'Cari', exact: true }).click()
-    const { total } = await stock(portal, { keyword: 'jazz', filters: { brand: 'Honda' } })
-    await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
-    await results(page)
-      .getByRole('link', { name: /^Honda Jazz/ })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: /^Honda Jazz/, level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Simulasi cicilan' })).toContainText('Pembayaran pertama')
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Honda Jazz/)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Skor inspeksi/)
-    await page.goto('/mobil')
-    await page.getByRole('link', { name: 'Berikutnya' }).click()
-    if (isPhone) await expect(page.getByText('Halaman 2 dari 13')).toBeVisible()
-    await expect(results(page).getByRole('listitem').first()).toBeVisible()
-  })
-})
-
-test('nothing sticks out at the narrowest phone', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const car = await firstCar(portal)
-  for (const address of ['/mobil', '/mobil?cari=zzz', `/mobil/${car.stock_no}`, '/mobil/TT00-00000']) {
-    await page.goto(address)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over, address).toBeLessThanOrEqual(0)
-  }
 })

@@ -3,6 +3,9 @@ import { type CarSearch, chosenFilters, type Filter } from './car-search.ts'
 import styles from './chosen-filters.module.css'
 import { chosenLabel, FILTER_LABELS } from './filter-fields.tsx'
 
+/** An amount alone does not say which end of the range it is. */
+const PREFIXES: Partial<Record<Filter, string>> = { priceFrom: 'Dari ', priceTo: 'Sampai ' }
+
 interface Props {
   search: CarSearch
   onRemove: (filter: Filter) => void
@@ -24,6 +27,7 @@ export function ChosenFilters({ search, onRemove }: Props) {
               aria-label={`${FILTER_LABELS[filter]}: ${value}, hapus`}
               onClick={() => onRemove(filter)}
             >
+              {PREFIXES[filter]}
               {value}
               <Icon name="close" size={16} />
             </button>

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { productCatalog, type UsedCar } from '@toyota-trust/contracts/erp.ts'
+import type { Portal } from '../portal.ts'
+
+/** Chooses from one of the lists above the cars, or in the sheet of a phone. */
+export const choose = (page: Page, list: string, value: string) =>
+  page.getByRole('combobox', { name: list, exact: true }).selectOption(value)
+
+export const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencarian' })
+
+/** The stock as the page's own call gives it. */
+export async function stock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
+  return portal.as()(productCatalog, { params: { product: 'mobil-bekas' }, body })
+}
+
+export async function firstCar(portal: Portal): Promise<UsedCar> {
+  const [car] = (await stock(portal, { limit: 1 })).data
+  if (!car) throw new Error('the stock is empty')
+  return car
+}
+
+/** Until then a link is an ordinary link, and the server draws where it leads. */
+export async function programHasCome(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Minta Dicarikan' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await expect(dialog).toBeHidden()
+}
