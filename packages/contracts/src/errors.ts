@@ -47,6 +47,10 @@ export const failures = {
   otp_expired: { status: 400, message: 'Kode OTP kedaluwarsa' },
   otp_hold_over: { status: 400, message: 'Waktu verifikasi sudah habis, silakan buat booking baru' },
   idempotency_key_invalid: { status: 400, message: 'Kunci permintaan harus 8 sampai 128 karakter' },
+  sign_in_again: {
+    status: 400,
+    message: 'Silakan masuk kembali terlebih dahulu, lalu ulangi permintaan ini',
+  },
   session_ended: { status: 401, message: 'Sesi Anda telah berakhir, silakan masuk kembali' },
   machine_token_invalid: { status: 401, message: 'Token akses tidak berlaku' },
   client_unknown: { status: 401, message: 'Kredensial klien tidak dikenal' },
@@ -59,6 +63,7 @@ export const failures = {
     status: 409,
     message: 'Akun Anda sudah terhubung dengan akun lain dari penyedia ini',
   },
+  trade_in_verified: { status: 409, message: 'Permintaan tukar tambah ini sudah terverifikasi' },
   already_verified: { status: 409, message: 'Booking ini sudah terverifikasi' },
   last_way_in: { status: 409, message: 'Hubungkan akun lain atau buat password sebelum memutus akun ini' },
   account_linked_elsewhere: { status: 409, message: 'Akun ini sudah terhubung dengan pengguna lain' },

@@ -53,6 +53,11 @@ export async function forgetKey(db: Queries, id: KeyId): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(matching(id)).where('answer', 'is', null).execute()
 }
 
+/** Removes the remembered answers of one caller. */
+export async function forgetKeysOf(db: Queries, scope: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('scope', '=', scope).execute()
+}
+
 /** Removes keys that are no longer honoured. */
 export async function sweepKeys(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

@@ -30,3 +30,8 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
     from one_time_codes where created_at > ${from} and created_at <= ${until}`.execute(db)
   return rows[0] ?? { sent: 0, used: 0 }
 }
+
+/** Removes a customer's codes. */
+export async function forgetCodes(db: Queries, customerId: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('customer_id', '=', customerId).execute()
+}

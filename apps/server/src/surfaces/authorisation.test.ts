@@ -3,7 +3,7 @@ import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { portalEndpoints } from '../http/api-description.ts'
-import { AGYA_2013, book, bookingDraft, carDraft, withCar } from '../testing/people.ts'
+import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 // The matrix sends more than a minute's worth of requests while the clock stands still.
@@ -25,6 +25,8 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
   verifyTradeInOtp: ({ codeId }) => ({ params: { id: codeId }, body: { otp_code: '0000' } }),
   mailTradeIn: ({ tradeInId }) => ({ params: { id: tradeInId } }),
   mailTradeInOther: ({ otherId }) => ({ params: { id: otherId } }),
+  exportPersonalData: () => ({}),
+  erasePersonalData: () => ({ body: { password: PASSWORD } }),
   profileDetail: () => ({}),
   updateProfile: () => ({ body: { name: 'Ratna' } }),
   listCars: () => ({}),

@@ -4,6 +4,7 @@ import { bookingEndpoints } from '@toyota-trust/contracts/bookings.ts'
 import { carEndpoints } from '@toyota-trust/contracts/cars.ts'
 import { contactEndpoints } from '@toyota-trust/contracts/contact.ts'
 import { instalmentEndpoints } from '@toyota-trust/contracts/instalments.ts'
+import { personalDataEndpoints } from '@toyota-trust/contracts/personal-data.ts'
 import { priceCheckEndpoints } from '@toyota-trust/contracts/price-checks.ts'
 import { profileEndpoints } from '@toyota-trust/contracts/profile.ts'
 import { regionEndpoints } from '@toyota-trust/contracts/regions.ts'
@@ -18,6 +19,7 @@ import { bookingRoutes } from '../features/bookings/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
+import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
@@ -32,6 +34,7 @@ export const customerContracts = {
   ...authEndpoints,
   ...socialEndpoints,
   ...profileEndpoints,
+  ...personalDataEndpoints,
   ...carEndpoints,
   ...bookingEndpoints,
   ...regionEndpoints,
@@ -56,6 +59,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   authRoutes(surface, portal)
   socialRoutes(surface, portal)
   profileRoutes(surface, portal)
+  personalDataRoutes(surface, portal)
   carRoutes(surface, portal)
   bookingRoutes(surface, portal)
   regionRoutes(surface, portal)

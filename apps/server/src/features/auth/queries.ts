@@ -71,6 +71,12 @@ export async function lockLogin(db: Queries, id: string, now: Date): Promise<boo
   return row !== undefined
 }
 
+/** Removes the customer; sessions, cars, bookings and whatever else is his go with him. */
+export async function deleteCustomer(db: Queries, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('customers').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertConsent(db: Queries, consent: Tables['consents']): Promise<void> {
   await db.insertInto('consents').values(consent).execute()
 }

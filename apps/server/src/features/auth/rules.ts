@@ -8,9 +8,11 @@ import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.
 import {
   type Account,
   confirmEmail,
+  deleteCustomer,
   endSession,
   findByEmail,
   findById,
+  findSession,
   insertConsent,
   insertCustomer,
   lockLogin,
@@ -220,3 +222,34 @@ export async function signOut(portal: Portal, customer: SignedIn | null, meta: M
   }
   return { ok: true }
 }
+
+/** How old a sign-in may be to stand for a password that an account does not have. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+
+/** The account, after its owner has shown once more who he is: by password, or by a fresh sign-in where there is none. */
+export async function requireOwner(
+  portal: Portal,
+  customer: SignedIn,
+  password: string | undefined,
+  meta: Meta,
+): Promise<Account> {
+  const account = await findById(portal.db, customer.id)
+  if (!account) throw new Failure('session_ended')
+  if (!account.password_hash) {
+    const session = await findSession(portal.db, customer.sessionId)
+    const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
+    if (age > FRESH_SIGN_IN_MS) throw new Failure('sign_in_again')
+    return account
+  }
+  const pair = `${account.email}|${meta.address}`
+  await portal.limits.spend('loginPerAccountAndAddress', pair)
+  if (!(await passwordMatches(account.password_hash, password ?? ''))) {
+    throw new Failure('password_current_wrong', { field: 'password' })
+  }
+  await portal.limits.clear('loginPerAccountAndAddress', pair)
+  return account
+}
+
+/** Removes the account with all that is its; false when it is gone already. */
+export const eraseAccount = (queries: Queries, customerId: string): Promise<boolean> =>
+  deleteCustomer(queries, customerId)

@@ -18,3 +18,12 @@ export async function hasContactMessageSince(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Takes the person out of messages that the operator has answered or will answer elsewhere. */
+export async function anonymise(db: Queries, email: string): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ name: '-', phone: '-', email: '-', message: '-', content_hash: '-' })
+    .where('email', '=', email)
+    .execute()
+}

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { sql } from 'kysely'
+import type { Queries } from '../../database/database.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
 import type { Meta } from '../../surfaces/surface.ts'
-import { hasContactMessageSince, insertContactMessage } from './queries.ts'
+import { anonymise, hasContactMessageSince, insertContactMessage } from './queries.ts'
 
 const SAME_MESSAGE_MS = 60_000
 
@@ -76,3 +77,6 @@ function operatorMail(to: string, id: string, input: ContactInput): Message {
     dedupeKey: `contact:${id}`,
   }
 }
+
+/** Takes a person out of the stored messages, at his erasure. */
+export const anonymiseMessages = (queries: Queries, email: string): Promise<void> => anonymise(queries, email)

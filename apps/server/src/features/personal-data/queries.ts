@@ -1,0 +1,93 @@
+import type { Queries } from '../../database/database.ts'
+
+/** Every row about a customer, with the columns that are about him: no hashes, tokens, codes or internal marks. */
+export async function everythingAbout(db: Queries, customerId: string, email: string) {
+  return {
+    consents: await db
+      .selectFrom('consents')
+      .select(['document', 'version', 'address', 'given_at', 'withdrawn_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    linked_accounts: await db
+      .selectFrom('social_accounts')
+      .select(['provider', 'provider_user_id', 'email', 'linked_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at', 'seen_at', 'ended_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    cars: await db
+      .selectFrom('cars')
+      .select([
+        'brand',
+        'type',
+        'spec',
+        'year',
+        'color',
+        'license_plate',
+        'engine_number',
+        'stnk_term',
+        'car_price',
+        'created_at',
+      ])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    bookings: await db
+      .selectFrom('bookings')
+      .select([
+        'car_name',
+        'branch',
+        'city',
+        'province',
+        'service_type',
+        'service_notes',
+        'mileage',
+        'service_date',
+        'name',
+        'phone',
+        'email',
+        'is_verified',
+        'created_at',
+        'updated_at',
+      ])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    price_checks: await db
+      .selectFrom('price_checks')
+      .select(['brand', 'car_spec', 'year', 'mileage', 'price', 'low', 'high', 'day'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    trade_ins: await db
+      .selectFrom('trade_ins')
+      .select([
+        'brand',
+        'model',
+        'spec',
+        'year',
+        'mileage',
+        'condition',
+        'notes',
+        'price',
+        'name',
+        'phone',
+        'email',
+        'state',
+        'created_at',
+      ])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    contact_messages: await db
+      .selectFrom('contact_messages')
+      .select(['name', 'phone', 'email', 'message', 'created_at'])
+      .where('email', '=', email)
+      .execute(),
+    processing: await db
+      .selectFrom('audit_log')
+      .select(['at', 'event', 'address', 'details'])
+      .where('customer_id', '=', customerId)
+      .orderBy('sequence')
+      .execute(),
+  }
+}

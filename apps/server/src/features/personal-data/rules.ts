@@ -1,0 +1,72 @@
+import { Failure } from '../../failure.ts'
+import { forgetKeysOf } from '../../idempotency/queries.ts'
+import { forgetCodes } from '../../one-time-codes/queries.ts'
+import { forgetMessagesTo } from '../../outbound/forget.ts'
+import { renderMail } from '../../outbound/mail-layout.ts'
+import type { Portal } from '../../portal.ts'
+import type { Meta, SignedIn } from '../../surfaces/surface.ts'
+import { eraseAccount, requireOwner } from '../auth/rules.ts'
+import { anonymiseMessages } from '../contact/rules.ts'
+import { profileOf } from '../profile/rules.ts'
+import { everythingAbout } from './queries.ts'
+
+/** What stays after an erasure, in words for the customer (UU PDP 27/2022, articles 8 and 43 to 45). */
+const KEPT = [
+  {
+    what: 'Catatan kejadian keamanan tanpa nama, email, dan nomor handphone',
+    reason: 'Diwajibkan untuk membuktikan pemrosesan dan menelusuri kebocoran data',
+  },
+  {
+    what: 'Permintaan tukar tambah yang sudah diteruskan ke tim penjualan',
+    reason: 'Disimpan oleh tim penjualan selama diperlukan untuk transaksi Anda',
+  },
+]
+
+/** All of the customer's data as it is stored (articles 7, 13 and 32). */
+export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) {
+  const { user } = await profileOf(portal, customer.id)
+  await portal.audit.record({
+    event: 'data_exported',
+    customerId: customer.id,
+    address: meta.address,
+    requestId: meta.requestId,
+  })
+  const { userprofile, ...account } = user
+  return {
+    exported_at: portal.clock.now().toISOString(),
+    account: { ...account, ...userprofile },
+    ...(await everythingAbout(portal.db, customer.id, user.email)),
+  }
+}
+
+/** Removes the account and everything that hangs on it; plate and e-mail are free again. */
+export async function eraseFor(portal: Portal, customer: SignedIn, password: string | undefined, meta: Meta) {
+  const account = await requireOwner(portal, customer, password, meta)
+  const now = portal.clock.now()
+  await portal.db.transaction().execute(async (tx) => {
+    await forgetMessagesTo(tx, account.email)
+    await forgetCodes(tx, account.id)
+    await forgetKeysOf(tx, `customer:${account.id}`)
+    await anonymiseMessages(tx, account.email)
+    await portal.audit.record(
+      { event: 'account_erased', customerId: account.id, address: meta.address, requestId: meta.requestId },
+      tx,
+    )
+    if (!(await eraseAccount(tx, account.id))) throw new Failure('session_ended')
+    await portal.outbox.put(tx, {
+      channel: 'email',
+      to: account.email,
+      subject: 'Akun Anda sudah dihapus',
+      dedupeKey: `erased:${account.id}:${now.getTime()}`,
+      ...renderMail({
+        heading: 'Akun Anda sudah dihapus',
+        paragraphs: [
+          'Akun Toyota Trust Anda beserta mobil, booking, dan pesan Anda sudah dihapus.',
+          'Jika bukan Anda yang memintanya, segera hubungi kami.',
+        ],
+      }),
+    })
+  })
+  portal.outbox.wake()
+  return { ok: true as const, kept: KEPT }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What is kept after an account was erased, and why. */
+export const keptRecord = z.object({ what: z.string(), reason: z.string() })
+
+export const exportPersonalData = endpoint({
+  method: 'GET',
+  path: '/userprofiles/export',
+  caller: 'customer',
+  summary: 'Everything that is stored about the customer, his consents and the record of processing included',
+  reply: z.object({
+    exported_at: z.string(),
+    account: z.record(z.string(), z.unknown()),
+    consents: z.array(z.record(z.string(), z.unknown())),
+    linked_accounts: z.array(z.record(z.string(), z.unknown())),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    cars: z.array(z.record(z.string(), z.unknown())),
+    bookings: z.array(z.record(z.string(), z.unknown())),
+    price_checks: z.array(z.record(z.string(), z.unknown())),
+    trade_ins: z.array(z.record(z.string(), z.unknown())),
+    contact_messages: z.array(z.record(z.string(), z.unknown())),
+    /** What was done with the data and when. */
+    processing: z.array(z.record(z.string(), z.unknown())),
+  }),
+})
+
+export const erasePersonalData = endpoint({
+  method: 'POST',
+  path: '/userprofiles/delete',
+  caller: 'customer',
+  summary:
+    'Erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one',
+  body: z.object({
+    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+  }),
+  reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
+})
+
+export const personalDataEndpoints = { exportPersonalData, erasePersonalData }
