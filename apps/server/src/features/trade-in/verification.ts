@@ -21,6 +21,10 @@ import {
 
 const DELIVERY_WAIT_MS = 3_000
 
+// The shared sentence speaks of bookings.
+const attemptsSpent = () =>
+  new Failure('otp_attempts_spent', {}, 'Terlalu banyak kode salah, silakan buat permintaan baru')
+
 /** Sends a code for a request; the same rules and limits as for bookings hold. */
 export async function sendCode(
   portal: Portal,
@@ -34,7 +38,7 @@ export async function sendCode(
   const issued = await portal.db.transaction().execute(async (tx) => {
     const request = requireOwn(await lockTradeIn(tx, id), { customer, bearer: meta.bearer })
     if (request.state !== 'draft') throw new Failure('trade_in_verified')
-    if (request.wrong_codes >= WRONG_CODES_MAX) throw new Failure('otp_attempts_spent')
+    if (request.wrong_codes >= WRONG_CODES_MAX) throw attemptsSpent()
     const available = await resendAvailableAt(tx, 'trade_in', id)
     if (available && available > now) {
       throw new Failure('otp_resend_wait', {
@@ -75,7 +79,7 @@ export async function verifyCode(
   const outcome = await portal.db.transaction().execute(async (tx) => {
     const request = requireOwn(subject ? await lockTradeIn(tx, subject) : undefined, caller)
     if (request.state !== 'draft') return { compared: 'already' as const, request }
-    if (request.wrong_codes >= WRONG_CODES_MAX) throw new Failure('otp_attempts_spent')
+    if (request.wrong_codes >= WRONG_CODES_MAX) throw attemptsSpent()
     const who = request.customer_id
     if (who) await portal.limits.require('otpWrongPerCustomer', who, tx)
     await portal.limits.require('otpWrongPerPhone', request.phone, tx)

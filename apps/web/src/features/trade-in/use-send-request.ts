@@ -22,7 +22,7 @@ export function useSendRequest() {
   const sendCode = useSendCode()
   const [problem, setProblem] = useState<string>()
 
-  const store = async (person: Person): Promise<Made | null> => {
+  const store = async (person: Person, again = false): Promise<Made | null> => {
     const flow = readFlow()
     const request = requestBody(flow.draft, person)
     if (!request) return null
@@ -35,6 +35,8 @@ export function useSendRequest() {
     } catch (error) {
       const refusal = refusalOf(error)
       changeFlow((now) => createRefused(now, refusal, newRecordId()))
+      // Changed after a lost answer: the first version may be stored, but without a code nobody acts on it.
+      if (refusal.status === 422 && !again) return store(person, true)
       setProblem(refusal.message)
       return null
     }
