@@ -57,6 +57,8 @@ export interface Config {
   clockOffsetMs: number
   /** Addresses whose `X-Forwarded-For` counts; none by default. */
   trustedProxies: readonly string[]
+  /** Days that records are kept. */
+  retention: RetentionDays
   /** Opens `/metrics` to callers that are not on loopback. */
   metricsToken: string | null
 }
@@ -237,6 +239,13 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    retention: {
+      retentionSessions: whole('RETENTION_SESSIONS', RETENTION_DEFAULTS.retentionSessions, 1, 3650),
+      retentionMessages: whole('RETENTION_MESSAGES', RETENTION_DEFAULTS.retentionMessages, 1, 3650),
+      retentionContact: whole('RETENTION_CONTACT', RETENTION_DEFAULTS.retentionContact, 1, 3650),
+      retentionUnconfirmed: whole('RETENTION_UNCONFIRMED', RETENTION_DEFAULTS.retentionUnconfirmed, 1, 3650),
+      retentionAudit: whole('RETENTION_AUDIT', RETENTION_DEFAULTS.retentionAudit, 1, 3650),
+    },
     metricsToken: secret('METRICS_TOKEN'),
   }
 }

@@ -18,6 +18,7 @@ import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './outbound/sms/driver.ts'
 import type { Portal } from './portal.ts'
+import { startRetention } from './retention/retention.ts'
 import { localSecret } from './secrets.ts'
 import { createServer } from './server.ts'
 import { inProcessFetch } from './surfaces/in-process.ts'
@@ -109,6 +110,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     app = await createServer({ portal, senders, webDist })
     const running = app
+    // Whoever brings a database of his own looks after it himself.
+    const stopRetention = options.database ? null : startRetention(db, config.retention, clock, log)
     return {
       app,
       portal,
@@ -116,6 +119,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       async stop() {
         await running.close()
         await outbox.stop()
+        await stopRetention?.()
         await Promise.all(Object.values(senders).map((sender) => sender.close?.()))
         if (!options.database) await opened.close()
       },

@@ -1,0 +1,46 @@
+import { login, register } from '@toyota-trust/contracts/auth.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { PASSWORD, registered } from '../testing/people.ts'
+import { useTestServer } from '../testing/test-server.ts'
+import { enforceRetention, RETENTION_DEFAULTS } from './retention.ts'
+
+const server = useTestServer()
+const DAY_MS = 24 * 3_600_000
+
+const count = async (table: string) => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(server.portal.db)
+  return rows[0]?.count
+}
+const sweep = (days: number) => {
+  server.clock.advance(days * DAY_MS)
+  return enforceRetention(server.portal.db, RETENTION_DEFAULTS, server.clock.now())
+}
+
+it('keeps what is in use and removes what has been kept long enough', async () => {
+  const { email } = await registered(server)
+  await server.as()(register, {
+    body: { email: 'belum@contoh.id', name: 'Belum', password: PASSWORD, username: 'x' },
+  })
+  await server.as()(sendContactMessage, {
+    body: { name: 'A', phoneNumber: '812', email: 'a@contoh.id', message: 'Halo' },
+  })
+  await sweep(2)
+  expect([await count('customers'), await count('contact_messages'), await count('sessions')]).toEqual([
+    2, 1, 1,
+  ])
+  await sweep(31)
+  expect([await count('customers'), await count('sessions'), await count('rate_windows')]).toEqual([1, 0, 0])
+  const { jwt } = await server.as()(login, { body: { identifier: email, password: PASSWORD } })
+  await server.as(jwt)(profileDetail, {})
+  await sweep(335)
+  expect([await count('contact_messages'), await count('outbox')]).toEqual([0, 0])
+  expect(await count('audit_log')).toBeGreaterThan(0)
+  await sweep(400)
+  expect(await count('audit_log')).toBe(0)
+  expect(await count('customers')).toBe(1)
+})

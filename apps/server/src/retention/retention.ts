@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Days that each kind of record is kept; settings of the same name in capitals. */
+export interface RetentionDays {
+  /** Sessions that ended or can no longer be used, used or expired links and codes. */
+  retentionSessions: number
+  /** Messages that were sent or given up. */
+  retentionMessages: number
+  /** Messages from the contact dialog. */
+  retentionContact: number
+  /** Accounts whose e-mail was never confirmed, and trade-in requests of nobody that were never verified. */
+  retentionUnconfirmed: number
+  /** The record of events. */
+  retentionAudit: number
+}
+
+export const RETENTION_DEFAULTS: RetentionDays = {
+  retentionSessions: 30,
+  retentionMessages: 90,
+  retentionContact: 365,
+  retentionUnconfirmed: 30,
+  retentionAudit: 730,
+}
+
+/** Removes what has been kept long enough (UU PDP 27/2022, articles 43 and 44). Safe to run at any time and by several processes. */
+export async function enforceRetention(db: Database, days: RetentionDays, now: Date): Promise<void> {
+  const before = (count: number) => new Date(now.getTime() - count * DAY_MS)
+  const sessions = before(days.retentionSessions)
+  const unconfirmed = before(days.retentionUnconfirmed)
+  await sql`delete from sessions where ended_at < ${sessions} or seen_at < ${sessions}`.execute(db)
+  await sql`delete from one_time_links where expires_at < ${sessions}`.execute(db)
+  await sql`delete from one_time_codes where expires_at < ${sessions}`.execute(db)
+  await sql`delete from social_attempts where expires_at < ${now}`.execute(db)
+  await sql`delete from link_tickets where expires_at < ${now}`.execute(db)
+  await sql`delete from idempotency_keys where created_at < ${before(1)}`.execute(db)
+  await sql`delete from rate_windows where ends_at < ${now}`.execute(db)
+  await sql`delete from outbox where state <> 'waiting' and created_at < ${before(days.retentionMessages)}`.execute(
+    db,
+  )
+  await sql`delete from contact_messages where created_at < ${before(days.retentionContact)}`.execute(db)
+  await sql`delete from customers where confirmed_at is null and created_at < ${unconfirmed}`.execute(db)
+  await sql`delete from trade_ins where customer_id is null and state = 'draft' and updated_at < ${unconfirmed}`.execute(
+    db,
+  )
+  await sql`delete from audit_log where at < ${before(days.retentionAudit)}`.execute(db)
+}
+
+/** Runs at the start and once a day; answers how to stop it. */
+export function startRetention(
+  db: Database,
+  days: RetentionDays,
+  clock: Clock,
+  log: Logger,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const run = () => {
+    running = enforceRetention(db, days, clock.now()).catch((problem) => {
+      log.error({ err: problem }, 'retention failed, will run again')
+    })
+  }
+  run()
+  const timer = setInterval(run, DAY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
