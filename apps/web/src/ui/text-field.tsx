@@ -8,7 +8,7 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'aria-describedby' | 'aria-invalid'> {
   /** Shown before the text; not part of the value. */
   prefix?: string
-  suffix?: string
+  suffix?: ReactNode
   /** A button at the end of the box. */
   action?: ReactNode
   /** Shown in capitals; the value stays as typed. */

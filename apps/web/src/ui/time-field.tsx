@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { withColon } from './typed-date.ts'
 
@@ -13,6 +14,7 @@ export function TimeField({ value, onChange, ...rest }: Props) {
       placeholder="HH:mm"
       inputMode="numeric"
       autoComplete="off"
+      suffix={<Icon name="clock" size={22} />}
       {...rest}
       value={value}
       onChange={(event) => onChange(withColon(event.target.value, value))}
