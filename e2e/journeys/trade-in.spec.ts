@@ -79,6 +79,7 @@ test('a car outside the catalogue is typed freely and valued by people', async (
   await trade.next()
   await trade.introduce(owner)
   await trade.next()
+  await expect(trade.otp).toBeVisible()
   await trade.typeCode(await portal.codeFor(owner.phone))
   await expect(trade.done).toBeVisible()
   await expect(page.getByText('Timor S515i 1.5 M/T, 1997')).toBeVisible()
