@@ -16,6 +16,9 @@ const TWO_WRITERS: Record<string, string> = {
   customers: 'auth makes and opens accounts, profile changes the personal data in them',
 }
 
+/** Ends what every feature has kept long enough; its periods stand in one table, so it deletes everywhere. */
+const SWEEPER = 'apps/server/src/retention/'
+
 /** The fences of ARCHITECTURE.md, over folders: a new feature is guarded the moment it exists. */
 
 const ROOT = import.meta.dirname
@@ -207,7 +210,9 @@ describe('the database', () => {
 
   it('has one writer per table: who else wants it changed asks the rules of that feature', () => {
     const writers = new Map<string, Set<string>>()
-    for (const { path, text } of inFolder('apps/server/src')) {
+    for (const { path, text } of inFolder('apps/server/src').filter(
+      ({ path }) => !path.startsWith(SWEEPER),
+    )) {
       const owner = placeOf(path)?.feature ?? path.split('/')[3] ?? path
       for (const [, built, written] of text.matchAll(WRITES)) {
         const table = built ?? written ?? ''

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LENGTHS } from './fields.ts'
 
 /** Most cars that one `product_catalog` call gives (specification, section 9). */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
@@ -108,7 +109,7 @@ export const tradeInLead = z.object({
   phone: z
     .string('Nomor handphone wajib diisi')
     .check(z.regex(/^62\d{8,13}$/, 'Nomor handphone tidak valid')),
-  email: words('Email'),
+  email: z.string('Email harus berupa teks').check(z.maxLength(LENGTHS.email, 'Email terlalu panjang')),
 })
 export type TradeInLead = z.output<typeof tradeInLead>
 
