@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 /** Short names of folders in the table. */
 const FOLDERS: Record<string, string> = { J: 'e2e/journeys', S: 'apps/server/src', W: 'apps/web/src' }
-const SECTIONS = 9
+const SECTIONS = 10
 
 interface Row {
   id: string

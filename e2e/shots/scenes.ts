@@ -155,6 +155,24 @@ export const scenes: Record<string, (stage: Stage) => Promise<unknown>> = {
   'mobil-detail': ({ page }) => page.goto('/mobil/TT26-00001'),
   'mobil-unknown': ({ page }) => page.goto('/mobil/TT00-00000'),
   'trade-in': ({ page }) => page.goto('/referensi-start-trade-in'),
+  'trade-in-price': (stage) => priced(stage),
+  'trade-in-condition': async (stage) => {
+    await priced(stage)
+    await stage.page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+    await stage.page.waitForURL('**/kondisi')
+  },
+  'tukar-tambah': ({ page, portal, ratna }) => portal.enter(page, ratna, 'tukar-tambah'),
+}
+
+async function priced({ page }: Stage): Promise<void> {
+  await page.goto('/referensi-start-trade-in')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('combobox', { name: 'Merek' }).selectOption({ label: 'Toyota' })
+  await page.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Avanza' })
+  await page.getByRole('combobox', { name: 'Tahun' }).selectOption('2021')
+  await page.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Cek Harga' }).click()
+  await page.getByText('Perkiraan harga').first().waitFor()
 }
 
 async function wizard({ page, portal }: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
