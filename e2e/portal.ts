@@ -94,14 +94,18 @@ export class Portal {
     return code
   }
 
-  /** A booking made through the API, on the first free hour after `skip` others. */
-  async book(person: Person & { car: { id: string } }, change: Partial<BookingDraft> = {}) {
-    const day = nextWeekday()
+  /** A booking made through the API, at the next weekday unless told. */
+  async book(
+    person: Person & { car: { id: string } },
+    { day = nextWeekday(), ...change }: Partial<BookingDraft> & { day?: string } = {},
+  ) {
     const slots = await this.as()(branchSlots, {
       params: { kind: 'gr', branchId: '1001' },
       query: { date: day },
     })
-    const start = change.order_start_time ?? slots.find(({ available }) => available)?.start ?? '09:00'
+    // Any free hour: tests that run side by side should not go for the same last place.
+    const free = slots.filter(({ available }) => available)
+    const start = change.order_start_time ?? free[Math.floor(Math.random() * free.length)]?.start ?? '09:00'
     return person.call(createBooking, {
       params: { carId: person.car.id },
       body: {

@@ -178,7 +178,7 @@ test('a server that says no is heard, and what was typed stays', async ({ page, 
   for (let count = 0; count < 5; count++) {
     await portal.book(
       { ...(await portal.owner()), phone },
-      { order_start_time: `${String(8 + count).padStart(2, '0')}:00` },
+      { day: nextWeekday(30), order_start_time: `${String(8 + count).padStart(2, '0')}:00` },
     )
   }
   await booking.send({ phone })
