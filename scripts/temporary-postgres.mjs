@@ -65,6 +65,8 @@ export async function startTemporaryPostgres() {
 function run(program, args, cwd) {
   const { status, stderr, error } = spawnSync(program, args, {
     cwd,
+    // runuser and chown stand in folders that not every shell looks into.
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
