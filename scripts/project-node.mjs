@@ -55,7 +55,8 @@ export const runPackage = (path, args, options) =>
 export function become(program, args, env = process.env) {
   process.chdir(ROOT)
   if (process.execve) process.execve(program, [program, ...args], env)
-  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env })
+  // The channel tells the program when we are gone, however we went.
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   passSignals([child])
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -64,28 +64,33 @@ function say({ app, portal, embedded }: Running, people: { email: string; situat
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
+const UNUSABLE_FOLDER = new Set(['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC'])
+
 /** Mistakes of configuration are told in one line; anything else with its stack. */
 function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string }
   if (problem instanceof ConfigError || problem instanceof DataFolderInUse) return message ?? ''
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   if (code === 'ECONNREFUSED') return `DATABASE_URL cannot be reached: ${message}`
+  if (code && UNUSABLE_FOLDER.has(code)) return `DATA_DIR cannot be used: ${message}`
   return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
 }
 
+/** By a signal, or when the program that started us and holds the other end of the channel is gone. */
 function stopOnSignals(running: Running): void {
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-      running.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.once('disconnect', stop)
 }
 
 try {

@@ -3,7 +3,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import { failures } from '@toyota-trust/contracts/errors.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { migrationNames } from './database/migrate.ts'
@@ -14,7 +20,7 @@ import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
 import type { Senders } from './outbound/sender.ts'
@@ -52,6 +58,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseUnroutable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
@@ -107,6 +114,13 @@ function mountHealth(app: FastifyInstance, portal: Portal): void {
   })
 }
 
+/** What the router refuses before any hook has run: an address that cannot be decoded, or parts of one that are too long. */
+function refuseUnroutable(_: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const code = request.url.length > URL_CHARACTERS_MAX ? 'address_too_long' : 'not_found'
+  reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+  sendFailure(reply, new Failure(code))
+}
+
 /** What Node's parser refuses before Fastify sees it: too large headers, broken requests, slow senders. */
 function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || socket.destroyed) return
@@ -114,7 +128,13 @@ function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): v
     problem.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const message = status === 431 ? failures.headers_too_large.message : failures.body_unreadable.message
   const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message, data: null })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }

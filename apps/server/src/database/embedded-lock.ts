@@ -73,17 +73,31 @@ function isAlive(owner: string): boolean {
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
+  if (isLeftover(Number(pid))) return false
   // After a restart of the machine the number may belong to another program; its start time tells.
   const now = processStart(Number(pid))
   return !start || !now || start === now
 }
 
+const STATE = 0
+const START_TIME = 19
+
 /** Start time of a process in clock ticks since boot, empty where the system does not tell. */
 function processStart(pid: number): string {
+  return statOf(pid)[START_TIME] ?? ''
+}
+
+/** A killed process stays in the table until its parent asks for it; it owns nothing any more. */
+function isLeftover(pid: number): boolean {
+  return ['Z', 'X'].includes(statOf(pid)[STATE] ?? '')
+}
+
+/** The fields after the name, which may itself hold blanks and brackets. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return ''
+    return []
   }
 }

@@ -47,7 +47,7 @@ function readablePage(endpoints: Record<string, Endpoint>, document: Record<stri
     })
     .join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Toyota Trust API</title><link rel="stylesheet" href="/docs.css"></head><body><main><h1>Toyota Trust API</h1>
+<title>Toyota Trust API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"></head><body><main><h1>Toyota Trust API</h1>
 <p>Generated from the contracts that validate every call. Machine-readable: <a href="/openapi.json">OpenAPI 3.1</a>.
 Every refusal answers <code>{statusCode, error, message, data}</code>; <code>message</code> is a sentence for the customer.</p>
 ${rows}</main></body></html>`

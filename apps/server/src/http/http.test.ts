@@ -52,6 +52,20 @@ describe('the error body', () => {
     expect((await server.send({ url: `/subdistricts?city=${'x'.repeat(8_300)}` })).statusCode).toBe(414)
   })
 
+  it.each([
+    ['/customercars/%ff/detail', 404],
+    ['/mobil/%ff', 404],
+    ['/%ff', 404],
+    [`/customercars/${'a'.repeat(300)}/detail`, 404],
+    [`/customercars/${'a'.repeat(9_000)}/detail`, 414],
+  ])('answers an address that cannot be routed like any other', async (url, status) => {
+    const response = await server.send({ url })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ statusCode: status, data: { code: expect.any(String) } })
+    expect(response.body).not.toMatch(/FST_|not a valid/)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
   it('drops keys that reach into prototypes', async () => {
     const response = await post('{"__proto__":{"identifier":"a@b.id"},"constructor":{"prototype":{"x":1}}}')
     expect(response.json().message).toBe('Input Email terlebih dahulu!')

@@ -13,16 +13,21 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
+/** What every answer carries, refusals of the parser included (security page, section 8). */
+export const SECURITY_HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const
+
 /** The bearer token sits in web storage, so this policy is the wall: one script injection would be an account loss (security page, section 8). */
 export function addSecurityHeaders(app: FastifyInstance, overTls: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...SECURITY_HEADERS,
       'x-request-id': request.id,
       ...(overTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })

@@ -26,15 +26,17 @@ export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Part
       limit: LIMIT,
     })
   }
-  app.get('/dev/outbox.json', async (request) =>
-    (await read(request.query)).map(({ html: _, ...message }) => ({
+  app.get('/dev/outbox.json', async (request, reply) => {
+    // Codes and links stand in it.
+    reply.header('cache-control', 'no-store')
+    return (await read(request.query)).map(({ html: _, ...message }) => ({
       ...message,
       created_at: message.created_at.toISOString(),
-    })),
-  )
+    }))
+  })
   app.get('/dev/outbox', async (request, reply) => {
     const messages = await read(request.query)
-    reply.header('content-type', 'text/html; charset=utf-8')
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     return page(messages)
   })
 }
@@ -51,7 +53,7 @@ function page(messages: KeptMessage[]): string {
     )
     .join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Local outbox</title><link rel="stylesheet" href="/dev/outbox.css"></head><body><main><h1>Local outbox</h1>
+<title>Local outbox</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/dev/outbox.css"></head><body><main><h1>Local outbox</h1>
 <p>Messages that would have been sent, newest first. <a href="/dev/outbox.json">JSON</a></p>
 ${rows || '<p>Nothing yet.</p>'}</main></body></html>`
 }

@@ -111,7 +111,10 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       return null
     }
     const customer = await settings.identify(request)
-    if (!customer && definition.caller === 'customer') throw new Failure('session_ended')
+    const nobody =
+      !customer &&
+      (definition.caller === 'customer' || (definition.caller === 'record-owner' && !bearerOf(request)))
+    if (nobody) throw new Failure('session_ended')
     return customer
   }
 
