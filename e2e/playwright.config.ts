@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine may stall for seconds; what fails twice is broken, and the report names what needed a second try.
+  retries: process.env.CI ? 1 : 0,
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

@@ -8,6 +8,7 @@ test('the menu has its four entries in order, each with its icon, and checks the
 }) => {
   await portal.enter(page, await portal.customer())
   const menu = page.getByRole('navigation', { name: 'Menu dashboard' })
+  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
   await expect(menu.getByRole('link')).toContainText(MENU)
   for (const name of MENU) await expect(menu.getByRole('link', { name }).locator('svg')).toBeAttached()
   const slugs = {
@@ -17,7 +18,8 @@ test('the menu has its four entries in order, each with its icon, and checks the
     Beranda: 'home',
   }
   for (const [name, slug] of Object.entries(slugs)) {
-    const check = page.waitForRequest('**/userprofiles/detail')
+    // Answered, not only asked: a check under way serves for a turn that comes meanwhile.
+    const check = page.waitForResponse('**/userprofiles/detail')
     await menu.getByRole('link', { name }).click()
     await check
     await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}$`))
