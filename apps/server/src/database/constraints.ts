@@ -5,8 +5,6 @@ import { Failure } from '../failure.ts'
 export type ConstraintMeanings = Record<string, FailureCode>
 
 const UNIQUE_VIOLATION = '23505'
-const SERIALISATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
 
 interface DatabaseProblem {
   code?: string
@@ -37,12 +35,6 @@ export async function understanding<T>(meanings: ConstraintMeanings, work: () =>
     if (meaning) throw new Failure(meaning)
     throw problem
   }
-}
-
-/** True when the same transaction may succeed if tried again. */
-export function isWorthRetrying(problem: unknown): boolean {
-  const code = databaseProblem(problem)?.code
-  return code === SERIALISATION_FAILURE || code === DEADLOCK
 }
 
 /** True when the database itself cannot be reached. */

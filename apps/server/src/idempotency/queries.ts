@@ -58,10 +58,5 @@ export async function forgetKeysOf(db: Queries, scope: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('scope', '=', scope).execute()
 }
 
-/** Removes keys that are no longer honoured. */
-export async function sweepKeys(db: Queries, before: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
-}
-
 const matching = ({ scope, call, key }: KeyId) =>
   sql<boolean>`scope = ${scope} and call = ${call} and key = ${key}`

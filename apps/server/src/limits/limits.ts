@@ -24,7 +24,6 @@ export const LIMITS = {
   formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   tradeInMails: { max: 3, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
-  bookingsPerDay: { max: 10, windowMs: DAY, scaled: false, refusal: 'bookings_day' },
   otpWrongPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
   otpWrongPerPhone: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
   otpSentPerPhoneHour: { max: 5, windowMs: HOUR, scaled: false, refusal: 'otp_sends_spent' },

@@ -54,8 +54,3 @@ export async function giveBack(db: Queries, bucket: string, now: Date): Promise<
 export async function clear(db: Queries, bucket: string): Promise<void> {
   await db.deleteFrom('rate_windows').where('bucket', '=', bucket).execute()
 }
-
-/** Removes windows that ended. */
-export async function sweep(db: Queries, now: Date): Promise<void> {
-  await db.deleteFrom('rate_windows').where('ends_at', '<', now).execute()
-}

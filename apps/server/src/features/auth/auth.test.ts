@@ -53,8 +53,8 @@ describe('registering', () => {
     await server.as()(contract.login, { body: { identifier: 'siti@contoh.id', password: PASSWORD } })
   })
 
-  it('makes one account of twenty requests at once', async () => {
-    server.portal.limits.clear('registerPerAddress', '127.0.0.1')
+  it('makes one account of ten requests at once', async () => {
+    await server.portal.limits.clear('registerPerAddress', '127.0.0.1')
     const replies = await Promise.allSettled(
       Array.from({ length: 10 }, () => server.as()(contract.register, { body: newcomer() })),
     )
