@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, instant, LENGTHS, line, recordId, text } from './fields.ts'
 import { mileageKm } from './mileage.ts'
-import { otpCode } from './one-time-code.ts'
+import { otpCode, sentCode } from './phone-codes.ts'
 import { catalogueCar, priceCheck, priceLine } from './price-checks.ts'
 
 /** Conditions of a car that its owner chooses from, and what each does to the price in percent. */
@@ -154,12 +154,7 @@ export const sendTradeInOtp = endpoint({
     tradeinother: z.string('Permintaan tukar tambah wajib diisi').check(z.maxLength(64)),
     phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
   }),
-  reply: z.object({
-    id: z.string(),
-    resend_available_at: instant,
-    expires_at: instant,
-    otp_delivered: z.boolean(),
-  }),
+  reply: z.extend(sentCode, { id: z.string() }),
 })
 
 export const verifyTradeInOtp = endpoint({

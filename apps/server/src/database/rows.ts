@@ -73,21 +73,23 @@ export interface Bookings {
   held_until: Date | null
   /** When an unverified booking gave its hour back. */
   released_at: Date | null
-  wrong_codes: Generated<number>
-  codes_sent: Generated<number>
   created_at: Date
   updated_at: Date
 }
 
-export interface OneTimeCodes {
+export interface PhoneCodes {
   id: string
   subject_kind: 'booking' | 'trade_in'
   subject_id: string
   customer_id: string | null
   phone: string
+  /** Wrong codes typed, over every code sent. */
+  tries: Generated<number>
+  sends: Generated<number>
+  /** Of the newest code; the ones before it no longer count. */
   code_hash: string
   outbox_id: string | null
-  created_at: Date
+  sent_at: Date
   expires_at: Date
   used_at: Date | null
 }
@@ -196,8 +198,6 @@ export interface TradeIns {
   phone: string
   email: string
   state: Generated<'draft' | 'verified' | 'handed_over'>
-  wrong_codes: Generated<number>
-  codes_sent: Generated<number>
   created_at: Date
   updated_at: Date
 }

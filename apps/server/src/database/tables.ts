@@ -5,8 +5,8 @@ import type {
   Cars,
   Customers,
   ErpUsedCars,
-  OneTimeCodes,
   Outbox,
+  PhoneCodes,
   PriceChecks,
   TradeIns,
 } from './rows.ts'
@@ -99,7 +99,7 @@ export interface Tables {
   cars: Cars
   branch_slots: { branch_id: number; starts_at: Date }
   bookings: Bookings
-  one_time_codes: OneTimeCodes
+  phone_codes: PhoneCodes
   phone_proofs: { customer_id: string; phone: string; proved_at: Date }
   outbox: Outbox
   idempotency_keys: {

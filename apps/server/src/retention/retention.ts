@@ -34,7 +34,10 @@ export async function enforceRetention(db: Database, days: RetentionDays, now: D
   const unconfirmed = before(days.retentionUnconfirmed)
   await sql`delete from sessions where ended_at < ${sessions} or seen_at < ${sessions}`.execute(db)
   await sql`delete from one_time_links where expires_at < ${sessions}`.execute(db)
-  await sql`delete from one_time_codes where expires_at < ${sessions}`.execute(db)
+  // A request that still waits keeps its count: time alone gives nobody five more tries.
+  await sql`
+    delete from phone_codes where expires_at < ${sessions}
+      and not exists (select from trade_ins where id = subject_id and state = 'draft')`.execute(db)
   await sql`delete from social_attempts where expires_at < ${now}`.execute(db)
   await sql`delete from link_tickets where expires_at < ${now}`.execute(db)
   await sql`delete from idempotency_keys where created_at < ${before(1)}`.execute(db)

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/one-time-code.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { refusalOf } from '../refusal.ts'

@@ -9,19 +9,17 @@ import { addDays, type Day, instantAt, zoneOf } from '@toyota-trust/contracts/da
 import { understanding } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { type IssuedCode, issueCode } from '../../one-time-codes/one-time-code.ts'
 import type { Portal } from '../../portal.ts'
 import type { Meta } from '../../surfaces/surface.ts'
 import { requireOwnCar } from '../cars/rules.ts'
+import { type IssuedCode, isDelivered, isProved, issueCode } from '../phone-codes/rules.ts'
 import { requireOwnPhone, requirePhone } from '../profile/rules.ts'
 import { requireBranch, requireBranchById, type Workshop } from '../regions/rules.ts'
 import { confirmationMail } from './messages.ts'
 import {
   countAt,
   countOf,
-  countSentCode,
   findOwnBooking,
-  hasProved,
   insertBooking,
   lockCustomer,
   lockSlot,
@@ -35,12 +33,8 @@ import { shownBooking } from './shown.ts'
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking keeps its hour. */
 const HOLD_MS = 30 * 60_000
-/** A phone number proved this recently needs no new code. */
-const PROOF_MS = 90 * DAY_MS
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
-/** How long an answer waits to say whether the SMS left. */
-export const DELIVERY_WAIT_MS = 3_000
 
 /**
  * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
@@ -67,7 +61,7 @@ export async function bookService(
       await releaseOverdue(tx, { branchId: workshop.id, startsAt: slot.startsAt, carId }, now)
       await requireFewBookings(tx, customerId, now)
       await takePlace(tx, workshop, slot, now)
-      const proved = await hasProved(tx, customerId, phone, new Date(now.getTime() - PROOF_MS))
+      const proved = await isProved(portal, tx, customerId, phone)
       await insertBooking(tx, {
         id,
         customer_id: customerId,
@@ -94,7 +88,7 @@ export async function bookService(
       })
       const issued = proved
         ? null
-        : await issueBookingCode(portal, tx, { id, customerId, phone, address: meta.address })
+        : await issueCode(portal, tx, { kind: 'booking', id, customerId, phone }, meta)
       const stored = await requireOwnBooking(tx, customerId, id)
       if (proved) await portal.outbox.put(tx, confirmationMail(stored, portal.config))
       await portal.audit.record(
@@ -111,7 +105,7 @@ export async function bookService(
       return issued
     }),
   )
-  if (code) await portal.outbox.deliver(code.outboxId, DELIVERY_WAIT_MS)
+  if (code) await isDelivered(portal, code)
   else portal.outbox.wake()
   return shownBooking(await requireOwnBooking(portal.db, customerId, id), now)
 }
@@ -121,17 +115,6 @@ export async function requireOwnBooking(queries: Queries, customerId: string, id
   const booking = await findOwnBooking(queries, customerId, id)
   if (!booking) throw new Failure('not_found')
   return booking
-}
-
-/** Sends a code for a booking and counts it. */
-export async function issueBookingCode(
-  portal: Portal,
-  queries: Queries,
-  booking: { id: string; customerId: string; phone: string; address: string },
-): Promise<IssuedCode> {
-  const issued = await issueCode(portal, queries, { kind: 'booking', purpose: 'booking servis', ...booking })
-  await countSentCode(queries, booking.id, portal.clock.now())
-  return issued
 }
 
 async function requireFewBookings(queries: Queries, customerId: string, now: Date): Promise<void> {

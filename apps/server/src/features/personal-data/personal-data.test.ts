@@ -42,7 +42,8 @@ describe('the data of a customer', () => {
       'bookings',
       'sessions',
       'consents',
-      'one_time_codes',
+      'phone_codes',
+      'phone_proofs',
       'idempotency_keys',
     ]) {
       const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(server.portal.db)

@@ -78,6 +78,16 @@ export async function everythingAbout(db: Queries, customerId: string, email: st
       ])
       .where('customer_id', '=', customerId)
       .execute(),
+    proved_phones: await db
+      .selectFrom('phone_proofs')
+      .select(['phone', 'proved_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    phone_codes: await db
+      .selectFrom('phone_codes')
+      .select(['subject_kind as purpose', 'phone', 'sends', 'sent_at', 'used_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
     contact_messages: await db
       .selectFrom('contact_messages')
       .select(['name', 'phone', 'email', 'message', 'created_at'])

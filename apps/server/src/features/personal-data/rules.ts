@@ -1,6 +1,5 @@
 import { Failure } from '../../failure.ts'
 import { forgetKeysOf } from '../../idempotency/queries.ts'
-import { forgetCodes } from '../../one-time-codes/queries.ts'
 import { forgetMessagesTo } from '../../outbound/forget.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
@@ -45,7 +44,6 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
   const now = portal.clock.now()
   await portal.db.transaction().execute(async (tx) => {
     await forgetMessagesTo(tx, account.email)
-    await forgetCodes(tx, account.id)
     await forgetKeysOf(tx, `customer:${account.id}`)
     await anonymiseMessages(tx, account.email)
     await portal.audit.record(

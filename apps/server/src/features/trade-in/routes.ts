@@ -3,7 +3,7 @@ import type { Portal } from '../../portal.ts'
 import type { Surface } from '../../surfaces/surface.ts'
 import { tradeInsOf } from './queries.ts'
 import { claim, estimate, mailSummary, offerCar, offerOtherCar, ownTradeIn } from './rules.ts'
-import { sendCode, verifyCode } from './verification.ts'
+import { sendTradeInCode, verifyTradeIn } from './verification.ts'
 
 export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(contract.estimateTradeIn, ({ body, meta }) => estimate(portal, body, meta))
@@ -18,9 +18,11 @@ export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   implement(contract.claimTradeIn, ({ params, body, customer }) =>
     claim(portal, customer, params.id, body.record_token),
   )
-  implement(contract.sendTradeInOtp, ({ body, customer, meta }) => sendCode(portal, body, customer, meta))
+  implement(contract.sendTradeInOtp, ({ body, customer, meta }) =>
+    sendTradeInCode(portal, body, customer, meta),
+  )
   implement(contract.verifyTradeInOtp, ({ params, body, customer, meta }) =>
-    verifyCode(portal, params.id, body.otp_code, customer, meta),
+    verifyTradeIn(portal, params.id, body.otp_code, customer, meta),
   )
   implement(contract.mailTradeIn, ({ params, customer, meta }) =>
     mailSummary(portal, params.id, 'catalogue', { customer, bearer: meta.bearer }),

@@ -4,6 +4,7 @@ import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import type { Meta, SignedIn } from '../../surfaces/surface.ts'
+import { giveCodesTo } from '../phone-codes/rules.ts'
 import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { summaryMail } from './messages.ts'
@@ -115,7 +116,10 @@ export async function ownTradeIn(portal: Portal, id: string, caller: Caller) {
 
 /** Takes a request that was made without an account into the customer's. */
 export async function claim(portal: Portal, customer: SignedIn, id: string, recordToken: string) {
-  await claimUnowned(portal.db, id, tokenHashOf(recordToken), customer.id, portal.clock.now())
+  await portal.db.transaction().execute(async (tx) => {
+    const given = await claimUnowned(tx, id, tokenHashOf(recordToken), customer.id, portal.clock.now())
+    if (given) await giveCodesTo(tx, { kind: 'trade_in', id }, customer.id)
+  })
   // Already his own is fine; anything else looks like no request.
   return ownTradeIn(portal, id, { customer, bearer: null })
 }
