@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename } from 'node:path'
 import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
+import { everyPath, inFolder, isTest, placeOf, product, sources, textOf } from './house-sources.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
 const NEVER_REFUSES: Record<string, string> = {
@@ -19,157 +19,6 @@ const TWO_WRITERS: Record<string, string> = {
 
 /** Ends what every feature has kept long enough; its periods stand in one table, so it deletes everywhere. */
 const SWEEPER = 'apps/server/src/retention/'
-
-/** The fences of ARCHITECTURE.md, over folders: a new feature is guarded the moment it exists. */
-
-const ROOT = import.meta.dirname
-const NOT_OURS = new Set([
-  'node_modules',
-  'dist',
-  'dist-server',
-  'data',
-  'public',
-  'test-results',
-  '.git',
-  '.cache',
-  '.data',
-])
-
-interface Source {
-  path: string
-  text: string
-  /** What it imports: paths from the root for own files, names for packages. */
-  imports: string[]
-}
-
-const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const pathsUnder = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => !NOT_OURS.has(entry.name))
-    .flatMap((entry) => {
-      const path = normalize(join(folder, entry.name))
-      return entry.isDirectory() ? pathsUnder(path) : [path]
-    })
-const everyPath = pathsUnder('.')
-const sources: Source[] = everyPath.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).map(sourceAt)
-
-function sourceAt(path: string): Source {
-  const text = textOf(path)
-  const named = text.matchAll(
-    /^\s*(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm,
-  )
-  const imports = [...named].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-  return {
-    path,
-    text,
-    imports: imports.map((name) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name)),
-  }
-}
-
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
-const product = sources.filter(({ path }) => !isTest(path))
-const inFolder = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
-
-/** `apps/server/src/features/cars/rules.ts` → side server, feature cars, file rules.ts */
-function placeOf(path: string): { side: string; feature: string; file: string } | null {
-  const match = /^apps\/(server|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path)
-  return match ? { side: match[1] ?? '', feature: match[2] ?? '', file: match[3] ?? '' } : null
-}
-
-/** Every import that `refused` gives a reason against, as one readable line each. */
-function refusedImports(
-  from: Source[],
-  refused: (source: Source, imported: string) => string | false | null,
-): string[] {
-  return from.flatMap((source) =>
-    source.imports.flatMap((imported) => {
-      const reason = refused(source, imported)
-      return reason ? [`${source.path} imports ${imported}: ${reason}`] : []
-    }),
-  )
-}
-
-describe('imports', () => {
-  it('contracts know zod and each other only: both sides build on them', () => {
-    const allowed = (imported: string) =>
-      /^zod(\/|$)/.test(imported) || imported.startsWith('packages/contracts/')
-    expect(
-      refusedImports(
-        inFolder('packages/contracts'),
-        (_, imported) => !allowed(imported) && 'contracts stand alone',
-      ),
-    ).toEqual([])
-  })
-
-  it('the web app and the server meet in the contracts, never in code', () => {
-    const otherSide = (path: string, imported: string) =>
-      (path.startsWith('apps/web/') && /^(apps\/server\/|@toyota-trust\/server)/.test(imported)) ||
-      (path.startsWith('apps/server/') && /^(apps\/web\/|@toyota-trust\/web)/.test(imported))
-    expect(
-      refusedImports(
-        sources,
-        ({ path }, imported) => otherSide(path, imported) && 'the network stands between them',
-      ),
-    ).toEqual([])
-  })
-
-  it('on the server calls go one way: routes → rules → queries', () => {
-    const height = (file: string) => ['queries.ts', 'rules.ts', 'routes.ts'].indexOf(file)
-    expect(
-      refusedImports(inFolder('apps/server/src/features'), ({ path }, imported) => {
-        const [from, to] = [placeOf(path), placeOf(imported)]
-        if (!from || !to || from.feature !== to.feature) return false
-        if (to.file === 'routes.ts') return 'routes are the top: only surfaces know them'
-        const known = height(from.file) >= 0 && height(to.file) >= 0
-        return (
-          known &&
-          height(to.file) > height(from.file) &&
-          'a query or rule that calls up makes a circle of meaning'
-        )
-      }),
-    ).toEqual([])
-  })
-
-  it('a feature has one door: its rules on the server, its requests or a gate on the web', () => {
-    const isDoor = ({ side, file }: { side: string; file: string }) =>
-      side === 'server' ? file === 'rules.ts' : file === 'requests.ts' || /-gate\.tsx$/.test(file)
-    const inFeatures = product.filter(({ path }) => placeOf(path))
-    expect(
-      refusedImports(inFeatures, ({ path }, imported) => {
-        const [from, to] = [placeOf(path), placeOf(imported)]
-        if (!from || !to || from.feature === to.feature || isDoor(to)) return false
-        return `what lies behind the door of ${to.feature} may change without asking ${from.feature}`
-      }),
-    ).toEqual([])
-  })
-
-  it('features of different surfaces meet through the contract client only, so that each surface can stand elsewhere', () => {
-    const surfaceOf = (feature: string) => (['catalogue', 'erp'].includes(feature) ? feature : 'customer')
-    expect(
-      refusedImports(inFolder('apps/server/src/features'), ({ path }, imported) => {
-        const [from, to] = [placeOf(path), placeOf(imported)]
-        return (
-          from && to && surfaceOf(from.feature) !== surfaceOf(to.feature) && 'they may not share a process'
-        )
-      }),
-    ).toEqual([])
-  })
-
-  it('controls know no feature, features know no shell', () => {
-    expect([
-      ...refusedImports(
-        inFolder('apps/web/src/ui'),
-        (_, imported) =>
-          /^apps\/web\/src\/(features|shell)\//.test(imported) && 'a control serves every feature',
-      ),
-      ...refusedImports(
-        inFolder('apps/web/src/features'),
-        (_, imported) =>
-          /^apps\/web\/src\/shell\//.test(imported) && 'a screen does not know where it is shown',
-      ),
-    ]).toEqual([])
-  })
-})
 
 describe('files', () => {
   it('have at most 300 lines: a longer one hides a second idea that wants a name of its own', () => {
@@ -222,6 +71,20 @@ describe('the database', () => {
     }
     expect(writers.size).toBeGreaterThan(10)
     expect([...writers].filter(([table, owners]) => owners.size > 1 && !(table in TWO_WRITERS))).toEqual([])
+  })
+
+  it('is asked for an owner by who he is: two ids that are both text can be swapped', () => {
+    const features = inFolder('apps/server/src/features').filter(
+      ({ path }) => placeOf(path)?.feature !== 'auth',
+    )
+    expect(
+      features.filter(({ text }) => /\bcustomerId: string(?! \|)/.test(text)).map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  it('is changed in transactions of the portal, so that messages leave with the commit', () => {
+    const own = inFolder('apps/server/src/features').filter(({ text }) => /\.transaction\(\)/.test(text))
+    expect(own.map(({ path }) => path)).toEqual([])
   })
 
   it('says what each of its refusals means, or why nobody can be refused', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { RETENTION_DEFAULTS, type RetentionDays } from './retention/retention.ts'
+import { RETENTION_DEFAULTS, type RetentionDays } from './retention/periods.ts'
 
 export type SurfaceName = 'customer' | 'catalogue' | 'erp'
 export type SmsDriver = 'outbox' | 'kannel' | 'twilio'

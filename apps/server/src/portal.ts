@@ -1,10 +1,9 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { Logger } from 'pino'
-import type { Audit } from './audit/audit.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Queries } from './database/database.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Outbox } from './outbound/outbox.ts'
 
@@ -12,12 +11,13 @@ import type { Outbox } from './outbound/outbox.ts'
 export interface Portal {
   config: Config
   db: Database
+  /** Runs `work` as one transaction; the messages that it puts into the outbox leave once it has committed. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   clock: Clock
   chance: Chance
   log: Logger
   outbox: Outbox
   limits: Limits
-  audit: Audit
   /** Signs sessions and keys the hashes of one-time codes. */
   jwtSecret: string
   /** How long an answer of another system is waited for. */

@@ -3,7 +3,7 @@ import { isLoopback } from '../http/loopback.ts'
 import { smtpTransport } from '../outbound/email.ts'
 import { sendsmsAddress } from '../outbound/sms/kannel.ts'
 import { twilioAccount } from '../outbound/sms/twilio.ts'
-import { boundedFetch } from '../surfaces/bounded-fetch.ts'
+import { boundedFetch } from '../partners/bounded-fetch.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 type Found = Promise<Omit<Finding, 'system'>>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bearerOf } from '../calls/bearer.ts'
 import { Failure } from '../failure.ts'
 import type { Portal } from '../portal.ts'
-import { bearerOf } from '../surfaces/surface.ts'
 import { isLoopback } from './loopback.ts'
 
 /** `/metrics` in Prometheus' text form, for loopback callers or with `METRICS_TOKEN`; for others it does not exist. */

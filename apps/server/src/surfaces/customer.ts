@@ -11,6 +11,8 @@ import { regionEndpoints } from '@toyota-trust/contracts/regions.ts'
 import { socialEndpoints } from '@toyota-trust/contracts/social.ts'
 import { tradeInEndpoints } from '@toyota-trust/contracts/trade-in.ts'
 import type { FastifyInstance } from 'fastify'
+import { bearerOf } from '../calls/bearer.ts'
+import { openSurface } from '../calls/surface.ts'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { identify } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
@@ -27,7 +29,6 @@ import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 import { mountRelay, relayEndpoints } from './relay.ts'
-import { bearerOf, openSurface } from './surface.ts'
 
 /** The customer API (A), and B and C as the browser reaches them. */
 export const customerContracts = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { openSurface, type Surface } from '../calls/surface.ts'
 import type { PartnerConfig } from '../config.ts'
 import type { Portal } from '../portal.ts'
 import { machineTokens } from './machine-token.ts'
-import { openSurface, type Surface } from './surface.ts'
 
 /** Opens a surface under `prefix` for other systems: its token call, and its contracts behind that token. */
 export function openMachineSurface(

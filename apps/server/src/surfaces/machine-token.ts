@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf } from '../calls/bearer.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { bearerOf } from './surface.ts'
 
 const TOKEN_SECONDS = 3600
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
 import { instalmentsFor } from '../features/instalments/rules.ts'
+import { createLastGoodCopies } from '../partners/last-good-copies.ts'
 import type { Portal } from '../portal.ts'
-import { createLastGoodCopies } from './last-good-copies.ts'
 
 /**
  * Answers what the public pages ask while the server draws them: the same contracts that the browser calls, without the

@@ -2,9 +2,9 @@ import { catalogueEndpoints, requestCar } from '@toyota-trust/contracts/catalogu
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { type Endpoint, endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import type { Meta, Surface } from '../calls/surface.ts'
+import { type Copied, createLastGoodCopies } from '../partners/last-good-copies.ts'
 import type { Portal } from '../portal.ts'
-import { type Copied, createLastGoodCopies } from './last-good-copies.ts'
-import type { Meta, Surface } from './surface.ts'
 
 /** Parsed input of a call that is passed on; which keys there are, its contract says. */
 type Input = Partial<Record<'params' | 'query' | 'body', object>>

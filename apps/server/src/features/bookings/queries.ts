@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Bookings } from '../../database/rows.ts'
@@ -57,38 +58,38 @@ function bookings(db: Queries) {
 }
 export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
 
-export function bookingsOf(db: Queries, customerId: string) {
+export function bookingsOf(db: Queries, customer: Customer) {
   return bookings(db)
-    .where('bookings.customer_id', '=', customerId)
+    .where('bookings.customer_id', '=', customer.id)
     .orderBy('bookings.updated_at', 'desc')
     .orderBy('bookings.id')
     .execute()
 }
 
-const ownBooking = (db: Queries, customerId: string, id: string) =>
-  bookings(db).where('bookings.customer_id', '=', customerId).where('bookings.id', '=', id)
+const ownBooking = (db: Queries, customer: Customer, id: string) =>
+  bookings(db).where('bookings.customer_id', '=', customer.id).where('bookings.id', '=', id)
 
-export function findOwnBooking(db: Queries, customerId: string, id: string) {
-  return ownBooking(db, customerId, id).executeTakeFirst()
+export function findOwnBooking(db: Queries, customer: Customer, id: string) {
+  return ownBooking(db, customer, id).executeTakeFirst()
 }
 
 /** The same, held until the transaction ends: verifying and resending decide on it. */
-export function lockOwnBooking(db: Queries, customerId: string, id: string) {
-  return ownBooking(db, customerId, id).forUpdate('bookings').executeTakeFirst()
+export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
+  return ownBooking(db, customer, id).forUpdate('bookings').executeTakeFirst()
 }
 
 /** Holds the customer's row until the transaction ends, so that his bookings are counted one at a time. */
-export async function lockCustomer(db: Queries, customerId: string): Promise<void> {
-  await db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+export async function lockCustomer(db: Queries, customer: Customer): Promise<void> {
+  await db.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute()
 }
 
 /** How many of the customer's bookings wait for their code, and how many he made since `since`. */
-export async function countOf(db: Queries, customerId: string, now: Date, since: Date) {
+export async function countOf(db: Queries, customer: Customer, now: Date, since: Date) {
   const { rows } = await sql<{ open: number; made: number }>`
     select
       (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
       (count(*) filter (where created_at > ${since}))::int as made
-    from bookings where customer_id = ${customerId}`.execute(db)
+    from bookings where customer_id = ${customer.id}`.execute(db)
   return rows[0] ?? { open: 0, made: 0 }
 }
 

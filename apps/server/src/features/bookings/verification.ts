@@ -1,7 +1,8 @@
+import type { Customer } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta } from '../../surfaces/surface.ts'
 import { sendCode, tryCode } from '../phone-codes/rules.ts'
 import { confirmationMail } from './messages.ts'
 import { lockOwnBooking, markVerified, touchBooking } from './queries.ts'
@@ -11,7 +12,7 @@ import { shownBooking } from './shown.ts'
 /** Proves the phone number of a booking, which makes it certain; again it changes nothing. */
 export async function verifyBooking(
   portal: Portal,
-  customerId: string,
+  customer: Customer,
   id: string,
   typed: string,
   meta: Meta,
@@ -19,15 +20,18 @@ export async function verifyBooking(
   const now = portal.clock.now()
   const booking = await tryCode(portal, {
     typed,
-    meta,
+    origin: meta,
     async open(tx) {
-      const found = await requireHeld(tx, customerId, id, now)
+      const found = await requireHeld(tx, customer, id, now)
       const { phone } = found
-      return { found, code: found.is_verified ? null : { kind: 'booking', id, customerId, phone } }
+      return {
+        found,
+        code: found.is_verified ? null : { kind: 'booking', id, customerId: customer.id, phone },
+      }
     },
     async right(tx) {
       await markVerified(tx, id, now)
-      const verified = await requireOwnBooking(tx, customerId, id)
+      const verified = await requireOwnBooking(tx, customer, id)
       await portal.outbox.put(tx, confirmationMail(verified, portal.config))
       return verified
     },
@@ -36,19 +40,19 @@ export async function verifyBooking(
 }
 
 /** Sends a new code; the former one ends. */
-export function resendCode(portal: Portal, customerId: string, id: string, meta: Meta) {
+export function resendCode(portal: Portal, customer: Customer, id: string, meta: Meta) {
   const now = portal.clock.now()
   return sendCode(portal, meta, async (tx) => {
-    const booking = await requireHeld(tx, customerId, id, now)
+    const booking = await requireHeld(tx, customer, id, now)
     if (booking.is_verified) throw new Failure('already_verified')
     await touchBooking(tx, id, now)
-    return { kind: 'booking', id, customerId, phone: booking.phone }
+    return { kind: 'booking', id, customerId: customer.id, phone: booking.phone }
   })
 }
 
 /** An own booking, locked, that is verified or still holds its hour. */
-async function requireHeld(tx: Queries, customerId: string, id: string, now: Date) {
-  const booking = await lockOwnBooking(tx, customerId, id)
+async function requireHeld(tx: Queries, customer: Customer, id: string, now: Date) {
+  const booking = await lockOwnBooking(tx, customer, id)
   if (!booking) throw new Failure('not_found')
   const held = !booking.released_at && booking.held_until && booking.held_until > now
   if (!booking.is_verified && !held) throw new Failure('otp_hold_over')

@@ -1,3 +1,4 @@
+import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Cars } from '../../database/rows.ts'
@@ -18,21 +19,21 @@ const CAR = [
 ] as const
 export type StoredCar = Pick<Cars, (typeof CAR)[number]>
 
-export function carsOf(db: Queries, customerId: string): Promise<StoredCar[]> {
+export function carsOf(db: Queries, customer: Customer): Promise<StoredCar[]> {
   return db
     .selectFrom('cars')
     .select(CAR)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
-export function findOwnCar(db: Queries, customerId: string, id: string): Promise<StoredCar | undefined> {
+export function findOwnCar(db: Queries, customer: Customer, id: string): Promise<StoredCar | undefined> {
   return db
     .selectFrom('cars')
     .select(CAR)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { receiveLead } from './leads.ts'
 import { searchStock } from './rules.ts'
 

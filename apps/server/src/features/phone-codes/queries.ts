@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import type { PhoneCodes } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 /** What a code is for. */
 export type SubjectKey = { kind: PhoneCodes['subject_kind']; id: string }
@@ -59,8 +61,8 @@ export async function markUsed(db: Queries, id: string, now: Date): Promise<void
 }
 
 /** Makes a code the customer's that was asked for without an account. */
-export async function giveCodes(db: Queries, subject: SubjectKey, customerId: string): Promise<void> {
-  await db.updateTable('phone_codes').set({ customer_id: customerId }).where(of(subject)).execute()
+export async function giveCodes(db: Queries, subject: SubjectKey, customer: Customer): Promise<void> {
+  await db.updateTable('phone_codes').set({ customer_id: customer.id }).where(of(subject)).execute()
 }
 
 /** To how many subjects a code was sent from `from` until `until`, and how many of these codes were used. */
@@ -73,29 +75,26 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
 
 export async function hasProof(
   db: Queries,
-  customerId: string,
+  customer: Customer,
   phone: string,
   since: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('phone_proofs')
     .select('phone')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .where('phone', '=', phone)
     .where('proved_at', '>', since)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function rememberProof(
-  db: Queries,
-  customerId: string,
-  phone: string,
-  now: Date,
-): Promise<void> {
+export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {
   await db
     .insertInto('phone_proofs')
-    .values({ customer_id: customerId, phone, proved_at: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'phone']).doUpdateSet({ proved_at: now }))
+    .values(proof)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'phone']).doUpdateSet({ proved_at: proof.proved_at }),
+    )
     .execute()
 }

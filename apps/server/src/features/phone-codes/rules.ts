@@ -1,10 +1,11 @@
 import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import type { Customer } from '../../calls/actor.ts'
+import type { Origin } from '../../calls/origin.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { sameSecret } from '../../hashing.ts'
 import { maskPhone } from '../../logger.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta } from '../../surfaces/surface.ts'
 import { spendSend } from './ceilings.ts'
 import { CODE_LIFE_MS, type CodeSubject, codeHash, lockedFailure, smsText, TRIES_MAX } from './code.ts'
 import {
@@ -42,16 +43,16 @@ export const resendAvailableAt = (sentAt: Date): Date => new Date(sentAt.getTime
  * Sends a code, the first or another; the former one ends. `open` locks what the code is for and says whose number it
  * goes to; it throws when there is nothing to prove.
  */
-export async function sendCode(portal: Portal, meta: Meta, open: (tx: Queries) => Promise<CodeSubject>) {
+export async function sendCode(portal: Portal, origin: Origin, open: (tx: Queries) => Promise<CodeSubject>) {
   const now = portal.clock.now()
-  const issued = await portal.db.transaction().execute(async (tx) => {
+  const issued = await portal.transaction(async (tx) => {
     const subject = await open(tx)
     const former = await findCode(tx, subject)
     if (former && former.tries >= TRIES_MAX) throw lockedFailure(subject.kind)
     const waitMs = former ? resendAvailableAt(former.sent_at).getTime() - now.getTime() : 0
     if (waitMs > 0) throw new Failure('otp_resend_wait', { retryAfter: Math.ceil(waitMs / 1000) })
     if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
-    return issueCode(portal, tx, subject, meta)
+    return issueCode(portal, tx, subject, origin)
   })
   const { outboxId, ...told } = issued
   return { ...told, otp_delivered: await isDelivered(portal, { outboxId }) }
@@ -73,10 +74,10 @@ export async function issueCode(
   portal: Portal,
   tx: Queries,
   subject: CodeSubject,
-  meta: Pick<Meta, 'address' | 'requestId'>,
+  origin: Origin,
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
-  await spendSend(portal, tx, subject, meta.address)
+  await spendSend(portal, tx, subject, origin.address)
   const former = await findCode(tx, subject)
   // The newest code alone counts, so an older one that has not left must not hold it up.
   if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
@@ -103,16 +104,13 @@ export async function issueCode(
     sent_at: now,
     expires_at: expiresAt,
   })
-  await portal.audit.record(
-    { event: 'otp_sent', customerId: subject.customerId, address: meta.address, requestId: meta.requestId },
-    tx,
-  )
+  await origin.audit.record({ event: 'otp_sent', customerId: subject.customerId }, tx)
   return { id, outboxId, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
 
 export interface CodeTry<Subject> {
   typed: string
-  meta: Meta
+  origin: Origin
   /** Locks what the code is for; without `code` its number is proved already. Throws when there is nothing to prove. */
   open(tx: Queries): Promise<{ found: Subject; code: CodeSubject | null }>
   /** What happens when the code is right; answers how the subject stands then. */
@@ -124,7 +122,7 @@ export interface CodeTry<Subject> {
  * that a wrong code commits, so that parallel guesses cannot pass together. Throws `otp_wrong`, `otp_expired` or a limit.
  */
 export async function tryCode<Subject>(portal: Portal, attempt: CodeTry<Subject>): Promise<Subject> {
-  const { compared, found } = await portal.db.transaction().execute(async (tx) => {
+  const { compared, found } = await portal.transaction(async (tx) => {
     const { found, code } = await attempt.open(tx)
     if (!code) return { compared: 'already' as const, found }
     const compared = await compare(portal, tx, code, attempt)
@@ -132,7 +130,6 @@ export async function tryCode<Subject>(portal: Portal, attempt: CodeTry<Subject>
   })
   if (compared === 'wrong') throw new Failure('otp_wrong', { field: 'otp_code' })
   if (compared === 'expired') throw new Failure('otp_expired', { field: 'otp_code' })
-  portal.outbox.wake()
   return found
 }
 
@@ -140,7 +137,7 @@ async function compare(
   portal: Portal,
   tx: Queries,
   subject: CodeSubject,
-  { typed, meta }: Pick<CodeTry<unknown>, 'typed' | 'meta'>,
+  { typed, origin }: Pick<CodeTry<unknown>, 'typed' | 'origin'>,
 ): Promise<'right' | 'wrong' | 'expired'> {
   const { kind, id, customerId } = subject
   const now = portal.clock.now()
@@ -151,17 +148,16 @@ async function compare(
   }
   if (customerId) await portal.limits.spend('otpWrongPerCustomer', customerId, tx)
   await portal.limits.spend('otpWrongPerPhone', code.phone, tx)
-  const audited = { customerId, address: meta.address, requestId: meta.requestId }
   if (sameSecret(code.code_hash, codeHash(portal.jwtSecret, code.id, typed))) {
     await markUsed(tx, code.id, now)
     if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
-    if (customerId) await rememberProof(tx, customerId, code.phone, now)
-    await portal.audit.record({ event: 'otp_verified', ...audited }, tx)
+    if (customerId) await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
+    await origin.audit.record({ event: 'otp_verified', customerId }, tx)
     return 'right'
   }
   const locked = code.tries >= TRIES_MAX
-  await portal.audit.record({ event: locked ? 'otp_locked' : 'otp_failed', ...audited }, tx)
+  await origin.audit.record({ event: locked ? 'otp_locked' : 'otp_failed', customerId }, tx)
   if (locked)
     portal.log.warn({ [kind]: id, phone: maskPhone(code.phone) }, `${kind} locked after wrong codes`)
   return 'wrong'
@@ -172,13 +168,13 @@ async function isLocked(tx: Queries, subject: SubjectKey): Promise<boolean> {
 }
 
 /** Whether the customer proved this number in the last 90 days, so that it needs no code. */
-export function isProved(portal: Portal, tx: Queries, customerId: string, phone: string): Promise<boolean> {
-  return hasProof(tx, customerId, phone, new Date(portal.clock.now().getTime() - PROOF_MS))
+export function isProved(portal: Portal, tx: Queries, customer: Customer, phone: string): Promise<boolean> {
+  return hasProof(tx, customer, phone, new Date(portal.clock.now().getTime() - PROOF_MS))
 }
 
 /** What a code that was sent is for. */
 export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)
 
 /** Makes the codes of a request the customer's who takes it into his account. */
-export const giveCodesTo = (tx: Queries, subject: SubjectKey, customerId: string) =>
-  giveCodes(tx, subject, customerId)
+export const giveCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
+  giveCodes(tx, subject, customer)

@@ -1,3 +1,4 @@
+import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import type { TradeIns } from '../../database/rows.ts'
 
@@ -31,11 +32,11 @@ export function insertTradeIn(db: Queries, request: NewTradeIn) {
   return db.insertInto('trade_ins').values(request).returning(TRADE_IN).executeTakeFirstOrThrow()
 }
 
-export function tradeInsOf(db: Queries, customerId: string) {
+export function tradeInsOf(db: Queries, customer: Customer) {
   return db
     .selectFrom('trade_ins')
     .select(TRADE_IN)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute()
@@ -78,12 +79,12 @@ export async function claimUnowned(
   db: Queries,
   id: string,
   tokenHash: string,
-  customerId: string,
+  customer: Customer,
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .updateTable('trade_ins')
-    .set({ customer_id: customerId, record_token_hash: null, updated_at: now })
+    .set({ customer_id: customer.id, record_token_hash: null, updated_at: now })
     .where('id', '=', id)
     .where('customer_id', 'is', null)
     .where('record_token_hash', '=', tokenHash)

@@ -1,6 +1,7 @@
+import type { Actor } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta, SignedIn } from '../../surfaces/surface.ts'
 import { sendCode, subjectOfCode, tryCode } from '../phone-codes/rules.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { leadMessage, summaryMail } from './messages.ts'
@@ -11,13 +12,13 @@ import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInState } fro
 export function sendTradeInCode(
   portal: Portal,
   input: { tradeinother: string; phone: string },
-  customer: SignedIn | null,
+  actor: Actor,
   meta: Meta,
 ) {
   const phone = requirePhone(input.phone)
   const id = input.tradeinother
   return sendCode(portal, meta, async (tx) => {
-    const request = requireOwn(await lockTradeIn(tx, id), { customer, bearer: meta.bearer })
+    const request = requireOwn(await lockTradeIn(tx, id), actor)
     if (request.state !== 'draft') throw new Failure('trade_in_verified')
     await setTradeInPhone(tx, id, phone, portal.clock.now())
     return { kind: 'trade_in', id, customerId: request.customer_id, phone }
@@ -25,20 +26,14 @@ export function sendTradeInCode(
 }
 
 /** The right code makes the request certain, mails its summary and hands it over; again it changes nothing. */
-export async function verifyTradeIn(
-  portal: Portal,
-  codeId: string,
-  typed: string,
-  customer: SignedIn | null,
-  meta: Meta,
-) {
+export async function verifyTradeIn(portal: Portal, codeId: string, typed: string, actor: Actor, meta: Meta) {
   const subject = await subjectOfCode(portal, codeId)
   return tryCode<StoredTradeIn>(portal, {
     typed,
-    meta,
+    origin: meta,
     async open(tx) {
       const stored = subject?.kind === 'trade_in' ? await lockTradeIn(tx, subject.id) : undefined
-      const found = requireOwn(stored, { customer, bearer: meta.bearer })
+      const found = requireOwn(stored, actor)
       const { id, phone, customer_id: customerId, state } = found
       return { found, code: state === 'draft' ? { kind: 'trade_in', id, customerId, phone } : null }
     },

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { hashOf } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
-import type { SignedIn } from '../surfaces/surface.ts'
-import { claimKey, findKey, forgetKey, rememberAnswer, takeOverKey } from './queries.ts'
+import type { Actor, Customer } from './actor.ts'
+import { claimKey, findKey, forgetKey, rememberAnswer, takeOverKey } from './idempotency-keys.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** A call still unanswered after this long belonged to a process that died. */
@@ -33,12 +33,15 @@ const WITHOUT_KEY: Once = {
   forget: async () => {},
 }
 
+/** Whose keys they are, for a customer. */
+export const scopeOf = ({ id }: Customer) => `customer:${id}`
+
 /** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
 export async function onceFor(
   portal: Portal,
   definition: Endpoint,
   request: FastifyRequest,
-  customer: SignedIn | null,
+  actor: Actor,
   input: unknown,
 ): Promise<Once> {
   const header = request.headers['idempotency-key']
@@ -48,11 +51,11 @@ export async function onceFor(
 
   const { db, clock } = portal
   const id = {
-    scope: customer ? `customer:${customer.id}` : `address:${request.ip}`,
+    scope: actor.kind === 'customer' ? scopeOf(actor) : `address:${request.ip}`,
     call: `${definition.method} ${definition.path}`,
     key: header,
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const bodyHash = hashOf(JSON.stringify(input))
   const now = clock.now()
   if (!(await claimKey(db, id, bodyHash, now))) {
     const row = await findKey(db, id)
