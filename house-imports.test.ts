@@ -56,6 +56,17 @@ describe('imports', () => {
     ).toEqual([])
   })
 
+  it('the web app asks the portal, never the systems behind it: their contracts need a token that no browser has', () => {
+    const behind = /contracts\/(catalogue|erp)\.ts$/
+    expect(
+      refusedImports(
+        inFolder('apps/web'),
+        (_, imported) => behind.test(imported) && 'what the portal offers of it has its own contract',
+      ),
+    ).toEqual([])
+    expect(inFolder('apps/web/src').filter(({ text }) => /'\/?mobil-bekas\b/.test(text))).toEqual([])
+  })
+
   it('on the server calls go one way: routes → rules → queries', () => {
     const height = (file: string) => ['queries.ts', 'rules.ts', 'routes.ts'].indexOf(file)
     expect(

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database, Queries } from './database/database.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Outbox } from './outbound/outbox.ts'
+import type { LastGoodCopies } from './partners/last-good-copies.ts'
 
 /** Everything that a feature may need from outside itself, handed over once at the start. */
 export interface Portal {
@@ -26,4 +27,6 @@ export interface Portal {
   catalogue: Client
   /** The ERP (API C), likewise. */
   erp: Client
+  /** The same for looking only: while one is away, what it answered in the last 24 hours. */
+  seen: { catalogue: LastGoodCopies; erp: LastGoodCopies }
 }

@@ -17,6 +17,7 @@ import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './outbound/sms/sms-sender.ts'
 import { inProcessFetch } from './partners/in-process.ts'
+import { createLastGoodCopies } from './partners/last-good-copies.ts'
 import { createPartner } from './partners/partner.ts'
 import type { Portal } from './portal.ts'
 import { startRetention } from './retention/retention.ts'
@@ -84,6 +85,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         wait: options.retryWait,
       })
     }
+    const [catalogue, erp] = [partner('catalogue'), partner('erp')]
     const outbox = openOutbox({ db, clock, chance, log, senders })
     const portal: Portal = {
       config: {
@@ -103,8 +105,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       limits: createLimits(db, clock, config.rateLimitScale),
       jwtSecret,
       timeLimitMs,
-      catalogue: partner('catalogue'),
-      erp: partner('erp'),
+      catalogue,
+      erp,
+      seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     app = await createServer({ portal, senders, webDist })

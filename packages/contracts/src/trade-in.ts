@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { tradeIn4Steps } from './erp.ts'
 import { email, instant, LENGTHS, line, recordId, text } from './fields.ts'
 import { mileageKm } from './mileage.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
@@ -188,6 +189,14 @@ export const mailTradeInOther = endpoint({
   reply: mailed,
 })
 
+/** The ERP's own call as the browser reaches it, without its token. */
+export const handOverTradeIn = endpoint({
+  ...tradeIn4Steps,
+  path: '/mobil-bekas/trade_in_4_steps',
+  caller: 'anyone',
+  params: undefined,
+})
+
 export const tradeInEndpoints = {
   estimateTradeIn,
   createTradeIn,
@@ -199,4 +208,5 @@ export const tradeInEndpoints = {
   verifyTradeInOtp,
   mailTradeIn,
   mailTradeInOther,
+  handOverTradeIn,
 }

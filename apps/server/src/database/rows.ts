@@ -1,5 +1,6 @@
 import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface Customers {
@@ -120,37 +121,7 @@ export interface Outbox {
   delivered_at: Generated<Date | null>
 }
 
-export interface ErpUsedCars {
-  stock_no: string
-  value_price_id: number
-  brand_id: number
-  model_id: number
-  spec_id: number
-  brand: string
-  car_type: string
-  car_spec: string
-  body: string
-  year: number
-  colour: string
-  transmission: string
-  fuel: string
-  mileage_km: number
-  price_idr: number
-  branch_id: number
-  branch: string
-  city: string
-  plate_prefix: string
-  plate_parity: string
-  certification_grade: string
-  tax_valid_until: string
-  inspection_score: number
-  score_engine: number
-  score_transmission: number
-  score_chassis: number
-  score_exterior: number
-  score_interior: number
-  score_electrical: number
-  inspection_summary: string
+export interface ErpUsedCars extends UsedCar {
   /** What a keyword is looked for in: lower-case words, written by the seeds. */
   search_text: string
   /** The same words for the index. */

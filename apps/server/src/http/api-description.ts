@@ -1,35 +1,14 @@
-import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
-import { customerContracts } from '../surfaces/customer.ts'
 import { describeApi } from './openapi.ts'
 import { escapeHtml } from './plain-page.ts'
 
-const PORTAL_PRODUCT = 'mobil-bekas'
-
-/** The portal's own calls: API A, and B and C as the browser reaches them (open, without a machine token). */
-export function portalEndpoints(): Record<string, Endpoint> {
-  const relayed = Object.entries({ ...catalogueEndpoints, productCatalog }).map(
-    ([name, endpoint]): [string, Endpoint] => {
-      const { params: _, ...withoutParams } = endpoint as Endpoint
-      return endpoint.path.includes('{product}')
-        ? [
-            name,
-            { ...withoutParams, path: endpoint.path.replace('{product}', PORTAL_PRODUCT), caller: 'anyone' },
-          ]
-        : [name, { ...endpoint, caller: 'anyone' }]
-    },
-  )
-  return { ...customerContracts, ...Object.fromEntries(relayed) }
-}
-
 /** `/openapi.json` and its readable page `/docs`. */
 export function mountApiDescription(app: FastifyInstance, publicUrl: string): void {
-  const endpoints = portalEndpoints()
-  const document = describeApi(endpoints, publicUrl)
+  const document = describeApi(portalEndpoints, publicUrl)
   app.get('/openapi.json', async () => document)
-  const page = readablePage(endpoints, document)
+  const page = readablePage(portalEndpoints, document)
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 

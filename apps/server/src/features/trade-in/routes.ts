@@ -2,7 +2,7 @@ import * as contract from '@toyota-trust/contracts/trade-in.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { tradeInsOf } from './queries.ts'
-import { claim, estimate, mailSummary, offerCar, offerOtherCar, ownTradeIn } from './rules.ts'
+import { claim, estimate, handOverLead, mailSummary, offerCar, offerOtherCar, ownTradeIn } from './rules.ts'
 import { sendTradeInCode, verifyTradeIn } from './verification.ts'
 
 export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
@@ -20,4 +20,5 @@ export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   )
   implement(contract.mailTradeIn, ({ params, actor }) => mailSummary(portal, params.id, 'catalogue', actor))
   implement(contract.mailTradeInOther, ({ params, actor }) => mailSummary(portal, params.id, 'other', actor))
+  implement(contract.handOverTradeIn, ({ body, meta }) => handOverLead(portal, body, meta))
 }

@@ -145,6 +145,15 @@ export async function mailSummary(
 
 /** Gives a verified lead to the ERP; called by the outbox until it succeeds. The ERP stores one lead per reference. */
 export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
-  await portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })
+  await giveToErp(portal, lead)
   await setTradeInState(portal.db, lead.reference, 'handed_over', portal.clock.now())
 }
+
+/** Passes a lead on that did not begin here. */
+export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
+  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.address}`)
+  return giveToErp(portal, lead)
+}
+
+const giveToErp = (portal: Portal, lead: TradeInLead) =>
+  portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })
