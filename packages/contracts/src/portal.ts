@@ -34,6 +34,31 @@ export const portalEndpoints = {
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>
 
+/** Addresses that a browser goes to instead of calling: they answer with a redirect, or with a page that says why not. */
+export const pageTurns = [
+  {
+    path: '/connect/google',
+    summary: 'Leave for Google to sign in, or to link with a ticket',
+    query: ['link'],
+  },
+  {
+    path: '/connect/facebook',
+    summary: 'Leave for Facebook to sign in, or to link with a ticket',
+    query: ['link'],
+  },
+  {
+    path: '/connect/google/callback',
+    summary: 'Where Google sends back to',
+    query: ['state', 'code', 'error'],
+  },
+  {
+    path: '/connect/facebook/callback',
+    summary: 'Where Facebook sends back to',
+    query: ['state', 'code', 'error'],
+  },
+  { path: '/auth/email-confirmation', summary: 'The link of the confirmation mail', query: ['confirmation'] },
+] as const
+
 /** Addresses beside the calls, by the first part of their path. Whatever begins with none of all these is a page. */
 const BESIDE = [
   'auth',

@@ -32,7 +32,7 @@ export type Implement = <E extends Endpoint>(definition: E, handler: Handler<E>)
 
 export interface Surface {
   implement: Implement
-  /** Throws when one of `contracts` has no handler, and answers 405 on their other methods. */
+  /** Throws when one of `contracts` has no handler. */
   complete(contracts: Record<string, Endpoint>): void
 }
 
@@ -45,24 +45,21 @@ export interface SurfaceSettings {
   requireMachine?(request: FastifyRequest): Promise<void>
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-
 /** Opens a surface on `app`: parses requests by their contract, identifies the caller and filters answers by the reply schema. */
 export function openSurface(app: FastifyInstance, portal: Portal, settings: SurfaceSettings): Surface {
   const implemented = new Set<Endpoint>()
-  const methodsOf = new Map<string, Set<string>>()
 
   const implement: Implement = (definition, handler) => {
     implemented.add(definition)
-    const url = routeOf(definition, settings.prefix)
-    const methods = methodsOf.get(url) ?? new Set()
-    methodsOf.set(url, methods.add(definition.method))
     app.route({
       method: definition.method,
-      url,
+      url: routeOf(definition, settings.prefix),
       handler: async (request, reply) => {
-        const answer = await answerOf(definition, handler, request, reply)
-        return reply.code(definition.status ?? 200).send(answer)
+        const text = await answerOf(definition, handler, request, reply)
+        return reply
+          .code(definition.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(text)
       },
     })
   }
@@ -72,7 +69,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     handler: Handler<E>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) {
+  ): Promise<string> {
     const actor = await actorOf(definition, request)
     const input = {
       ...(definition.params && { params: parsedParams(definition.params, request.params) }),
@@ -82,7 +79,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       }),
     }
     const once = await onceFor(portal, definition, request, actor, input)
-    if (once.earlier) return once.earlier.answer
+    if (once.earlier !== null) return once.earlier
     const meta: Meta = {
       ...originOf(portal, request, actor),
       once,
@@ -90,9 +87,9 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     }
     try {
       const answer = await handler({ ...input, actor, meta } as never)
-      const filtered = await definition.reply.parseAsync(answer)
-      await once.settle(filtered)
-      return filtered
+      const text = JSON.stringify(await definition.reply.parseAsync(answer))
+      await once.settle(text)
+      return text
     } catch (problem) {
       await once.forget()
       throw problem
@@ -122,17 +119,6 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
         if (!implemented.has(definition)) {
           throw new Error(`contract ${name} (${definition.method} ${definition.path}) has no handler`)
         }
-      }
-      for (const [url, methods] of methodsOf) {
-        const others = METHODS.filter((method) => !methods.has(method))
-        app.route({
-          method: [...others],
-          url,
-          handler: (_, reply) => {
-            reply.header('allow', [...methods].join(', '))
-            throw new Failure('method_not_allowed')
-          },
-        })
       }
     },
   }

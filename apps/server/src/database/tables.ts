@@ -107,7 +107,9 @@ export interface Tables {
     call: string
     key: string
     body_hash: string
-    answer: ColumnType<unknown, string | null, string | null>
+    answer: string | null
+    /** False while the call that will send the answer still runs. */
+    settled: boolean
     created_at: Date
   }
   rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }

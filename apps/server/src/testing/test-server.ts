@@ -53,7 +53,7 @@ export interface TestServer {
 }
 
 /** Everything that `assemble` lets a test choose for itself. */
-type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log'>
+type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log' | 'webDist'>
 
 /** A whole server for the tests of a file, on this worker's database, emptied before each test. */
 export function useTestServer(environment: Record<string, string> = {}, choices: Choices = {}): TestServer {

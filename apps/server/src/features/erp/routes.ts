@@ -5,7 +5,7 @@ import { receiveLead } from './leads.ts'
 import { searchStock } from './rules.ts'
 
 export function erpRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
-  const { db, config } = portal
-  implement(productCatalog, ({ params, body }) => searchStock(db, config.erp.product, params.product, body))
+  // The surface lets nothing else than our product through.
+  implement(productCatalog, ({ body }) => searchStock(portal.db, body))
   implement(tradeIn4Steps, ({ params, body }) => receiveLead(portal, params.product, body))
 }
