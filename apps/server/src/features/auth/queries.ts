@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
-import type { Customers } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 const ACCOUNT = [
@@ -12,7 +11,7 @@ const ACCOUNT = [
   'name',
   'login_locked_at',
 ] as const
-export type Account = Pick<Customers, (typeof ACCOUNT)[number]>
+export type Account = Pick<Tables['customers'], (typeof ACCOUNT)[number]>
 
 export function findByEmail(db: Queries, email: string): Promise<Account | undefined> {
   return db
@@ -27,7 +26,7 @@ export function findById(db: Queries, id: string): Promise<Account | undefined> 
 }
 
 /** Inserts unless the e-mail has an account already; says whether it did. */
-export async function insertCustomer(db: Queries, customer: Customers): Promise<boolean> {
+export async function insertCustomer(db: Queries, customer: Tables['customers']): Promise<boolean> {
   const row = await db
     .insertInto('customers')
     .values(customer)

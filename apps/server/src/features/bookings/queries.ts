@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Bookings } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
 
@@ -156,7 +156,7 @@ export async function takenOn(
   return new Map(rows.map((row) => [row.order_start_time, row.count]))
 }
 
-type NewBooking = Omit<Bookings, 'is_verified' | 'released_at'> & {
+type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {
   is_verified: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Cars } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export const meanings = { cars_customer_plate_key: 'plate_taken' } satisfies ConstraintMeanings
 
@@ -17,7 +17,7 @@ const CAR = [
   'car_price',
   'stnk_term',
 ] as const
-export type StoredCar = Pick<Cars, (typeof CAR)[number]>
+export type StoredCar = Pick<Tables['cars'], (typeof CAR)[number]>
 
 export function carsOf(db: Queries, customer: Customer): Promise<StoredCar[]> {
   return db
@@ -38,6 +38,6 @@ export function findOwnCar(db: Queries, customer: Customer, id: string): Promise
     .executeTakeFirst()
 }
 
-export function insertCar(db: Queries, car: Cars): Promise<StoredCar> {
+export function insertCar(db: Queries, car: Tables['cars']): Promise<StoredCar> {
   return db.insertInto('cars').values(car).returning(CAR).executeTakeFirstOrThrow()
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import type { PhoneCodes } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** What a code is for. */
-export type SubjectKey = { kind: PhoneCodes['subject_kind']; id: string }
+export type SubjectKey = { kind: Tables['phone_codes']['subject_kind']; id: string }
 
 const of = ({ kind, id }: SubjectKey) => sql<boolean>`subject_kind = ${kind} and subject_id = ${id}`
 
@@ -22,7 +21,7 @@ export async function subjectOf(db: Queries, codeId: string): Promise<SubjectKey
     .executeTakeFirst()
 }
 
-type NewCode = Omit<PhoneCodes, 'tries' | 'sends' | 'used_at'>
+type NewCode = Omit<Tables['phone_codes'], 'tries' | 'sends' | 'used_at'>
 
 /** Stores a code in place of the subject's former one and counts the send; the id stays the first one's. */
 export async function replaceCode(db: Queries, code: NewCode): Promise<void> {

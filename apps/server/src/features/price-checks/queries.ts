@@ -1,8 +1,8 @@
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import type { PriceChecks } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
-type NewPriceCheck = Omit<PriceChecks, 'lines'> & { lines: string }
+type NewPriceCheck = Omit<Tables['price_checks'], 'lines'> & { lines: string }
 
 export async function insertPriceCheck(db: Queries, check: NewPriceCheck): Promise<void> {
   await db.insertInto('price_checks').values(check).execute()

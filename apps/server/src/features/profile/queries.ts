@@ -1,6 +1,6 @@
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Customers } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 const PROFILE = ['name', 'phone', 'date_of_birth', 'place_of_birth', 'gender'] as const
 
@@ -20,7 +20,7 @@ export function linkedAccounts(db: Queries, customer: Customer) {
     .execute()
 }
 
-export type ProfileChange = Partial<Pick<Customers, (typeof PROFILE)[number]>>
+export type ProfileChange = Partial<Pick<Tables['customers'], (typeof PROFILE)[number]>>
 
 export function changeProfile(db: Queries, customer: Customer, change: ProfileChange, now: Date) {
   return db

@@ -1,6 +1,6 @@
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import type { TradeIns } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 const TRADE_IN = [
   'id',
@@ -26,7 +26,7 @@ const TRADE_IN = [
 ] as const
 const OWNER = ['customer_id', 'record_token_hash'] as const
 
-type NewTradeIn = Omit<TradeIns, 'lines' | 'state'> & { lines: string }
+type NewTradeIn = Omit<Tables['trade_ins'], 'lines' | 'state'> & { lines: string }
 
 export function insertTradeIn(db: Queries, request: NewTradeIn) {
   return db.insertInto('trade_ins').values(request).returning(TRADE_IN).executeTakeFirstOrThrow()
