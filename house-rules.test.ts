@@ -133,6 +133,19 @@ describe('the database', () => {
   })
 })
 
+describe('secrets', () => {
+  it('are hashed and compared in one place: a comparison by === tells by its time how much was guessed', () => {
+    const own = inFolder('apps/server/src').filter(({ text }) =>
+      /\b(createHash|createHmac|timingSafeEqual)\b/.test(text),
+    )
+    expect(own.map(({ path }) => path)).toEqual(['apps/server/src/hashing.ts'])
+    const compared = inFolder('apps/server/src').filter(({ text }) =>
+      /bearerOf\([^)]*\) *[!=]==|[!=]== *[\w.]*(?:secret|metricsToken)\b/i.test(text),
+    )
+    expect(compared.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('what customers read', () => {
   it('every failure has one sentence in Bahasa: a capital first, no period last, nothing technical', () => {
     const odd = (Object.keys(failures) as FailureCode[]).filter((code) => {

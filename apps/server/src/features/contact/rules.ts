@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { sql } from 'kysely'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
+import { hashOf } from '../../hashing.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
@@ -25,9 +25,7 @@ export async function receiveMessage(portal: Portal, input: ContactInput, meta: 
   await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
   const now = portal.clock.now()
   const phone = dialled(input.phoneNumber)
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
-    .digest('base64url')
+  const contentHash = hashOf(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
   await portal.transaction(async (tx) => {
     // Two equal messages at the same moment take turns here, so that the second one sees the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
