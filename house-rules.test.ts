@@ -159,14 +159,17 @@ describe('what customers read', () => {
 
 describe('settings', () => {
   it('.env.example names every variable that the configuration reads', () => {
-    const config = textOf('apps/server/src/config.ts')
-    const partners = [...config.matchAll(/partner\('([A-Z]+)'\)/g)].flatMap(([, name]) =>
+    const config = ['config.ts', 'config/outside.ts']
+      .map((file) => textOf(`apps/server/src/${file}`))
+      .join('')
+    const partners = [...config.matchAll(/partner\(settings, '([A-Z]+)'\)/g)].flatMap(([, name]) =>
       ['URL', 'CLIENT_ID', 'CLIENT_SECRET'].map((part) => `${name}_${part}`),
     )
     const read = [...config.matchAll(/'([A-Z]+(?:_[A-Z]+)+|HOST|PORT|SURFACES)'/g)].map(
       ([, name]) => name ?? '',
     )
     const told = new Set([...textOf('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name))
+    expect(partners.length).toBe(6)
     expect([...new Set([...read, ...partners])].filter((name) => !told.has(name))).toEqual([])
   })
 

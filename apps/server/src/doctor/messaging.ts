@@ -1,4 +1,5 @@
-import type { Config, KannelConfig, TwilioConfig } from '../config.ts'
+import type { KannelConfig, TwilioConfig } from '../config/outside.ts'
+import type { Config } from '../config.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { smtpTransport } from '../outbound/email.ts'
 import { sendsmsAddress } from '../outbound/sms/kannel.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openSurface, type Surface } from '../calls/surface.ts'
-import type { PartnerConfig } from '../config.ts'
+import type { PartnerConfig } from '../config/outside.ts'
 import { Failure } from '../failure.ts'
 import type { Portal } from '../portal.ts'
 import { machineTokens } from './machine-token.ts'

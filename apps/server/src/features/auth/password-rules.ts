@@ -6,9 +6,9 @@ import type { Portal } from '../../portal.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
-import { type Account, confirmEmail, findByEmail, findById, setPassword } from './queries.ts'
+import { type Account, confirmEmail, endSessions, findByEmail, findById, setPassword } from './queries.ts'
 import { shownUser } from './rules.ts'
-import { endAllSessions, openSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 /** The body of `POST /auth/reset-password`: the specification mixes six names for three things. */
 export interface PasswordFields {
@@ -65,7 +65,7 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
     await setPassword(tx, account.id, passwordHash, now)
     // Whoever opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
-    await endAllSessions(tx, account.id, now)
+    await endSessions(tx, account.id, now)
     await portal.limits.clear('loginPerAccount', account.email, tx)
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
@@ -90,7 +90,7 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   const jwt = await portal.transaction(async (tx) => {
     const now = portal.clock.now()
     await setPassword(tx, account.id, passwordHash, now)
-    await endAllSessions(tx, account.id, now)
+    await endSessions(tx, account.id, now)
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
     return openSession(portal, account.id, tx)

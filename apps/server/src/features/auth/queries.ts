@@ -105,19 +105,14 @@ export async function endSession(db: Queries, id: string, now: Date): Promise<vo
     .execute()
 }
 
-export async function endSessions(
-  db: Queries,
-  customerId: string,
-  now: Date,
-  except?: string,
-): Promise<void> {
-  let update = db
+/** Ends the customer's sessions. */
+export async function endSessions(db: Queries, customerId: string, now: Date): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-  if (except) update = update.where('id', '!=', except)
-  await update.execute()
+    .execute()
 }
 
 type Purpose = Tables['one_time_links']['purpose']

@@ -8,9 +8,15 @@ import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { issueLink } from '../links.ts'
 import { accountMails } from '../mails.ts'
-import { type Account, confirmEmail, findByEmail, insertCustomer, setPassword } from '../queries.ts'
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findByEmail,
+  insertCustomer,
+  setPassword,
+} from '../queries.ts'
 import { recordConsent } from '../rules.ts'
-import { endAllSessions } from '../sessions.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { deleteLinked, findLinked, insertLinked, lockWaysIn, meanings } from './queries.ts'
 
@@ -91,7 +97,7 @@ async function dispossess(portal: Portal, queries: Queries, account: Account): P
   const now = portal.clock.now()
   await setPassword(queries, account.id, null, now)
   await deleteLinked(queries, account.id)
-  await endAllSessions(queries, account.id, now)
+  await endSessions(queries, account.id, now)
   await confirmEmail(queries, account.id, now)
 }
 
