@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isTest, sources, textOf } from './house-sources.ts'
 
-/** Short names of folders in the table. */
-const FOLDERS: Record<string, string> = { J: 'e2e/journeys', S: 'apps/server/src', W: 'apps/web/src' }
+/** Short names of folders in the tables. */
+const FOLDERS: Record<string, string> = {
+  J: 'e2e/journeys',
+  S: 'apps/server/src',
+  W: 'apps/web/src',
+  H: '.',
+}
 const SECTIONS = 10
 
 interface Row {
@@ -11,22 +17,24 @@ interface Row {
   proof: string
 }
 
-const text = readFileSync(join(import.meta.dirname, 'docs/spec-coverage.md'), 'utf8')
-const rows: Row[] = [...text.matchAll(/^\| (\d+\.\d+) \| .+ \| (.*) \|$/gm)].map(
-  ([, id = '', proof = '']) => ({ id, proof }),
-)
+const rowsOf = (file: string): Row[] =>
+  [...textOf(file).matchAll(/^\| (\d+\.\d+) \| .+ \| (.*) \|$/gm)].map(([, id = '', proof = '']) => ({
+    id,
+    proof,
+  }))
+const tables = { spec: rowsOf('docs/spec-coverage.md'), promise: rowsOf('docs/promises.md') }
 
 /** Why a row proves nothing, or null. */
 function fault({ proof }: Row): string | null {
-  const [, folder = '', file = '', title = ''] = /^([JSW]) (\S+) › (.+)$/.exec(proof) ?? []
+  const [, folder = '', file = '', title = ''] = /^([JSWH]) (\S+) › (.+)$/.exec(proof) ?? []
   if (!title) return `"${proof}" names no test`
   const path = join(import.meta.dirname, FOLDERS[folder] ?? '', file)
   if (!existsSync(path)) return `${file} does not exist`
   return readFileSync(path, 'utf8').includes(title) ? null : `no test in ${file} is called "${title}"`
 }
 
-describe('docs/spec-coverage.md', () => {
-  it('has rows for every section of the specification, numbered without a gap', () => {
+describe.each(Object.entries(tables))('docs: the rows of %s', (_, rows) => {
+  it('are numbered without a gap, in every section', () => {
     for (let section = 1; section <= SECTIONS; section++) {
       const numbers = rows
         .filter(({ id }) => id.startsWith(`${section}.`))
@@ -36,8 +44,34 @@ describe('docs/spec-coverage.md', () => {
     }
   })
 
-  it('names an existing test in every row', () => {
-    const faults = rows.map((row) => ({ id: row.id, fault: fault(row) })).filter((row) => row.fault !== null)
+  it('name an existing test, or the reason why there is none', () => {
+    const faults = rows
+      .filter(({ proof }) => !/^— .{20,}/.test(proof))
+      .map((row) => ({ id: row.id, fault: fault(row) }))
+      .filter((row) => row.fault !== null)
     expect(faults).toEqual([])
+  })
+})
+
+describe('what comments cite', () => {
+  const own = sources.filter(({ path }) => !path.startsWith('apps/server/migrations/') && !isTest(path))
+
+  it('stands in this repository: rows of spec-coverage.md as spec 5.3, of promises.md as promise 4.2', () => {
+    const cited = own.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(spec|promise) (\d+(?:\.\d+)?)\b/gi)].map(([, table = '', id = '']) => ({
+        path,
+        table: table.toLowerCase() as keyof typeof tables,
+        id,
+      })),
+    )
+    expect(cited.length).toBeGreaterThan(40)
+    const known = ({ table, id }: (typeof cited)[number]) =>
+      tables[table].some((row) => row.id === id || row.id.startsWith(`${id}.`))
+    expect(cited.filter((citation) => !known(citation))).toEqual([])
+  })
+
+  it('is nothing that readers do not have', () => {
+    const outside = /security page|specification, section|design language|\(interfaces|section \d+ of the/i
+    expect(own.filter(({ text }) => outside.test(text)).map(({ path }) => path)).toEqual([])
   })
 })

@@ -29,6 +29,30 @@ const twilio = {
 const without = (all: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(all).filter(([key]) => key !== name))
 
+const SECRET = 'ein-langes-geheimnis-mit-40-zeichen-0123'
+const production = { NODE_ENV: 'production', JWT_SECRET: SECRET, SMTP_URL: 'smtp://mail:25', ...kannel }
+
+describe('secrets', () => {
+  it.each<[Record<string, string>, RegExp]>([
+    [without(production, 'JWT_SECRET'), /^JWT_SECRET is required with NODE_ENV=production$/],
+    [{ DATABASE_URL: 'postgres://db/portal' }, /^JWT_SECRET is required with DATABASE_URL$/],
+    [{ JWT_SECRET: 'kurz' }, /^JWT_SECRET must have at least 32 bytes$/],
+    [{ JWT_SECRET: `replace-${SECRET}` }, /^JWT_SECRET is a known sample/],
+    [{ METRICS_TOKEN: 'a'.repeat(40) }, /^METRICS_TOKEN is a known sample/],
+  ])('a missing, short or known one stops the start: %o', (environment, message) => {
+    expect(refused(environment)).toMatch(message)
+  })
+})
+
+describe('production', () => {
+  it('takes nothing pretended', () => {
+    expect(read(production).production).toBe(true)
+    expect(refused(without(production, 'SMTP_URL'))).toMatch(/^SMTP_URL is required/)
+    expect(refused({ ...production, SMS_DRIVER: 'outbox' })).toMatch(/^SMS_DRIVER must name a real driver/)
+    expect(refused({ ...production, CLOCK_OFFSET_MS: '1' })).toMatch(/^CLOCK_OFFSET_MS is refused/)
+  })
+})
+
 describe('an SMS driver', () => {
   it.each(
     [kannel, twilio].flatMap((all) =>

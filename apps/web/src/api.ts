@@ -21,7 +21,7 @@ export const call: Client = async (definition, input, settings) => {
   }
 }
 
-/** Shown when a failure has no words of its own (specification, section 8). */
+/** Shown when a failure has no words of its own (spec 8.2). */
 export const FALLBACK_MESSAGE = 'Something When Wrong!'
 
 /** What the customer reads of a failure: the server's sentence, or the fallback. */

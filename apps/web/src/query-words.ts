@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Security page, section 7. */
+/** Characters of a text out of the address (promise 7.2). */
 const TEXT_MAX = 200
 // The most telling one first: a provider's `error` is only a code word.
 const TEXT_KEYS = ['error_description', 'message', 'error']

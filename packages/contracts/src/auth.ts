@@ -6,7 +6,7 @@ const EMAIL_REQUIRED = 'Input Email terlebih dahulu!'
 const EMAIL_MALFORMED = 'Format Email salah!'
 const PASSWORD_REQUIRED = 'Input Password terlebih dahulu!'
 
-/** E-mail address of an account, with the sentences of the login and register forms (specification, section 5). */
+/** E-mail address of an account, with the sentences of the login and register forms (spec 5.1, spec 5.2). */
 export const accountEmail = email(EMAIL_REQUIRED, EMAIL_MALFORMED)
 /** A password as somebody typed it: any text, because an old one is never measured again. */
 export const typedPassword = z
@@ -37,7 +37,7 @@ export const register = endpoint({
   path: '/auth/local/register',
   caller: 'anyone',
   summary: 'Make an account; answers alike for a new and a taken e-mail and sends a mail in both cases',
-  // The order of the fields is the order in which the form names what is missing (specification, section 5).
+  // The order of the fields is the order in which the form names what is missing (spec 5.2).
   body: z.object({
     email: accountEmail,
     name: line('Nama', LENGTHS.name, 'Input Nama Lengkap terlebih dahulu!'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Narrower windows than this get the mobile list (specification, section 9). */
+/** Narrower windows than this get the mobile list (spec 9.9). */
 export const BANNER_WIDTH_THRESHOLD_PX = 768
 
 export const bannerSet = z.object({

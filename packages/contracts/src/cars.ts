@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, LENGTHS, line, recordId } from './fields.ts'
 
-/** Wire value, label and paint of each colour (specification, section 3; design language, section 2). */
+/** Wire value, label and paint of each colour (spec 3.4). */
 export const COLOURS = [
   { value: 'BLACK', label: 'Hitam' },
   { value: 'RED', label: 'Merah' },
@@ -25,7 +25,7 @@ export const colourLabel = (value: string) => COLOURS.find((entry) => entry.valu
 
 /** A registration number as it is stored: upper case, no blanks (`B1420KZT`). Diplomatic and special plates have forms of their own. */
 export const LICENSE_PLATE_PATTERN = /^[A-Z0-9]+$/
-/** What the customer typed as it is stored: blanks removed, upper case (specification, section 5). */
+/** What the customer typed as it is stored: blanks removed, upper case (spec 5.4). */
 export const storedPlate = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
 
 export const carFacts = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { referenceId } from './fields.ts'
 
-/** The catalogue's area is fixed (specification, section 9). */
+/** The catalogue's area is fixed (spec 9.7). */
 export const CATALOGUE_AREA = 'jakarta'
 
 const AREA_UNKNOWN = 'Area harus jakarta'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, LENGTHS, line, text } from './fields.ts'
 
-/** What the contact form says of each field (specification, section 5). */
+/** What the contact form says of each field (spec 5.14). */
 export const contactFields = {
   name: line('Nama', LENGTHS.name, 'Anda belum mengisi nama'),
   phoneNumber: z

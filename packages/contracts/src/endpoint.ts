@@ -10,7 +10,7 @@ export interface Endpoint<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST' | 'PUT'
-  /** Path as the specification writes it, with `{name}` for parameters. */
+  /** Path as it is documented, with `{name}` for parameters. */
   path: string
   caller: Caller
   /** One English sentence for the API description. */

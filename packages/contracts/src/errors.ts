@@ -1,6 +1,6 @@
 /**
  * Every refusal that the portal knows: its HTTP status and the sentence that the customer reads.
- * Statuses follow section 1 of the security page. A refusal may carry a more exact sentence of its own
+ * Statuses follow promise 1. A refusal may carry a more exact sentence of its own
  * (a field's), never a less exact one.
  */
 export const failures = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Lengths in characters that both the forms and the server hold to (security page, section 7). */
+/** Lengths in characters that both the forms and the server hold to (promise 7.1). */
 export const LENGTHS = {
   name: 100,
   email: 254,
@@ -14,7 +14,7 @@ export const LENGTHS = {
   password: 128,
 } as const
 
-// Letters, digits and . _ % + - before the @; a domain; a suffix of at least 2 letters (specification, section 5).
+// Letters, digits and . _ % + - before the @; a domain; a suffix of at least 2 letters (spec 5.2).
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 
 // PostgreSQL cannot hold NUL, and a lone surrogate is not a character.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Specification, section 9. */
+/** The most that a car has run (spec 9.4). */
 export const MILEAGE_MAX_KM = 1_000_000
 
 export const mileageKm = z

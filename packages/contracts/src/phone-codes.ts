@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 
-// Specification, section 9.
+// Spec 9.1 and spec 9.2.
 export const OTP_LENGTH = 4
 /** What the page counts down before it offers a resend; the server allows one after 45 s. */
 export const OTP_COUNTDOWN_SECONDS = 50

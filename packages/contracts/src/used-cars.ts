@@ -3,7 +3,7 @@ import { usedCarBranches as catalogueBranches } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { count, RUPIAH_MAX, words } from './erp-fields.ts'
 
-/** Most cars that one `product_catalog` call gives (specification, section 9). */
+/** Most cars that one `product_catalog` call gives (spec 9.13). */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
 
 export const usedCarFilters = z.object({

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 
-/** What the record of events knows (security page, section 10). */
+/** What the record of events knows (promise 10.6). */
 export type AuditEvent =
   | 'sign_in'
   | 'sign_in_failed'

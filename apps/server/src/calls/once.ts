@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 3_600_000
 /** A call still unanswered after this long belonged to a process that died. */
 const ABANDONED_MS = 60_000
 
-/** One call under an `Idempotency-Key` (security page, section 6): the same key and body gives the first answer again. */
+/** One call under an `Idempotency-Key` (promise 6.1): the same key and body gives the first answer again. */
 export interface Once {
   /** The text that this key was answered with before. */
   earlier: string | null

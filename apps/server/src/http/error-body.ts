@@ -15,7 +15,7 @@ export function tellWhenAgain(reply: FastifyReply, failure: Failure): FastifyRep
   return seconds ? reply.header('retry-after', String(seconds)) : reply
 }
 
-/** The unified error answer (security page, section 1). */
+/** The unified error answer (promise 1.1). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const data: FailureData = { code: failure.code, ...failure.data }
   const retryAfter = retryAfterOf(failure)

@@ -13,7 +13,7 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** What every answer carries, refusals of the parser included (security page, section 8). */
+/** What every answer carries, refusals of the parser included (promise 8.2). */
 export const SECURITY_HEADERS = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
@@ -23,7 +23,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
-/** The bearer token sits in web storage, so this policy is the wall: one script injection would be an account loss (security page, section 8). */
+/** The bearer token sits in web storage, so this policy is the wall: one script injection would be an account loss (promise 8.2). */
 export function addSecurityHeaders(app: FastifyInstance, overTls: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The shipped limits (security page, sections 4 and 5). `scaled` ones are per network address, per session or
+ * The shipped limits (promise 4 and promise 5). `scaled` ones are per network address, per session or
  * overall and follow `RATE_LIMIT_SCALE`; the ones per account, e-mail, booking and phone number never change.
  */
 export const LIMITS = {

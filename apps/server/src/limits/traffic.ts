@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 
 const MINUTE_MS = 60_000
-/** Requests a minute of one session and of one network address (security page, section 5). */
+/** Requests a minute of one session and of one network address (promise 5.5). */
 export const SESSION_PER_MINUTE = 120
 export const ADDRESS_PER_MINUTE = 300
 /** Past this many callers the oldest windows are dropped, so that a flood of addresses cannot fill the memory. */

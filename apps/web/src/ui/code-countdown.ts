@@ -1,6 +1,6 @@
 import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/phone-codes.ts'
 
-/** Specification, section 4: how long the word of success stays before whoever asked for the code moves on. */
+/** How long the word of success stays before whoever asked for the code moves on (spec 4.10). */
 export const VERIFIED_SHOWN_MS = 3000
 
 /** When a resend is offered after a code was sent: epoch milliseconds. */

@@ -13,7 +13,7 @@ import { FieldError } from './field.tsx'
 import { useToast } from './toast.tsx'
 import { useNow } from './use-now.ts'
 
-/** Specification, section 9: how long the check is shown at least. */
+/** How long the check is shown at least (spec 9.3). */
 const VERIFYING_SHOWN_MS = 1500
 
 export interface CodeDialogProps<Proved> {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
-/** Specification, section 9. */
+/** How long a toast stays (spec 9.10). */
 const TOAST_MS = 3000
 
 interface Toast {

@@ -6,7 +6,7 @@ import { insertLink, peekLink, useLink } from './queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long each kind of link works (security page, section 2). */
+/** How long each kind of link works (promise 2.6). */
 export const LINK_LIFE_MS = {
   confirm_email: 48 * 60 * MINUTE_MS,
   reset_password: 30 * MINUTE_MS,

@@ -10,7 +10,7 @@ import { type Account, confirmEmail, endSessions, findByEmail, findById, setPass
 import { shownUser } from './rules.ts'
 import { openSession } from './sessions.ts'
 
-/** The body of `POST /auth/reset-password`: the specification mixes six names for three things. */
+/** The body of `POST /auth/reset-password`: six names for three things (spec 7.5). */
 export interface PasswordFields {
   code?: string
   oldPassword?: string

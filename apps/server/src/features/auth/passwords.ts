@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../../failure.ts'
 
-// Argon2id (the library's default kind) with OWASP's 19 MiB, 2 passes, 1 lane (security page, section 2).
+// Argon2id (the library's default kind) with OWASP's 19 MiB, 2 passes, 1 lane (promise 2.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 4
 const WAITING_MAX = 100

@@ -50,13 +50,13 @@ export async function receiveMessage(portal: Portal, input: ContactInput, meta: 
   return SENT
 }
 
-/** Digits as `62…`: the form shows the prefix 62 beside the field (specification, section 2). */
+/** Digits as `62…`: the form shows the prefix 62 beside the field (spec 9.11). */
 function dialled(digits: string): string {
   if (digits.startsWith('62')) return digits
   return `62${digits.replace(/^0/, '')}`.slice(0, LENGTHS.phone)
 }
 
-// The customer's address goes into Reply-To only, the subject is fixed and the body plain text (security page, section 7).
+// The customer's address goes into Reply-To only, the subject is fixed and the body plain text (promise 7.3).
 function operatorMail(to: string, id: string, input: ContactInput): Message {
   const { text } = renderMail({
     heading: 'Pesan baru dari Hubungi Kami',

@@ -2,7 +2,7 @@ import { Failure } from '../../failure.ts'
 import { keyedHash } from '../../hashing.ts'
 import type { SubjectKey } from './queries.ts'
 
-/** Numbers of section 4 of the security page. */
+/** How long a code lives, and how many wrong ones lock (promise 4.1, promise 4.2). */
 export const CODE_LIFE_MS = 5 * 60_000
 export const TRIES_MAX = 5
 /** A lock never opens; by then what it locked has ended and can be made anew. */

@@ -20,7 +20,7 @@ import {
   subjectOf,
 } from './queries.ts'
 
-/** Numbers of section 4 of the security page. */
+/** When another code may be asked for, and how many are sent (promise 4.4). */
 const RESEND_WAIT_MS = 45_000
 const SENDS_MAX = 4
 /** How long an answer waits to say whether the SMS left. */

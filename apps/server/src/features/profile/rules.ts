@@ -59,14 +59,14 @@ export function requirePhone(text: string): string {
   return phone
 }
 
-/** The customer's number; without one he can neither add a car nor book (specification, section 5). */
+/** The customer's number; without one he can neither add a car nor book (spec 5.11). */
 export async function requireOwnPhone(portal: Portal, customer: Customer): Promise<string> {
   const profile = await findProfile(portal.db, customer)
   if (!profile?.phone) throw new Failure('phone_required')
   return profile.phone
 }
 
-// The privacy policy has no customers under 13 (specification, section 9).
+// The privacy policy has no customers under 13 (spec 9.12).
 function requireAge(birth: string | null, now: Date): string | null {
   if (!birth) return null
   const today = localClock(now, DEFAULT_ZONE).day

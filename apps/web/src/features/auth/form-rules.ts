@@ -41,7 +41,7 @@ export type RegistrationValues = typeof emptyRegistration
 
 const fullName = line('Nama', LENGTHS.name, 'Input Nama Lengkap terlebih dahulu!')
 
-/** In the order of the specification, section 5; the length of the password is ours and comes last. */
+/** In the order of spec 5.2; the length of the password is ours and comes last. */
 export const registrationProblem = (values: RegistrationValues) =>
   firstProblem(values, [
     ['email', ({ email }) => sentence(accountEmail, email)],

@@ -16,7 +16,7 @@ function onWidthChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The list may hold several sets; the last one is shown (specification, section 7). */
+/** The list may hold several sets; the last one is shown (spec 7.12). */
 const lastSet = (sets: BannerSet[]) => sets.at(-1)?.image ?? []
 
 /** The slides for a window as wide as this one is now. */

@@ -135,7 +135,7 @@ export function timeProblem(draft: Draft, slots: Surroundings['slots']): string 
 export type Step = 0 | 1 | 2 | 3
 export const STEPS = ['Pilih Mobil', 'Pilih Servis', 'Pilih Bengkel', 'Informasi Anda'] as const
 
-// Specification, section 5: what each step asks for before the next one opens.
+// What each step asks for before the next one opens (spec 5.6, spec 5.7).
 const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean> = {
   0: (draft) => draft.carId !== '',
   1: (draft) => draft.service !== '' && draft.mileage !== null && draft.notes.trim() !== '',

@@ -88,7 +88,7 @@ export function readyToSend(
   return missing === undefined && body ? { body } : { wizard: { ...wizard, step: missing ?? 0 } }
 }
 
-/** The last step and the code do not close by a click beside them (specification, section 4). */
+/** The last step and the code do not close by a click beside them (spec 4.12). */
 export const backdropCloses = (wizard: Wizard): boolean =>
   wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
 

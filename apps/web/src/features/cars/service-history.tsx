@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css'
 import styles from './service-history.module.css'
 import { Timeline } from './timeline.tsx'
 
-// The specification shows fixed rows here: no workshop system reports what was really done.
+// Fixed rows (spec 2.14): no workshop system reports what was really done.
 const sample = [
   { title: 'Servis Berkala 40.000 KM', detail: '12 Agustus 2026 · Bengkel Jakarta Selatan' },
   { title: 'Servis Umum', detail: '3 Februari 2026 · Bengkel Jakarta Selatan' },

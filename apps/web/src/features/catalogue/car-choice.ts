@@ -13,7 +13,7 @@ export interface CarChoice {
   spec: (Named & { priceId: number }) | null
 }
 
-// A choice makes every choice below it stale (specification, section 4).
+// A choice makes every choice below it stale (spec 4.13).
 export const withBrand = (brand: CarChoice['brand']): CarChoice => ({
   brand,
   model: null,

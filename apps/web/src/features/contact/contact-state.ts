@@ -6,7 +6,7 @@ export type Draft = Record<ContactField, string>
 
 export const emptyDraft: Draft = { name: '', phoneNumber: '', email: '', message: '' }
 
-/** How long the result stays before the dialog closes by itself (specification, section 9). */
+/** How long the result stays before the dialog closes by itself (spec 9.11). */
 export const RESULT_MS = 2000
 
 export interface Contact {

@@ -3,7 +3,7 @@ import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
 import { call } from '../../api.ts'
 import type { Sending } from './contact-state.ts'
 
-/** Whether the message arrived. To the customer every failure is the same one (specification, section 8). */
+/** Whether the message arrived. To the customer every failure is the same one (spec 8.9). */
 export async function sendMessage({ draft, key }: Sending): Promise<boolean> {
   try {
     const reply = await call(sendContactMessage, { body: draft }, { idempotencyKey: key })

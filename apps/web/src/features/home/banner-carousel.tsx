@@ -7,7 +7,7 @@ import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
 import { useBanners } from '../banners/requests.ts'
 import styles from './home.module.css'
 
-/** Specification, section 9. */
+/** How long a banner stays (spec 9.9). */
 const AUTOPLAY_MS = 4000
 const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, height: 400 } }
 

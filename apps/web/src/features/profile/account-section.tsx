@@ -39,7 +39,7 @@ function linkedAccounts({ user }: Account): Linked[] {
   ]
 }
 
-/** The toggle saves nothing: it only makes linking available (specification, section 4). */
+/** The toggle saves nothing: it only makes linking available (spec 4.16). */
 export function AccountSection({ account }: { account: Account }) {
   const [editing, setEditing] = useState(false)
   const accounts = linkedAccounts(account)

@@ -28,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
         setForm(null)
         toast('Perubahan disimpan')
       },
-      // A browser alert is what the specification asks for (section 8).
+      // Told in a browser alert (spec 8.3).
       onError: (error) => window.alert(messageOf(error)),
     })
   }

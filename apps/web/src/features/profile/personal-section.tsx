@@ -42,7 +42,7 @@ export function PersonalSection({ profile, email }: Props) {
         setForm(null)
         toast('Perubahan disimpan')
       },
-      // A browser alert is what the specification asks for (section 8); the typed text stays.
+      // Told in a browser alert (spec 8.3); the typed text stays.
       onError: (error) => window.alert(messageOf(error)),
     })
   }

@@ -38,7 +38,7 @@ export function ProfileScreen() {
   )
 }
 
-/** A failed linking comes back with its words in the address; here they are a browser alert (specification, section 8). */
+/** A failed linking comes back with its words in the address; here they are a browser alert (spec 8.5). */
 function useErrorAlert() {
   const { error } = useQueryWords()
   const told = useRef(false)

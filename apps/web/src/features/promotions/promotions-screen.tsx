@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './promotions.module.css'
 
-// A mock-up with sample data (specification, section 1): no server knows these codes.
+// A mock-up with sample data (spec 1.6): no server knows these codes.
 const promotions = [
   { title: 'Diskon jasa servis berkala 20%', until: '31 Desember 2026', code: 'SERVIS20' },
   { title: 'Gratis cek 25 titik sebelum mudik', until: '15 Desember 2026', code: 'CEK25' },

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './promotions.module.css'
 
-// A mock-up with sample data (specification, section 1); the stock numbers are those of the sample stock.
+// A mock-up with sample data (spec 1.6); the stock numbers are those of the sample stock.
 const cars = [
   {
     stockNo: 'TT26-00107',
