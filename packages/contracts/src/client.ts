@@ -90,6 +90,7 @@ export function createClient(settings: ClientSettings = {}): Client {
     }
     const reply = definition.reply.safeParse(body)
     if (!reply.success) throw Object.assign(new ApiError(502, ''), { cause: reply.error })
+    // What this contract's schema has parsed is its reply, which types cannot follow through a generic.
     return reply.data as never
   }
 }

@@ -86,6 +86,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       header: (name, value) => reply.header(name, value),
     }
     try {
+      // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.
       const answer = await handler({ ...input, actor, meta } as never)
       const text = JSON.stringify(await definition.reply.parseAsync(answer))
       await once.settle(text)

@@ -39,5 +39,6 @@ export function pageCalls(portal: Portal): Client {
     // The parts that a handler gets are the ones that its contract names, which types cannot follow through the map.
     return handler({ ...parsed, actor: STRANGER, meta } as never)
   }
+  // The caller's own contract says what the reply is; the map knows it by its path only.
   return (definition, input) => answer(definition, input) as never
 }

@@ -48,7 +48,7 @@ export async function sendCode(portal: Portal, origin: Origin, open: (tx: Querie
   const issued = await portal.transaction(async (tx) => {
     const subject = await open(tx)
     const former = await findCode(tx, subject)
-    if (former && former.tries >= TRIES_MAX) throw lockedFailure(subject.kind)
+    if (isLocked(former)) throw lockedFailure(subject.kind)
     const waitMs = former ? resendAvailableAt(former.sent_at).getTime() - now.getTime() : 0
     if (waitMs > 0) throw new Failure('otp_resend_wait', { retryAfter: Math.ceil(waitMs / 1000) })
     if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
@@ -143,7 +143,7 @@ async function compare(
   const now = portal.clock.now()
   const code = await spendTry(tx, subject, TRIES_MAX, now)
   if (!code) {
-    if (await isLocked(tx, subject)) throw lockedFailure(kind)
+    if (isLocked(await findCode(tx, subject))) throw lockedFailure(kind)
     return 'expired'
   }
   if (customerId) await portal.limits.spend('otpWrongPerCustomer', customerId, tx)
@@ -156,16 +156,14 @@ async function compare(
     await origin.audit.record({ event: 'otp_verified', customerId }, tx)
     return 'right'
   }
-  const locked = code.tries >= TRIES_MAX
+  const locked = isLocked(code)
   await origin.audit.record({ event: locked ? 'otp_locked' : 'otp_failed', customerId }, tx)
   if (locked)
     portal.log.warn({ [kind]: id, phone: maskPhone(code.phone) }, `${kind} locked after wrong codes`)
   return 'wrong'
 }
 
-async function isLocked(tx: Queries, subject: SubjectKey): Promise<boolean> {
-  return ((await findCode(tx, subject))?.tries ?? 0) >= TRIES_MAX
-}
+const isLocked = (code: { tries: number } | undefined) => code !== undefined && code.tries >= TRIES_MAX
 
 /** Whether the customer proved this number in the last 90 days, so that it needs no code. */
 export function isProved(portal: Portal, tx: Queries, customer: Customer, phone: string): Promise<boolean> {
