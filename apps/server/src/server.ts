@@ -20,6 +20,7 @@ import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
+import { readAgainAfterRestart } from './http/read-again.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
@@ -39,10 +40,17 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
+  /** Settles once the database accepts connections again. */
+  databaseReady: () => Promise<void>
 }
 
 /** Puts the surfaces that the configuration names on one origin. Does not listen. */
-export async function createServer({ portal, senders, webDist }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({
+  portal,
+  senders,
+  webDist,
+  databaseReady,
+}: ServerParts): Promise<FastifyInstance> {
   // A refusal without a sentence of its own must still be in the customers' language.
   z.config({ customError: () => failures.input_invalid.message })
   const { config, log } = portal
@@ -80,6 +88,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     )
   })
   acceptJsonOnly(app)
+  readAgainAfterRestart(app, databaseReady)
   app.setErrorHandler((problem, request, reply) => sendFailure(reply, failureOf(problem, request)))
   app.setNotFoundHandler((_, reply) => sendFailure(reply, new Failure('not_found')))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

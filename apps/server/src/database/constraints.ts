@@ -40,7 +40,9 @@ export async function understanding<T>(meanings: ConstraintMeanings, work: () =>
 /** True when the database itself cannot be reached. */
 export function isDatabaseAway(problem: unknown): boolean {
   for (let at = problem; at instanceof Error; at = at.cause) {
-    const code = (at as DatabaseProblem).code ?? ''
+    const { code = '', syscall } = at as NodeJS.ErrnoException
+    // The socket of the embedded database is not there while it starts.
+    if (code === 'ENOENT' && syscall === 'connect') return true
     if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
     // 57P0x: the server is shutting down; 08xxx: the connection broke; 53300: no place left for one.
     if (
