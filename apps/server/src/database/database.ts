@@ -17,6 +17,8 @@ pg.types.setTypeParser(DATE, (value: string) => value)
 
 export interface OpenDatabase {
   db: Database
+  /** Where it is, for other clients; holds its password. */
+  address: string
   /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
   embedded: { note: string | null } | null
   /** Settles once the database accepts connections again, as far as that is known here. */
@@ -55,5 +57,5 @@ export function openPostgres(connectionString: string, max = 10): OpenDatabase {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, embedded: null, ready: async () => {}, close: () => db.destroy() }
+  return { db, address: connectionString, embedded: null, ready: async () => {}, close: () => db.destroy() }
 }

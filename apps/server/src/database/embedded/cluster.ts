@@ -101,7 +101,12 @@ function removeLeftovers(home: string): void {
 }
 
 /** Runs one of PostgreSQL's programs to its end. Throws `EmbeddedDatabaseProblem` with what it said. */
-function run({ home, programs, account }: Place, name: string, args: string[], input = ''): Promise<void> {
+function run(
+  { dataDir, home, programs, account }: Place,
+  name: string,
+  args: string[],
+  input = '',
+): Promise<void> {
   const [program, line] = account.command(join(programs, 'bin', name), args, { dieWithUs: true })
   const child = spawn(program, line, { cwd: home, stdio: ['pipe', 'ignore', 'pipe'] })
   let said = ''
@@ -114,7 +119,7 @@ function run({ home, programs, account }: Place, name: string, args: string[], i
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(problemFrom(home, said.trim().split('\n'))),
+      code === 0 ? resolve() : reject(problemFrom(dataDir, said.trim().split('\n'))),
     )
   })
 }

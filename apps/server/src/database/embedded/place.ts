@@ -19,6 +19,7 @@ import { copyPrograms, linkLibraries, packagedPrograms } from './programs.ts'
 
 /** Where the files and programs of the embedded database are, and as whom it runs. */
 export interface Place {
+  dataDir: string
   /** Folder of ours alone (0700): data, socket and, where they had to be copied, programs. */
   home: string
   programs: string
@@ -52,7 +53,7 @@ export function preparePlace(dataDir: string): Place {
   const usable = linkLibraries(packaged) && reaches(account, join(packaged, 'bin', 'postgres'), 'x')
   const programs = usable ? packaged : copyPrograms(packaged, home)
   if (account.owner) giveTo(account.owner, home)
-  return { home, programs, account, note: noteOn(account, link, home) }
+  return { dataDir, home, programs, account, note: noteOn(account, link, home) }
 }
 
 function noteOn({ kind, owner }: Account, link: string, home: string): string | null {

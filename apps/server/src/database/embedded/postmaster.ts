@@ -37,11 +37,11 @@ interface Settings {
 /** Starts PostgreSQL on `data` and waits until it accepts connections, recovery included. */
 export async function startPostmaster(place: Place, data: string, settings: Settings): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    await endLeftBehind(data)
+    await endLeftBehind(place.dataDir, data)
     const outcome = await tryToStart(place, data, settings)
     if ('stop' in outcome) return outcome
     const mayPass = outcome.said.some((line) => LEFT_BEHIND.test(line))
-    if (!mayPass || attempt === TRIES) throw problemFrom(place.home, outcome.said)
+    if (!mayPass || attempt === TRIES) throw problemFrom(place.dataDir, outcome.said)
     await delay(POLL_MS)
   }
 }
@@ -128,13 +128,13 @@ export function runningOn(data: string): RunningPostmaster | null {
 }
 
 /** Ends a postmaster whose owner died. One whose owner lives is in use: `EmbeddedDatabaseProblem`. */
-async function endLeftBehind(data: string): Promise<void> {
+async function endLeftBehind(dataDir: string, data: string): Promise<void> {
   const running = runningOn(data)
   if (!running) return
   const owner = ownerOf(running.pid, data)
   if (owner && isAlive(owner)) {
     throw new EmbeddedDatabaseProblem(
-      `DATA_DIR is in use by process ${owner.split('/')[0]} (${data}); stop it first or set another DATA_DIR`,
+      `DATA_DIR ${dataDir} is in use by process ${owner.split('/')[0]}; stop it first or set another DATA_DIR`,
     )
   }
   for (const [signal, patience] of WAYS_TO_END) {

@@ -18,15 +18,15 @@ const MEANINGS: [RegExp, string][] = [
 ]
 
 /** One line for what PostgreSQL said before it ended. Whatever has no meaning of its own is damage. */
-export function problemFrom(folder: string, said: readonly string[]): EmbeddedDatabaseProblem {
+export function problemFrom(dataDir: string, said: readonly string[]): EmbeddedDatabaseProblem {
   const all = said.join('\n')
   const [, meaning] = MEANINGS.find(([pattern]) => pattern.test(all)) ?? []
-  if (meaning) return new EmbeddedDatabaseProblem(`The database in ${folder} cannot be used: ${meaning}`)
+  if (meaning) return new EmbeddedDatabaseProblem(`DATA_DIR ${dataDir} cannot be used: ${meaning}`)
   const last =
     said.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? said.at(-1) ?? 'it said nothing'
   const words = last.replace(/^.*\b(FATAL|PANIC|error):\s*/, '')
   return new EmbeddedDatabaseProblem(
-    `The database in ${folder} does not start, its files seem damaged (${words}); ` +
+    `DATA_DIR ${dataDir} does not start, its files seem damaged (${words}); ` +
       'nothing was changed: set another DATA_DIR and bring a backup back with `npm run restore -- FILE`',
   )
 }

@@ -17,6 +17,7 @@ const SETTINGS: Record<string, string | number> = {
   max_wal_size: '256MB',
   min_wal_size: '32MB',
   max_worker_processes: 2,
+  max_logical_replication_workers: 0,
   max_parallel_workers: 0,
   autovacuum_max_workers: 1,
   io_method: 'sync',
