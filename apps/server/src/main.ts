@@ -43,7 +43,7 @@ function say({ app, portal, embedded }: Running, people: { email: string; situat
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-const UNUSABLE_FOLDER = new Set(['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC'])
+const UNUSABLE_FOLDER = new Set(['EEXIST', 'EPERM', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC'])
 
 /** Mistakes of configuration are told in one line; anything else with its stack. */
 function explain(problem: unknown): string {

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { OpenDatabase } from './database/database.ts'
 import { migrationNames } from './database/migrate.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
@@ -40,8 +41,7 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
-  /** Settles once the database accepts connections again. */
-  databaseReady: () => Promise<void>
+  database: Pick<OpenDatabase, 'embedded' | 'ready'>
 }
 
 /** Puts the surfaces that the configuration names on one origin. Does not listen. */
@@ -49,7 +49,7 @@ export async function createServer({
   portal,
   senders,
   webDist,
-  databaseReady,
+  database,
 }: ServerParts): Promise<FastifyInstance> {
   // A refusal without a sentence of its own must still be in the customers' language.
   z.config({ customError: () => failures.input_invalid.message })
@@ -88,7 +88,7 @@ export async function createServer({
     )
   })
   acceptJsonOnly(app)
-  readAgainAfterRestart(app, databaseReady)
+  readAgainAfterRestart(app, database)
   app.setErrorHandler((problem, request, reply) => sendFailure(reply, failureOf(problem, request)))
   app.setNotFoundHandler((_, reply) => sendFailure(reply, new Failure('not_found')))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

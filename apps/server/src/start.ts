@@ -109,7 +109,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       erp: partner('erp'),
     }
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
-    app = await createServer({ portal, senders, webDist, databaseReady: opened.ready })
+    app = await createServer({ portal, senders, webDist, database: opened })
     const running = app
     // Whoever brings a database of his own looks after it himself.
     const stopRetention = options.database ? null : startRetention(db, config.retention, clock, log)

@@ -47,7 +47,7 @@ export function isDatabaseAway(problem: unknown): boolean {
     // 57P0x: the server is shutting down; 08xxx: the connection broke; 53300: no place left for one.
     if (
       /^(57P0|08|53300)/.test(code) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(at.message)
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(at.message)
     ) {
       return true
     }

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { type OpenDatabase, openPostgres } from '../database/database.ts'
 
 let opened: Promise<OpenDatabase> | null = null
+let copies = 0
 
 /** This worker's own database with the reference data; opened once, because a copy costs a moment. */
 export function workerDatabase(): Promise<OpenDatabase> {
@@ -14,7 +15,7 @@ export function workerDatabase(): Promise<OpenDatabase> {
 export async function copyOfTemplate(purpose: string): Promise<{ url: string; remove(): Promise<void> }> {
   const url = new URL(inject('databaseTemplate'))
   const template = url.pathname.slice(1)
-  const name = `tt_worker_${template.split('_').at(-1)}_${process.pid}_${purpose}`
+  const name = `tt_worker_${template.split('_').at(-1)}_${process.pid}_${purpose}_${copies++}`
   url.pathname = '/postgres'
   const admin = url.href
   await administer(admin, sql`create database ${sql.id(name)} template ${sql.id(template)}`)

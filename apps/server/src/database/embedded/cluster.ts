@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -40,6 +41,8 @@ function requireUsable(data: string): void {
       `${data} is no data folder of PostgreSQL; it was left as it is: move it away or set another DATA_DIR`,
     )
   }
+  // Copies are often readable for others, which PostgreSQL refuses.
+  chmodSync(data, 0o700)
   const version = readFileSync(file, 'utf8').trim()
   if (version !== String(MAJOR_VERSION)) {
     throw new EmbeddedDatabaseProblem(

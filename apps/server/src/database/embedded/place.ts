@@ -49,6 +49,8 @@ export function preparePlace(dataDir: string): Place {
   if (account.owner) makeOwnedHome(link, dataDir, account, account.owner)
   else mkdirSync(link, { recursive: true, mode: 0o700 })
   const home = realpathSync(link)
+  // Whoever gets in gets at everything, and copies are often readable for others.
+  chmodSync(home, 0o700)
   const packaged = packagedPrograms()
   const usable = linkLibraries(packaged) && reaches(account, join(packaged, 'bin', 'postgres'), 'x')
   const programs = usable ? packaged : copyPrograms(packaged, home)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './place.ts'
@@ -116,15 +116,29 @@ export function runningOn(data: string): RunningPostmaster | null {
   } catch {
     return null
   }
-  const [pid = '', , , port = '', socketFolder = ''] = lines
+  const [pid = '', folder = '', , port = '', socketFolder = ''] = lines
   if (!isRunning(Number(pid))) return null
-  // After a restart of the machine or container the number may be another program's.
-  const program = programOf(Number(pid))
-  if (program && program !== 'postgres') {
+  // The number may be another program's since a restart of the machine, and a copied folder names the original's.
+  if (!isPostmasterOf(Number(pid), data, folder)) {
     rmSync(file, { force: true })
     return null
   }
   return { pid: Number(pid), port: Number(port), socketFolder }
+}
+
+function isPostmasterOf(pid: number, data: string, folder: string): boolean {
+  const program = programOf(pid)
+  if (program && program !== 'postgres') return false
+  const own = statSync(data)
+  for (const path of [`/proc/${pid}/cwd`, folder]) {
+    try {
+      const theirs = statSync(path)
+      return theirs.dev === own.dev && theirs.ino === own.ino
+    } catch {
+      // Not every system shows where a process stands; its own file tells then.
+    }
+  }
+  return false
 }
 
 /** Ends a postmaster whose owner died. One whose owner lives is in use: `EmbeddedDatabaseProblem`. */
@@ -138,7 +152,7 @@ async function endLeftBehind(dataDir: string, data: string): Promise<void> {
     )
   }
   for (const [signal, patience] of WAYS_TO_END) {
-    process.kill(running.pid, signal)
+    if (isRunning(running.pid)) process.kill(running.pid, signal)
     for (let waited = 0; waited < patience; waited += POLL_MS) {
       if (!isRunning(running.pid)) return
       await delay(POLL_MS)
