@@ -37,6 +37,11 @@ export async function understanding<T>(meanings: ConstraintMeanings, work: () =>
   }
 }
 
+/** True when the database refuses for the moment, whatever was asked: full disk, no memory, read-only, too slow, in each other's way. */
+export function isDatabaseUnable(problem: unknown): boolean {
+  return /^(53|58|25006|40001|40P01|57014|55P03)/.test(databaseProblem(problem)?.code ?? '')
+}
+
 /** True when the database itself cannot be reached. */
 export function isDatabaseAway(problem: unknown): boolean {
   for (let at = problem; at instanceof Error; at = at.cause) {
