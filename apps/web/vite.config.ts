@@ -1,34 +1,6 @@
+import { API_ROOTS } from '@toyota-trust/contracts/portal.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-
-// Everything that the server answers; the rest belongs to the web app.
-const API_PATHS = [
-  '/api',
-  '/auth',
-  '/branches',
-  '/carbookings',
-  '/carinstallments',
-  '/cities',
-  '/connect',
-  '/contacts',
-  '/costumertradeins',
-  '/customercars',
-  '/customercheckprices',
-  '/desktopbanners',
-  '/dev',
-  '/docs',
-  '/health',
-  '/mobil-bekas',
-  '/mobilebanners',
-  '/openapi.json',
-  '/otps',
-  '/province',
-  '/gr-branches',
-  '/bp-branches',
-  '/subdistricts',
-  '/tradeinothers',
-  '/userprofiles',
-]
 
 const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -84,6 +56,6 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     // `/mobil` is a page and `/mobil-bekas` is not, so each prefix must end where a path segment ends.
-    proxy: Object.fromEntries(API_PATHS.map((path) => [`^${path}(?:[/?]|$)`, { target: server }])),
+    proxy: Object.fromEntries(API_ROOTS.map((root) => [`^/${root}(?:[/?]|$)`, { target: server }])),
   },
 })

@@ -1,13 +1,12 @@
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/instalments.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { expect, test } from '../journey.ts'
 import type { Portal } from '../portal.ts'
 
 async function someCar(portal: Portal) {
   const call = portal.as()
-  const { data } = await call(productCatalog, {
-    params: { product: 'mobil-bekas' },
+  const { data } = await call(searchUsedCars, {
     body: { filters: { year_from: 2021, price_from: 150_000_000 }, sort: 'price_asc', limit: 1 },
   })
   const [car] = data

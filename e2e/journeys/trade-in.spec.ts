@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { expect, test } from '../journey.ts'
 import { somePhone } from '../portal.ts'
 import { type Owner, TradeInPages } from './trade-in-pages.ts'
@@ -132,8 +132,7 @@ test('an address of a later step leads to the first one that is open', async ({ 
 })
 
 test('the car that a customer wants comes along', async ({ page, portal }) => {
-  const { data } = await portal.as()(productCatalog, {
-    params: { product: 'mobil-bekas' },
+  const { data } = await portal.as()(searchUsedCars, {
     body: { limit: 1 },
   })
   const stockNo = data[0]?.stock_no ?? ''

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { productCatalog, type UsedCar } from '@toyota-trust/contracts/erp.ts'
+import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import type { Portal } from '../portal.ts'
 
 /** Chooses from one of the lists above the cars, or in the sheet of a phone. */
@@ -10,7 +10,7 @@ export const results = (page: Page) => page.getByRole('region', { name: 'Hasil p
 
 /** The stock as the page's own call gives it. */
 export async function stock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
-  return portal.as()(productCatalog, { params: { product: 'mobil-bekas' }, body })
+  return portal.as()(searchUsedCars, { body })
 }
 
 export async function firstCar(portal: Portal): Promise<UsedCar> {

@@ -3,7 +3,7 @@ import { branchSlots, listBookings } from '@toyota-trust/contracts/bookings.ts'
 import { listCars } from '@toyota-trust/contracts/cars.ts'
 import { specs } from '@toyota-trust/contracts/catalogue.ts'
 import { createClient } from '@toyota-trust/contracts/client.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
 import { type Row, rounded, startProduct, timesOf, withDataDir } from './product.ts'
 
@@ -32,7 +32,7 @@ export default async function measure(): Promise<Row[]> {
       [
         'POST /mobil-bekas/product_catalog (through the relay)',
         200,
-        () => call(productCatalog, { params: { product: 'mobil-bekas' }, body: { keyword: 'avanza' } }),
+        () => call(searchUsedCars, { body: { keyword: 'avanza' } }),
       ],
     ]
     const rows: Row[] = []

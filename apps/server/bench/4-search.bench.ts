@@ -13,7 +13,6 @@ import { type Row, rounded, timesOf } from './product.ts'
 const CARS = 50_000
 const BATCH = 5_000
 const RUNS = 60
-const PRODUCT = 'mobil-bekas'
 
 type Search = Partial<RequestOf<typeof productCatalog>['body']>
 
@@ -51,7 +50,7 @@ export default async function measure(): Promise<Row[]> {
     const rows: Row[] = []
     for (const [what, search] of SEARCHES) {
       const body = { limit: 24, offset: 0, sort: 'newest' as const, ...search }
-      const { median } = await timesOf(() => searchStock(db, PRODUCT, PRODUCT, body), RUNS)
+      const { median } = await timesOf(() => searchStock(db, body), RUNS)
       medians.push(median)
       rows.push({ what: `search of ${CARS} cars: ${what}, median`, value: rounded(median), unit: 'ms' })
     }

@@ -180,7 +180,6 @@ async function makeBooking(portal: Portal, db: Queries, of: BookingOf): Promise<
       is_verified: booking.is_verified,
       held_until: booking.is_verified ? null : heldUntil,
       released_at: booking.is_verified ? null : heldUntil,
-      codes_sent: 1,
       created_at: madeAt,
       updated_at: madeAt,
     })

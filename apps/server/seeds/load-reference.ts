@@ -1,3 +1,4 @@
+import { usedCar } from '@toyota-trust/contracts/used-cars.ts'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../src/database/database.ts'
 import type { Tables } from '../src/database/tables.ts'
@@ -92,38 +93,7 @@ const LOADS: readonly Load[] = [
   {
     table: 'erp_used_cars',
     key: ['stock_no'],
-    columns: [
-      'value_price_id',
-      'brand_id',
-      'model_id',
-      'spec_id',
-      'brand',
-      'car_type',
-      'car_spec',
-      'body',
-      'year',
-      'colour',
-      'transmission',
-      'fuel',
-      'mileage_km',
-      'price_idr',
-      'branch_id',
-      'branch',
-      'city',
-      'plate_prefix',
-      'plate_parity',
-      'certification_grade',
-      'tax_valid_until',
-      'inspection_score',
-      'score_engine',
-      'score_transmission',
-      'score_chassis',
-      'score_exterior',
-      'score_interior',
-      'score_electrical',
-      'inspection_summary',
-      'search_text',
-    ],
+    columns: [...Object.keys(usedCar.shape).filter((column) => column !== 'stock_no'), 'search_text'],
     rows: usedCars,
   },
   {

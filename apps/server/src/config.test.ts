@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/settings.ts'
+import { readConfig } from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
 function refused(environment: Record<string, string>): string {

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, makeDemoPeople } from '../seeds/demo-people.ts'
-import { type Config, ConfigError, readEnvironment } from './config.ts'
+import { ConfigError } from './config/settings.ts'
+import { type Config, readEnvironment } from './config.ts'
 import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
 import { isLoopback } from './http/loopback.ts'
 import { assemble, type Running } from './start.ts'

@@ -1,23 +1,24 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { Logger } from 'pino'
-import type { Audit } from './audit/audit.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Queries } from './database/database.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Outbox } from './outbound/outbox.ts'
+import type { LastGoodCopies } from './partners/last-good-copies.ts'
 
 /** Everything that a feature may need from outside itself, handed over once at the start. */
 export interface Portal {
   config: Config
   db: Database
+  /** Runs `work` as one transaction; the messages that it puts into the outbox leave once it has committed. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   clock: Clock
   chance: Chance
   log: Logger
   outbox: Outbox
   limits: Limits
-  audit: Audit
   /** Signs sessions and keys the hashes of one-time codes. */
   jwtSecret: string
   /** How long an answer of another system is waited for. */
@@ -26,4 +27,6 @@ export interface Portal {
   catalogue: Client
   /** The ERP (API C), likewise. */
   erp: Client
+  /** The same for looking only: while one is away, what it answered in the last 24 hours. */
+  seen: { catalogue: LastGoodCopies; erp: LastGoodCopies }
 }

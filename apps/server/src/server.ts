@@ -16,14 +16,16 @@ import type { OpenDatabase } from './database/database.ts'
 import { migrationNames } from './database/migrate.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
-import { failureOf, sendFailure } from './http/error-body.ts'
+import { failureOf, sendFailure, tellWhenAgain } from './http/error-body.ts'
 import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
+import { isLookedAt } from './http/looked-at.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { readAgainAfterRestart } from './http/read-again.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
-import { mountWebApp } from './http/web-app.ts'
+import { mountWebApp, type WebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
 import type { Senders } from './outbound/sender.ts'
 import { mountDeliveryReports } from './outbound/sms/delivery-reports.ts'
@@ -89,8 +91,14 @@ export async function createServer({
   })
   acceptJsonOnly(app)
   readAgainAfterRestart(app, database)
-  app.setErrorHandler((problem, request, reply) => sendFailure(reply, failureOf(problem, request)))
-  app.setNotFoundHandler((_, reply) => sendFailure(reply, new Failure('not_found')))
+  let webApp: WebApp | null = null
+  const refuse = (request: FastifyRequest, reply: FastifyReply, failure: Failure) =>
+    webApp && isLookedAt(request)
+      ? webApp.sendRefusal(tellWhenAgain(reply, failure), failure.status)
+      : sendFailure(reply, failure)
+  app.setErrorHandler((problem, request, reply) => refuse(request, reply, failureOf(problem, request)))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
+  const allMounted = refuseOtherMethods(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
   mountHealth(app, portal)
@@ -108,8 +116,9 @@ export async function createServer({
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
-    if (webDist) mountWebApp(app, { dist: webDist, portal, call: pageCalls(portal) })
+    if (webDist) webApp = mountWebApp(app, { dist: webDist, portal, call: pageCalls(portal) })
   }
+  allMounted()
   return app
 }
 

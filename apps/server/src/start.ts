@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { loadReference } from '../seeds/load-reference.ts'
-import { createAudit } from './audit/audit.ts'
 import { type Chance, secureChance } from './chance.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -16,13 +15,14 @@ import { createLeadSender } from './outbound/lead-sender.ts'
 import { openOutbox } from './outbound/outbox.ts'
 import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
-import { createSmsSender } from './outbound/sms/driver.ts'
+import { createSmsSender } from './outbound/sms/sms-sender.ts'
+import { inProcessFetch } from './partners/in-process.ts'
+import { createLastGoodCopies } from './partners/last-good-copies.ts'
+import { createPartner } from './partners/partner.ts'
 import type { Portal } from './portal.ts'
 import { startRetention } from './retention/retention.ts'
 import { localSecret } from './secrets.ts'
 import { createServer } from './server.ts'
-import { inProcessFetch } from './surfaces/in-process.ts'
-import { createPartner } from './surfaces/partner.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -86,6 +86,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         wait: options.retryWait,
       })
     }
+    const [catalogue, erp] = [partner('catalogue'), partner('erp')]
     const outbox = openOutbox({ db, clock, chance, log, senders })
     const portal: Portal = {
       config: {
@@ -97,16 +98,17 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         erp: { ...config.erp, clientSecret: secretOf(config.erp.clientSecret, 'erp-client-secret') },
       },
       db,
+      transaction: outbox.transaction,
       clock,
       chance,
       log,
       outbox,
       limits: createLimits(db, clock, config.rateLimitScale),
-      audit: createAudit(db, clock),
       jwtSecret,
       timeLimitMs,
-      catalogue: partner('catalogue'),
-      erp: partner('erp'),
+      catalogue,
+      erp,
+      seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     app = await createServer({ portal, senders, webDist, database: opened })

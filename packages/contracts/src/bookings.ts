@@ -3,7 +3,7 @@ import { carFacts } from './cars.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, email, instant, LENGTHS, line, recordId, text, timeOfDay } from './fields.ts'
 import { mileageKm } from './mileage.ts'
-import { otpCode } from './one-time-code.ts'
+import { otpCode, sentCode } from './phone-codes.ts'
 
 export const SERVICES = ['Servis Berkala', 'Servis Umum', 'Body & Paint'] as const
 export type Service = (typeof SERVICES)[number]
@@ -126,12 +126,7 @@ export const resendBookingOtp = endpoint({
   caller: 'customer',
   summary: 'Send a new code by SMS; the former one ends',
   params: bookingParams,
-  reply: z.object({
-    resend_available_at: instant,
-    expires_at: instant,
-    /** False when the SMS could not be handed over yet and is tried again. */
-    otp_delivered: z.boolean(),
-  }),
+  reply: sentCode,
 })
 
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })

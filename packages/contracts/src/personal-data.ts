@@ -19,6 +19,9 @@ export const exportPersonalData = endpoint({
     bookings: z.array(z.record(z.string(), z.unknown())),
     price_checks: z.array(z.record(z.string(), z.unknown())),
     trade_ins: z.array(z.record(z.string(), z.unknown())),
+    /** Phone numbers that were proved by a code, and the codes that were sent. */
+    proved_phones: z.array(z.record(z.string(), z.unknown())),
+    phone_codes: z.array(z.record(z.string(), z.unknown())),
     contact_messages: z.array(z.record(z.string(), z.unknown())),
     /** What was done with the data and when. */
     processing: z.array(z.record(z.string(), z.unknown())),

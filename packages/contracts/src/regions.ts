@@ -17,9 +17,6 @@ export const branch = z.object({
   open_days: z.array(z.number()),
   timezone: z.string(),
 })
-export type Province = z.output<typeof province>
-export type City = z.output<typeof city>
-export type Branch = z.output<typeof branch>
 
 const byId = z.object({ id: referenceId })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { tradeIn4Steps } from './erp.ts'
 import { email, instant, LENGTHS, line, recordId, text } from './fields.ts'
 import { mileageKm } from './mileage.ts'
-import { otpCode } from './one-time-code.ts'
+import { otpCode, sentCode } from './phone-codes.ts'
 import { catalogueCar, priceCheck, priceLine } from './price-checks.ts'
 
 /** Conditions of a car that its owner chooses from, and what each does to the price in percent. */
@@ -154,12 +155,7 @@ export const sendTradeInOtp = endpoint({
     tradeinother: z.string('Permintaan tukar tambah wajib diisi').check(z.maxLength(64)),
     phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
   }),
-  reply: z.object({
-    id: z.string(),
-    resend_available_at: instant,
-    expires_at: instant,
-    otp_delivered: z.boolean(),
-  }),
+  reply: z.extend(sentCode, { id: z.string() }),
 })
 
 export const verifyTradeInOtp = endpoint({
@@ -193,6 +189,14 @@ export const mailTradeInOther = endpoint({
   reply: mailed,
 })
 
+/** The ERP's own call as the browser reaches it, without its token. */
+export const handOverTradeIn = endpoint({
+  ...tradeIn4Steps,
+  path: '/mobil-bekas/trade_in_4_steps',
+  caller: 'anyone',
+  params: undefined,
+})
+
 export const tradeInEndpoints = {
   estimateTradeIn,
   createTradeIn,
@@ -204,4 +208,5 @@ export const tradeInEndpoints = {
   verifyTradeInOtp,
   mailTradeIn,
   mailTradeInOther,
+  handOverTradeIn,
 }

@@ -30,11 +30,17 @@ export type AuditEvent =
 
 export interface AuditEntry {
   event: AuditEvent
+  /** Whom it is about, where that is not who sent the call. */
   customerId?: string | null
-  address?: string | null
-  requestId?: string | null
   /** Never personal data, codes or tokens. */
   details?: Record<string, string | number | boolean | null>
+}
+
+/** What every entry of one request says. */
+export interface AuditOrigin {
+  customerId: string | null
+  address: string
+  requestId: string
 }
 
 export interface Audit {
@@ -42,18 +48,18 @@ export interface Audit {
   record(entry: AuditEntry, queries?: Queries): Promise<void>
 }
 
-/** The append-only record of what happened, in the database. */
-export function createAudit(db: Queries, clock: Clock): Audit {
+/** The append-only record of what happened, in the database, as one request writes it. */
+export function createAudit(db: Queries, clock: Clock, origin: AuditOrigin): Audit {
   return {
-    async record({ event, customerId = null, address = null, requestId = null, details = {} }, queries = db) {
+    async record({ event, customerId = origin.customerId, details = {} }, queries = db) {
       await queries
         .insertInto('audit_log')
         .values({
           at: clock.now(),
           event,
           customer_id: customerId,
-          address,
-          request_id: requestId,
+          address: origin.address,
+          request_id: origin.requestId,
           details: JSON.stringify(details),
         })
         .execute()

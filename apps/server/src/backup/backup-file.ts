@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { checksum } from '../hashing.ts'
 
 /** A file that is no backup, or not all of one; the message is one line. */
 export class BackupProblem extends Error {}
@@ -38,16 +38,16 @@ export const writeLine = (out: Writable, value: unknown) =>
 
 /** Writes the rows of a table as chunks with their lengths and gives their digest. */
 export async function writeRows(out: Writable, rows: AsyncIterable<Buffer>): Promise<string> {
-  const digest = createHash('sha256')
+  const digest = checksum()
   for await (const chunk of rows) {
-    digest.update(chunk)
+    digest.add(chunk)
     const length = Buffer.alloc(4)
     length.writeUInt32BE(chunk.length)
     await write(out, length)
     await write(out, chunk)
   }
   await write(out, END)
-  return digest.digest('hex')
+  return digest.value()
 }
 
 function write(out: Writable, bytes: Buffer): Promise<void> | void {
@@ -88,16 +88,16 @@ export class BackupReader {
 
   /** Sends the rows of the next table to `into` and gives their digest. */
   async rows(into: Writable): Promise<string> {
-    const digest = createHash('sha256')
+    const digest = checksum()
     const chunks = async function* (reader: BackupReader) {
       for (let length = await reader.#length(); length > 0; length = await reader.#length()) {
         const chunk = await reader.#bytes(length)
-        digest.update(chunk)
+        digest.add(chunk)
         yield chunk
       }
     }
     await pipeline(chunks(this), into)
-    return digest.digest('hex')
+    return digest.value()
   }
 
   async #length(): Promise<number> {

@@ -1,4 +1,5 @@
-import { ConfigError, readEnvironment } from '../config.ts'
+import { ConfigError } from '../config/settings.ts'
+import { readEnvironment } from '../config.ts'
 import { examineAll, lineOf } from './doctor.ts'
 
 // `npm run doctor`: one line for each system; ends with 1 when something is wrong.

@@ -1,9 +1,10 @@
-import type { Config, KannelConfig, TwilioConfig } from '../config.ts'
+import type { KannelConfig, TwilioConfig } from '../config/outside.ts'
+import type { Config } from '../config.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { smtpTransport } from '../outbound/email.ts'
 import { sendsmsAddress } from '../outbound/sms/kannel.ts'
 import { twilioAccount } from '../outbound/sms/twilio.ts'
-import { boundedFetch } from '../surfaces/bounded-fetch.ts'
+import { boundedFetch } from '../partners/bounded-fetch.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 type Found = Promise<Omit<Finding, 'system'>>

@@ -3,8 +3,8 @@ import { ApiError, createClient } from '@toyota-trust/contracts/client.ts'
 import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { boundedFetch } from '../surfaces/bounded-fetch.ts'
-import { createPartnerToken } from '../surfaces/partner-token.ts'
+import { boundedFetch } from '../partners/bounded-fetch.ts'
+import { createPartnerToken } from '../partners/partner-token.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 type Found = Promise<Omit<Finding, 'system'>>

@@ -1,35 +1,14 @@
-import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { pageTurns, portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
-import { customerContracts } from '../surfaces/customer.ts'
 import { describeApi } from './openapi.ts'
 import { escapeHtml } from './plain-page.ts'
 
-const PORTAL_PRODUCT = 'mobil-bekas'
-
-/** The portal's own calls: API A, and B and C as the browser reaches them (open, without a machine token). */
-export function portalEndpoints(): Record<string, Endpoint> {
-  const relayed = Object.entries({ ...catalogueEndpoints, productCatalog }).map(
-    ([name, endpoint]): [string, Endpoint] => {
-      const { params: _, ...withoutParams } = endpoint as Endpoint
-      return endpoint.path.includes('{product}')
-        ? [
-            name,
-            { ...withoutParams, path: endpoint.path.replace('{product}', PORTAL_PRODUCT), caller: 'anyone' },
-          ]
-        : [name, { ...endpoint, caller: 'anyone' }]
-    },
-  )
-  return { ...customerContracts, ...Object.fromEntries(relayed) }
-}
-
 /** `/openapi.json` and its readable page `/docs`. */
 export function mountApiDescription(app: FastifyInstance, publicUrl: string): void {
-  const endpoints = portalEndpoints()
-  const document = describeApi(endpoints, publicUrl)
+  const document = describeApi(portalEndpoints, pageTurns, publicUrl)
   app.get('/openapi.json', async () => document)
-  const page = readablePage(endpoints, document)
+  const page = readablePage(portalEndpoints, document)
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
@@ -46,9 +25,13 @@ function readablePage(endpoints: Record<string, Endpoint>, document: Record<stri
 <details><summary>Shapes</summary><pre>${pretty({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses })}</pre></details></article>`
     })
     .join('\n')
+  const turns = pageTurns
+    .map(({ path, summary }) => `<li><code>GET ${path}</code> ${escapeHtml(summary)}.</li>`)
+    .join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Toyota Trust API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"></head><body><main><h1>Toyota Trust API</h1>
 <p>Generated from the contracts that validate every call. Machine-readable: <a href="/openapi.json">OpenAPI 3.1</a>.
 Every refusal answers <code>{statusCode, error, message, data}</code>; <code>message</code> is a sentence for the customer.</p>
-${rows}</main></body></html>`
+${rows}
+<h2>Page turns</h2><ul>${turns}</ul></main></body></html>`
 }

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brands, requestCar } from '@toyota-trust/contracts/catalogue.ts'
+import { brands } from '@toyota-trust/contracts/car-models.ts'
 import type { Client } from '@toyota-trust/contracts/client.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
+import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -129,7 +130,7 @@ describe('a public page', () => {
 describe('what a page may ask while it is drawn', () => {
   it('is the stock, the catalogue and instalments', async () => {
     const call = pageCalls(server.portal)
-    const found = await call(productCatalog, { params: { product: 'mobil-bekas' }, body: { limit: 1 } })
+    const found = await call(searchUsedCars, { body: { limit: 1 } })
     expect(found).toMatchObject({ total: 300, data: [{ stock_no: expect.any(String) }] })
     expect(await call(brands, {})).toContainEqual({ id: 1, brand: 'Toyota' })
     expect(await call(carInstallments, { query: { price: 200_000_000, tenor: 12 } })).toHaveLength(3)

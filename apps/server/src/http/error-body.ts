@@ -4,17 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseUnable } from '../database/constraints.ts'
 import { Failure } from '../failure.ts'
 
-const PARTNER_RETRY_SECONDS = 10
+/** When to come again, for whoever was not told more exactly. */
+const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 10 }
+
+const retryAfterOf = (failure: Failure) => failure.data.retryAfter ?? RETRY_SECONDS[failure.status]
+
+/** Sets `Retry-After` where coming again helps. */
+export function tellWhenAgain(reply: FastifyReply, failure: Failure): FastifyReply {
+  const seconds = retryAfterOf(failure)
+  return seconds ? reply.header('retry-after', String(seconds)) : reply
+}
 
 /** The unified error answer (security page, section 1). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const data: FailureData = { code: failure.code, ...failure.data }
-  const retryAfter = failure.data.retryAfter ?? (failure.status === 503 ? PARTNER_RETRY_SECONDS : undefined)
-  if (retryAfter) {
-    reply.header('retry-after', String(retryAfter))
-    data.retryAfter = retryAfter
-  }
-  return reply
+  const retryAfter = retryAfterOf(failure)
+  if (retryAfter) data.retryAfter = retryAfter
+  return tellWhenAgain(reply, failure)
     .code(failure.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')

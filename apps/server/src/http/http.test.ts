@@ -1,6 +1,10 @@
 import { connect } from 'node:net'
+import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { Failure } from '../failure.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { sendFailure } from './error-body.ts'
 
 const server = useTestServer()
 const post = (payload: string, headers: Record<string, string> = {}) =>
@@ -44,8 +48,36 @@ describe('the error body', () => {
     })
     const wrongMethod = await server.send({ method: 'DELETE', url: '/customercars/list' })
     expect(wrongMethod.statusCode).toBe(405)
-    expect(wrongMethod.headers.allow).toBe('GET')
+    expect(wrongMethod.headers.allow).toBe('GET, HEAD')
     expect((await server.send({ url: '/auth/local' })).headers.allow).toBe('POST')
+  })
+
+  it.each([
+    '/health/live',
+    '/health/ready',
+    '/docs',
+    '/openapi.json',
+    '/connect/google',
+    '/auth/email-confirmation',
+    '/dev/outbox',
+  ])('%s: 405 and what is allowed, whatever is sent', async (url) => {
+    for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json' }]) {
+      const response = await server.send({ method: 'POST', url, headers, payload: '{' })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD')
+      expect(response.json().message).toBe('Metode ini tidak tersedia untuk alamat tersebut')
+    }
+  })
+
+  it.each(
+    (Object.keys(failures) as FailureCode[]).filter((code) => [429, 503].includes(failures[code].status)),
+  )('tells when to come again after %s', async (code) => {
+    const app = Fastify()
+    app.get('/', (_, reply) => sendFailure(reply, new Failure(code)))
+    const response = await app.inject({ url: '/' })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json().data.retryAfter).toBe(Number(response.headers['retry-after']))
+    await app.close()
   })
 
   it('refuses addresses over 8 KB with 414', async () => {
@@ -127,6 +159,9 @@ describe('health and description', () => {
       '/customercars/{id}/detail',
       '/carbookings/verify/{bookingId}',
       '/api/v1/b2c/brand',
+      '/connect/google',
+      '/connect/facebook',
+      '/auth/email-confirmation',
     ]) {
       expect(document.paths).toHaveProperty([path])
     }

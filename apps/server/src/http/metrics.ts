@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bearerOf } from '../calls/bearer.ts'
 import { Failure } from '../failure.ts'
+import { sameSecret } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
-import { bearerOf } from '../surfaces/surface.ts'
 import { isLoopback } from './loopback.ts'
 
 /** `/metrics` in Prometheus' text form, for loopback callers or with `METRICS_TOKEN`; for others it does not exist. */
@@ -44,7 +45,8 @@ export function mountMetrics(app: FastifyInstance, { config, db }: Portal): void
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const allowed = config.metricsToken ? bearerOf(request) === config.metricsToken : isLoopback(request.ip)
+    const { metricsToken } = config
+    const allowed = metricsToken ? sameSecret(bearerOf(request) ?? '', metricsToken) : isLoopback(request.ip)
     if (!allowed) throw new Failure('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

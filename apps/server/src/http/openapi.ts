@@ -92,14 +92,33 @@ function operationOf(name: string, endpoint: Endpoint): Json {
 const tagOf = (path: string) =>
   path.split('/').find((part) => part && !/^(api|v1|b2c)$/.test(part)) ?? 'portal'
 
+/** An address that a browser goes to; it answers with a redirect. */
+interface PageTurn {
+  path: string
+  summary: string
+  query: readonly string[]
+}
+
+const redirectOf = ({ path, summary, query }: PageTurn): Json => ({
+  summary,
+  tags: [tagOf(path)],
+  parameters: query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+  responses: { 302: { description: 'To the page that goes on from here' } },
+})
+
 /** An OpenAPI 3.1 document of `endpoints`, made from the same schemas that validate. */
-export function describeApi(endpoints: Record<string, Endpoint>, publicUrl: string): Json {
+export function describeApi(
+  endpoints: Record<string, Endpoint>,
+  turns: readonly PageTurn[],
+  publicUrl: string,
+): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = paths[endpoint.path] ?? {}
     path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
     paths[endpoint.path] = path
   }
+  for (const turn of turns) paths[turn.path] = { get: redirectOf(turn) }
   return {
     openapi: '3.1.0',
     info: {

@@ -26,18 +26,24 @@ export interface WebAppParts {
   call: Client
 }
 
+export interface WebApp {
+  /** The web app's one page, told to draw what this status means; for people who look at an address themselves. */
+  sendRefusal(reply: FastifyReply, status: number): Promise<FastifyReply>
+}
+
 /** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
-export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebAppParts): void {
+export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebAppParts): WebApp {
   const { config, clock, log } = portal
   const page = join(dist, 'index.html')
   const drawnPages = openDrawnPages(dist, config.publicUrl, call)
   // Drawing costs more than sending a file, so it is counted like a call.
   const traffic = createTrafficLimit(clock, config.rateLimitScale)
-  const sendPage = async (reply: FastifyReply, status = 200) => {
+  const sendPage = async (reply: FastifyReply, status = 200, told = '') => {
     if (!existsSync(page)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
     }
-    return sendDocument(reply, status, await readFile(page, 'utf8'))
+    const document = await readFile(page, 'utf8')
+    return sendDocument(reply, status, document.replace('<html', `<html${told}`))
   }
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -72,6 +78,10 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebApp
     app.get(url, (_, reply) => (url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply)))
   }
   for (const url of DRAWN_PAGES) app.get(url, sendDrawnPage)
+  return {
+    // The web app knows its own addresses, but not what became of the ones of the server.
+    sendRefusal: (reply, status) => sendPage(reply, status, ` data-status="${status}"`),
+  }
 }
 
 function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {

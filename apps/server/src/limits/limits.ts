@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { hashOf } from '../hashing.ts'
 import { clear, giveBack, look, type Spent, spend } from './windows.ts'
 
 const MINUTE = 60_000
@@ -56,8 +56,7 @@ export function createLimits(db: Database, clock: Clock, scale: number): Limits 
     return scale === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(max * scale))
   }
   // Subjects are personal (address, e-mail, phone): the table keeps only what is needed to count.
-  const bucketOf = (name: LimitName, subject: string) =>
-    `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 32)}`
+  const bucketOf = (name: LimitName, subject: string) => `${name}:${hashOf(subject).slice(0, 32)}`
   const refusalOf = (name: LimitName, until: Date) =>
     new Failure(LIMITS[name].refusal, {
       retryAfter: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)),

@@ -35,4 +35,3 @@ export function createTrafficLimit(clock: Clock, scale: number) {
     },
   }
 }
-export type TrafficLimit = ReturnType<typeof createTrafficLimit>

@@ -8,22 +8,16 @@ export interface Spent {
 }
 
 /**
- * Spends `amount` in the window of `bucket` and says how it stands now. One statement, so that parallel calls are
+ * Spends one in the window of `bucket` and says how it stands now. One statement, so that parallel calls are
  * counted one after the other; a window that has ended begins anew.
  */
-export async function spend(
-  db: Queries,
-  bucket: string,
-  windowMs: number,
-  now: Date,
-  amount = 1,
-): Promise<Spent> {
+export async function spend(db: Queries, bucket: string, windowMs: number, now: Date): Promise<Spent> {
   const ends = new Date(now.getTime() + windowMs)
   const { rows } = await sql<{ spent: number; ends_at: Date }>`
     insert into rate_windows as w (bucket, started_at, ends_at, spent)
-    values (${bucket}, ${now}, ${ends}, ${amount})
+    values (${bucket}, ${now}, ${ends}, 1)
     on conflict (bucket) do update set
-      spent = case when w.ends_at <= ${now} then ${amount} else w.spent + ${amount} end,
+      spent = case when w.ends_at <= ${now} then 1 else w.spent + 1 end,
       started_at = case when w.ends_at <= ${now} then ${now} else w.started_at end,
       ends_at = case when w.ends_at <= ${now} then ${ends} else w.ends_at end
     returning spent, ends_at`.execute(db)

@@ -17,12 +17,15 @@ const BATCH = 10
 
 /** Messages that leave after the transaction that caused them: at least once, in order for each recipient. */
 export interface Outbox {
-  /** Stores a message as part of `queries`; the same `dedupeKey` is stored once. Returns its id. */
+  /**
+   * Stores a message as part of `queries`; the same `dedupeKey` is stored once. Returns its id. It leaves at once, or
+   * when the `transaction` that it is part of has committed.
+   */
   put(queries: Queries, message: Message): Promise<string>
   /** Takes messages back that have not left, as part of `queries`. */
   withdraw(queries: Queries, ids: string[]): Promise<void>
-  /** Call after the commit: starts sending at once instead of at the next poll. */
-  wake(): void
+  /** Runs `work` as one transaction and then sends what it put. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Sends what is due and says how `id` stands afterwards, after `waitMs` at the latest. */
   deliver(id: string, waitMs: number): Promise<'sent' | 'waiting' | 'dead'>
   /** Stops taking messages and waits for the ones under way. */
@@ -40,6 +43,8 @@ export interface OutboxParts {
 /** Opens the outbox and starts its worker. Several processes may share one database: each message is taken by one. */
 export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Outbox {
   let stopped = false
+  /** Transactions with messages that nobody can see before they commit. */
+  const filled = new WeakSet<Queries>()
 
   /** One queue a channel, so that a slow mail server holds up no code. */
   function queueOf(channel: Channel): () => Promise<void> {
@@ -103,9 +108,21 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
   poll.unref()
 
   return {
-    put: (queries, message) => putMessage(queries, chance.recordId(), message, clock.now()),
+    async put(queries, message) {
+      const id = await putMessage(queries, chance.recordId(), message, clock.now())
+      if (queries.isTransaction) filled.add(queries)
+      else void runAll()
+      return id
+    },
     withdraw,
-    wake: () => void runAll(),
+    transaction: (work) =>
+      db
+        .transaction()
+        .execute(async (tx) => ({ tx, result: await work(tx) }))
+        .then(({ tx, result }) => {
+          if (filled.has(tx)) void runAll()
+          return result
+        }),
     async deliver(id, waitMs) {
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { Outbox } from '../database/rows.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
 
 export async function putMessage(db: Queries, id: string, message: Message, now: Date): Promise<string> {
@@ -121,7 +121,7 @@ export function findStanding(db: Queries, id: string) {
 export async function recordReport(
   db: Queries,
   id: string,
-  state: NonNullable<Selectable<Outbox>['delivery_state']>,
+  state: NonNullable<Selectable<Tables['outbox']>['delivery_state']>,
   now: Date,
 ): Promise<void> {
   await db

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD, registered } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { enforceRetention, RETENTION_DEFAULTS } from './retention.ts'
+import { RETENTION_DEFAULTS } from './periods.ts'
+import { enforceRetention } from './retention.ts'
 
 const server = useTestServer()
 const DAY_MS = 24 * 3_600_000

@@ -2,30 +2,9 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { RetentionDays } from './periods.ts'
 
 const DAY_MS = 24 * 3_600_000
-
-/** Days that each kind of record is kept; settings of the same name in capitals. */
-export interface RetentionDays {
-  /** Sessions that ended or can no longer be used, used or expired links and codes. */
-  retentionSessions: number
-  /** Messages that were sent or given up. */
-  retentionMessages: number
-  /** Messages from the contact dialog. */
-  retentionContact: number
-  /** Accounts whose e-mail was never confirmed, and trade-in requests of nobody that were never verified. */
-  retentionUnconfirmed: number
-  /** The record of events. */
-  retentionAudit: number
-}
-
-export const RETENTION_DEFAULTS: RetentionDays = {
-  retentionSessions: 30,
-  retentionMessages: 90,
-  retentionContact: 365,
-  retentionUnconfirmed: 30,
-  retentionAudit: 730,
-}
 
 /** Removes what has been kept long enough (UU PDP 27/2022, articles 43 and 44). Safe to run at any time and by several processes. */
 export async function enforceRetention(db: Database, days: RetentionDays, now: Date): Promise<void> {
@@ -34,7 +13,10 @@ export async function enforceRetention(db: Database, days: RetentionDays, now: D
   const unconfirmed = before(days.retentionUnconfirmed)
   await sql`delete from sessions where ended_at < ${sessions} or seen_at < ${sessions}`.execute(db)
   await sql`delete from one_time_links where expires_at < ${sessions}`.execute(db)
-  await sql`delete from one_time_codes where expires_at < ${sessions}`.execute(db)
+  // A request that still waits keeps its count: time alone gives nobody five more tries.
+  await sql`
+    delete from phone_codes where expires_at < ${sessions}
+      and not exists (select from trade_ins where id = subject_id and state = 'draft')`.execute(db)
   await sql`delete from social_attempts where expires_at < ${now}`.execute(db)
   await sql`delete from link_tickets where expires_at < ${now}`.execute(db)
   await sql`delete from idempotency_keys where created_at < ${before(1)}`.execute(db)

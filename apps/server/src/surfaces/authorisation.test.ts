@@ -1,8 +1,8 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
+import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
-import { portalEndpoints } from '../http/api-description.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
@@ -66,15 +66,15 @@ const open = [
   'usedCarBranches',
   'newCars',
   'requestCar',
-  'productCatalog',
+  'searchUsedCars',
   'checkPrice',
   'estimateTradeIn',
   'createTradeIn',
   'createTradeInOther',
-  'tradeIn4Steps',
+  'handOverTradeIn',
 ]
 
-const endpoints = portalEndpoints()
+const endpoints: Record<string, Endpoint> = portalEndpoints
 const REFUSED_FOR_WHAT_IT_IS = ['verifyBooking', 'resendBookingOtp', 'verifyTradeInOtp', 'sendTradeInOtp']
 
 /** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */

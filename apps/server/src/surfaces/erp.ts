@@ -8,7 +8,13 @@ const PREFIX = '/erp'
 
 /** The embedded ERP (API C). */
 export function mountErp(app: FastifyInstance, portal: Portal): void {
-  const surface = openMachineSurface(app, portal, PREFIX, portal.config.erp)
+  const surface = openMachineSurface(
+    app,
+    portal,
+    PREFIX,
+    portal.config.erp,
+    ({ product = portal.config.erp.product }) => product === portal.config.erp.product,
+  )
   erpRoutes(surface, portal)
   surface.complete(erpEndpoints)
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { PartnerConfig } from '../config.ts'
+import { openSurface, type Surface } from '../calls/surface.ts'
+import type { PartnerConfig } from '../config/outside.ts'
+import { Failure } from '../failure.ts'
 import type { Portal } from '../portal.ts'
 import { machineTokens } from './machine-token.ts'
-import { openSurface, type Surface } from './surface.ts'
 
 /** Opens a surface under `prefix` for other systems: its token call, and its contracts behind that token. */
 export function openMachineSurface(
@@ -10,6 +11,8 @@ export function openMachineSurface(
   portal: Portal,
   prefix: string,
   { clientId, clientSecret }: PartnerConfig,
+  /** False for parameters of a path that nothing lies at. */
+  exists: (params: Record<string, string>) => boolean = () => true,
 ): Surface {
   if (!clientSecret) throw new Error(`${prefix} needs a client secret`)
   const tokens = machineTokens(portal.clock, { id: clientId, secret: clientSecret })
@@ -21,6 +24,12 @@ export function openMachineSurface(
       (_request, _body, done) => done(null),
     )
     tokens.mount(scope, prefix)
+  })
+  // Before the body is read: at an address that does not exist, nothing can be wrong with it.
+  app.addHook('onRequest', async (request) => {
+    if (exists(request.params as Record<string, string>)) return
+    await tokens.requireMachine(request)
+    throw new Failure('not_found')
   })
   return openSurface(app, portal, {
     prefix,

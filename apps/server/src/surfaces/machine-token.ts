@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf } from '../calls/bearer.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { bearerOf } from './surface.ts'
+import { keyedHash, sameSecret } from '../hashing.ts'
 
 const TOKEN_SECONDS = 3600
 
@@ -13,7 +14,7 @@ const TOKEN_SECONDS = 3600
 export function machineTokens(clock: Clock, client: { id: string; secret: string }) {
   // Tokens end with the process: whoever holds one fetches another.
   const key = randomBytes(32)
-  const seal = (expires: number) => createHmac('sha256', key).update(String(expires)).digest('base64url')
+  const seal = (expires: number) => keyedHash(key, String(expires))
 
   return {
     mount(app: FastifyInstance, prefix: string): void {
@@ -30,7 +31,7 @@ export function machineTokens(clock: Clock, client: { id: string; secret: string
     },
     async requireMachine(request: FastifyRequest): Promise<void> {
       const [expires = '', mac = ''] = (bearerOf(request) ?? '').split('.')
-      const genuine = same(mac, seal(Number(expires)))
+      const genuine = sameSecret(mac, seal(Number(expires)))
       if (!genuine || Number(expires) <= clock.now().getTime()) throw new Failure('machine_token_invalid')
     },
   }
@@ -43,14 +44,7 @@ function requireClient(
 ): void {
   const encoded = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const given = Buffer.from(encoded, 'base64').toString('utf8')
-  if (same(given, `${client.id}:${client.secret}`)) return
+  if (sameSecret(given, `${client.id}:${client.secret}`)) return
   reply.header('www-authenticate', 'Basic realm="oauth"')
   throw new Failure('client_unknown')
-}
-
-/** Compares without telling by its time how much agrees. */
-function same(left: string, right: string): boolean {
-  const key = randomBytes(32)
-  const digest = (text: string) => createHmac('sha256', key).update(text).digest()
-  return timingSafeEqual(digest(left), digest(right))
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { portalEndpoints } from '../http/api-description.ts'
 import { withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
@@ -75,7 +75,7 @@ function requestTo(endpoint: Endpoint) {
 describe('malformed input', () => {
   it(`never gets a 5xx in ${REQUESTS} requests, and every refusal is the error body with a sentence`, async () => {
     const { token } = await withCar(server)
-    const endpoints = Object.values(portalEndpoints())
+    const endpoints = Object.values(portalEndpoints)
     const each = Math.ceil(REQUESTS / endpoints.length)
     let sent = 0
     for (const endpoint of endpoints) {

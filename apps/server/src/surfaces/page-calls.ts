@@ -1,32 +1,43 @@
-import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
-import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
-import { instalmentsFor } from '../features/instalments/rules.ts'
+import { STRANGER } from '../calls/actor.ts'
+import type { Handler, Implement } from '../calls/surface.ts'
+import { carModelRoutes } from '../features/car-models/routes.ts'
+import { instalmentRoutes } from '../features/instalments/routes.ts'
+import { newCarRoutes } from '../features/new-cars/routes.ts'
+import { usedCarRoutes } from '../features/used-cars/routes.ts'
 import type { Portal } from '../portal.ts'
-import { createLastGoodCopies } from './last-good-copies.ts'
+
+/** What a handler that only reads needs to know of a call. Old copies are drawn unmarked; the browser asks anew. */
+const meta = { header: () => {} }
 
 /**
- * Answers what the public pages ask while the server draws them: the same contracts that the browser calls, without the
- * way through the network. Nothing that stores or needs an account is among them.
+ * Answers what the public pages ask while the server draws them: the handlers of the same contracts that the browser
+ * calls, without the way through the network. Nothing that stores or needs an account is among them.
  */
 export function pageCalls(portal: Portal): Client {
-  const seen = createLastGoodCopies(portal.catalogue, portal.clock)
-  const { requestCar: _, ...reads } = catalogueEndpoints
   // The pages are built apart and bring copies of the contracts, so it is the path that tells which is meant.
-  const catalogue = new Set<string>(Object.values(reads).map(({ path }) => path))
+  const handlers = new Map<string, { definition: Endpoint; handler: Handler<Endpoint> }>()
+  const implement: Implement = (definition, handler) => {
+    const reads = definition.method === 'GET' || definition.safe
+    // Handlers of all contracts lie in one map; each gets what its own contract has parsed.
+    if (reads) handlers.set(definition.path, { definition, handler: handler as never })
+  }
+  for (const routes of [usedCarRoutes, carModelRoutes, newCarRoutes, instalmentRoutes])
+    routes({ implement }, portal)
 
-  const answer = async (definition: Endpoint, input: object): Promise<unknown> => {
-    if (definition.path === productCatalog.path) {
-      const { body } = input as { body: object }
-      return portal.erp(productCatalog, { params: { product: portal.config.erp.product }, body })
-    }
-    if (definition.path === carInstallments.path) {
-      return instalmentsFor(portal, carInstallments.query.parse((input as { query: unknown }).query))
-    }
-    if (catalogue.has(definition.path)) return (await seen(definition, input as never)).reply
-    throw new Error(`${definition.path} is not for pages`)
+  const answer = async ({ path }: Endpoint, input: object): Promise<unknown> => {
+    const known = handlers.get(path)
+    if (!known) throw new Error(`${path} is not for pages`)
+    const { definition, handler } = known
+    const parsed = Object.fromEntries(
+      Object.entries(input).map(([part, value]) => [
+        part,
+        definition[part as 'params' | 'query' | 'body']?.parse(value) ?? value,
+      ]),
+    )
+    // The parts that a handler gets are the ones that its contract names, which types cannot follow through the map.
+    return handler({ ...parsed, actor: STRANGER, meta } as never)
   }
   return (definition, input) => answer(definition, input) as never
 }

@@ -19,7 +19,6 @@ export async function registered(server: TestServer, name = 'Budi Santoso') {
   const { jwt, user } = await server.as()(login, { body: { identifier: email, password: PASSWORD } })
   return { email, token: jwt, id: user.id, call: server.as(jwt) }
 }
-export type Registered = Awaited<ReturnType<typeof registered>>
 
 export async function followConfirmation(server: TestServer, email: string) {
   const [mail] = await server.messages({ to: email, channel: 'email' })

@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { inProcessFetch } from '../partners/in-process.ts'
 import type { Portal } from '../portal.ts'
 import { assemble, type Running, type StartOptions } from '../start.ts'
-import { inProcessFetch } from '../surfaces/in-process.ts'
 import { emptyTables, workerDatabase } from './worker-database.ts'
 
 /** A Saturday morning in Jakarta; the next day is a Sunday, when workshops are closed. */
@@ -53,7 +53,7 @@ export interface TestServer {
 }
 
 /** Everything that `assemble` lets a test choose for itself. */
-type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log'>
+type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log' | 'webDist'>
 
 /** A whole server for the tests of a file, on this worker's database, emptied before each test. */
 export function useTestServer(environment: Record<string, string> = {}, choices: Choices = {}): TestServer {

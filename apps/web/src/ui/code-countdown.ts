@@ -1,4 +1,4 @@
-import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/one-time-code.ts'
+import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/phone-codes.ts'
 
 /** Specification, section 4: how long the word of success stays before whoever asked for the code moves on. */
 export const VERIFIED_SHOWN_MS = 3000

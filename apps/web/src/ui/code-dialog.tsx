@@ -1,5 +1,5 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/one-time-code.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { refusalOf } from '../refusal.ts'
 import { Alert } from './alert.tsx'

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/one-time-code.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './code-field.module.css'

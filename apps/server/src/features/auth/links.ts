@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
 import { insertLink, peekLink, useLink } from './queries.ts'
 
@@ -13,8 +13,6 @@ export const LINK_LIFE_MS = {
   social_exchange: MINUTE_MS,
 } as const satisfies Record<Tables['one_time_links']['purpose'], number>
 export type LinkPurpose = keyof typeof LINK_LIFE_MS
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a one-time token for the customer; only its hash is stored, and it cancels the former one. */
 export async function issueLink(

@@ -1,13 +1,14 @@
 import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.ts'
+import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta, SignedIn } from '../../surfaces/surface.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
-import { type Account, confirmEmail, findByEmail, findById, setPassword } from './queries.ts'
+import { type Account, confirmEmail, endSessions, findByEmail, findById, setPassword } from './queries.ts'
 import { shownUser } from './rules.ts'
-import { endAllSessions, openSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 /** The body of `POST /auth/reset-password`: the specification mixes six names for three things. */
 export interface PasswordFields {
@@ -26,18 +27,14 @@ export async function askForReset(portal: Portal, email: string, meta: Meta): Pr
   const within = await portal.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
   const account = await findByEmail(portal.db, email)
   if (!within || !account) return { ok: true }
-  await portal.db.transaction().execute(async (tx) => {
+  await portal.transaction(async (tx) => {
     const token = await issueLink(portal, tx, 'reset_password', account.id)
     await portal.outbox.put(
       tx,
       accountMails(portal.config.publicUrl).resetPassword(account.email, account.name, token),
     )
-    await portal.audit.record(
-      { event: 'password_reset_asked', customerId: account.id, address: meta.address },
-      tx,
-    )
+    await meta.audit.record({ event: 'password_reset_asked', customerId: account.id }, tx)
   })
-  portal.outbox.wake()
   return { ok: true }
 }
 
@@ -45,12 +42,12 @@ export async function askForReset(portal: Portal, email: string, meta: Meta): Pr
 export async function changePassword(
   portal: Portal,
   fields: PasswordFields,
-  customer: SignedIn | null,
+  actor: SignedIn | Stranger,
   meta: Meta,
 ) {
   if (fields.code !== undefined) return resetWithCode(portal, fields, meta)
-  if (!customer) throw new Failure('session_ended')
-  return changeOwnPassword(portal, fields, customer, meta)
+  if (actor.kind !== 'customer') throw new Failure('session_ended')
+  return changeOwnPassword(portal, fields, actor, meta)
 }
 
 async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta) {
@@ -62,25 +59,21 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
   if (!account) throw new Failure('reset_code_invalid')
   await requireGoodPassword(chosen, account)
   const passwordHash = await hashPassword(chosen)
-  await portal.db.transaction().execute(async (tx) => {
+  await portal.transaction(async (tx) => {
     const now = portal.clock.now()
     if (!(await redeemLink(tx, 'reset_password', code, now))) throw new Failure('reset_code_invalid')
     await setPassword(tx, account.id, passwordHash, now)
     // Whoever opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
-    await endAllSessions(tx, account.id, now)
+    await endSessions(tx, account.id, now)
     await portal.limits.clear('loginPerAccount', account.email, tx)
     await portal.outbox.put(tx, changedMail(portal, account, now))
-    await portal.audit.record(
-      { event: 'password_reset', customerId: account.id, address: meta.address, requestId: meta.requestId },
-      tx,
-    )
+    await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
   })
-  portal.outbox.wake()
   return { ok: true as const }
 }
 
-async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
+async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: Customer, meta: Meta) {
   const { current, chosen } = ownChange(fields)
   const account = await findById(portal.db, customer.id)
   if (!account) throw new Failure('session_ended')
@@ -94,18 +87,14 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   await portal.limits.clear('loginPerAccountAndAddress', pair)
   await requireGoodPassword(chosen, account)
   const passwordHash = await hashPassword(chosen)
-  const jwt = await portal.db.transaction().execute(async (tx) => {
+  const jwt = await portal.transaction(async (tx) => {
     const now = portal.clock.now()
     await setPassword(tx, account.id, passwordHash, now)
-    await endAllSessions(tx, account.id, now)
+    await endSessions(tx, account.id, now)
     await portal.outbox.put(tx, changedMail(portal, account, now))
-    await portal.audit.record(
-      { event: 'password_changed', customerId: account.id, address: meta.address, requestId: meta.requestId },
-      tx,
-    )
+    await meta.audit.record({ event: 'password_changed' }, tx)
     return openSession(portal, account.id, tx)
   })
-  portal.outbox.wake()
   return { ok: true as const, jwt, user: shownUser(account) }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
-import type { Customers } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 const ACCOUNT = [
@@ -12,7 +11,7 @@ const ACCOUNT = [
   'name',
   'login_locked_at',
 ] as const
-export type Account = Pick<Customers, (typeof ACCOUNT)[number]>
+export type Account = Pick<Tables['customers'], (typeof ACCOUNT)[number]>
 
 export function findByEmail(db: Queries, email: string): Promise<Account | undefined> {
   return db
@@ -27,7 +26,7 @@ export function findById(db: Queries, id: string): Promise<Account | undefined> 
 }
 
 /** Inserts unless the e-mail has an account already; says whether it did. */
-export async function insertCustomer(db: Queries, customer: Customers): Promise<boolean> {
+export async function insertCustomer(db: Queries, customer: Tables['customers']): Promise<boolean> {
   const row = await db
     .insertInto('customers')
     .values(customer)
@@ -106,19 +105,14 @@ export async function endSession(db: Queries, id: string, now: Date): Promise<vo
     .execute()
 }
 
-export async function endSessions(
-  db: Queries,
-  customerId: string,
-  now: Date,
-  except?: string,
-): Promise<void> {
-  let update = db
+/** Ends the customer's sessions. */
+export async function endSessions(db: Queries, customerId: string, now: Date): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-  if (except) update = update.where('id', '!=', except)
-  await update.execute()
+    .execute()
 }
 
 type Purpose = Tables['one_time_links']['purpose']

@@ -1,7 +1,8 @@
 import * as contract from '@toyota-trust/contracts/auth.ts'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../calls/origin.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { askForReset, changePassword } from './password-rules.ts'
 import {
   confirmByLink,
@@ -17,11 +18,9 @@ export function authRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.register, ({ body, meta }) => registerCustomer(portal, body, meta))
   implement(contract.sendEmailConfirmation, ({ body, meta }) => resendConfirmation(portal, body.email, meta))
   implement(contract.forgotPassword, ({ body, meta }) => askForReset(portal, body.email, meta))
-  implement(contract.resetPassword, ({ body, customer, meta }) =>
-    changePassword(portal, body, customer, meta),
-  )
+  implement(contract.resetPassword, ({ body, actor, meta }) => changePassword(portal, body, actor, meta))
   implement(contract.exchange, ({ body, meta }) => exchangeCode(portal, body.code, meta))
-  implement(contract.logout, ({ customer, meta }) => signOut(portal, customer, meta))
+  implement(contract.logout, ({ actor, meta }) => signOut(portal, actor, meta))
 }
 
 const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk mengirim ulang'
@@ -33,7 +32,7 @@ export function mountEmailConfirmation(app: FastifyInstance, portal: Portal): vo
     const confirmed =
       typeof confirmation === 'string' &&
       confirmation.length <= 200 &&
-      (await confirmByLink(portal, confirmation))
+      (await confirmByLink(portal, confirmation, originOf(portal, request)))
     const target = confirmed
       ? '/dashboard/login?notice=email-confirmed'
       : `/dashboard/login?error=${encodeURIComponent(LINK_OVER)}`

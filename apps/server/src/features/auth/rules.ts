@@ -1,7 +1,9 @@
+import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import type { Origin } from '../../calls/origin.ts'
+import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta, SignedIn } from '../../surfaces/surface.ts'
 import { issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
@@ -41,7 +43,7 @@ export async function signIn(
 ) {
   const email = identifier.toLowerCase()
   const pair = `${email}|${meta.address}`
-  const { limits, audit } = portal
+  const { limits } = portal
   await limits.require('loginPerAccount', email)
   // Spent before the password is looked at and given back afterwards, so that parallel guesses cannot pass together.
   await limits.spend('loginPerAddress', meta.address)
@@ -51,41 +53,30 @@ export async function signIn(
   const matches = await passwordMatches(account?.password_hash ?? null, password)
   if (account?.login_locked_at) throw new Failure('login_locked')
   if (!account || !matches) {
-    await audit.record({
-      event: 'sign_in_failed',
-      customerId: account?.id,
-      address: meta.address,
-      requestId: meta.requestId,
-    })
+    await meta.audit.record({ event: 'sign_in_failed', customerId: account?.id ?? null })
     const { spent } = await limits.spend('loginPerAccount', email)
-    if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(portal, account)
+    if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(portal, account, meta)
     throw new Failure('credentials_wrong')
   }
   await limits.giveBack('loginPerAddress', meta.address)
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await openSession(portal, account.id)
-  await audit.record({
-    event: 'sign_in',
-    customerId: account.id,
-    address: meta.address,
-    requestId: meta.requestId,
-  })
+  await meta.audit.record({ event: 'sign_in', customerId: account.id })
   return { jwt, user: shownUser(account) }
 }
 
-async function lockAccount(portal: Portal, account: Account): Promise<void> {
+async function lockAccount(portal: Portal, account: Account, meta: Meta): Promise<void> {
   const now = portal.clock.now()
-  await portal.db.transaction().execute(async (tx) => {
+  await portal.transaction(async (tx) => {
     if (!(await lockLogin(tx, account.id, now))) return
     const mails = accountMails(portal.config.publicUrl)
     await portal.outbox.put(
       tx,
       mails.loginLocked(account.email, account.name, `locked:${account.id}:${now.getTime()}`),
     )
-    await portal.audit.record({ event: 'sign_in_locked', customerId: account.id }, tx)
+    await meta.audit.record({ event: 'sign_in_locked', customerId: account.id }, tx)
   })
-  portal.outbox.wake()
 }
 
 /**
@@ -105,7 +96,7 @@ export async function registerCustomer(
   const now = portal.clock.now()
   const mails = accountMails(portal.config.publicUrl)
 
-  await portal.db.transaction().execute(async (tx) => {
+  await portal.transaction(async (tx) => {
     const id = portal.chance.recordId()
     const made = await insertCustomer(tx, {
       id,
@@ -123,11 +114,8 @@ export async function registerCustomer(
       updated_at: now,
     })
     if (made) {
-      await recordConsent(portal, tx, id, meta.address)
-      await portal.audit.record(
-        { event: 'register', customerId: id, address: meta.address, requestId: meta.requestId },
-        tx,
-      )
+      await recordConsent(portal, tx, id, meta)
+      await meta.audit.record({ event: 'register', customerId: id }, tx)
       const token = await issueLink(portal, tx, 'confirm_email', id)
       await portal.outbox.put(tx, mails.confirmation(email, name, token))
       return
@@ -138,7 +126,6 @@ export async function registerCustomer(
     const hour = Math.floor(now.getTime() / 3_600_000)
     await portal.outbox.put(tx, mails.accountExists(owner.email, owner.name, `exists:${owner.id}:${hour}`))
   })
-  portal.outbox.wake()
   return { user: { email, provider: 'local', confirmed: false } }
 }
 
@@ -147,19 +134,19 @@ export async function recordConsent(
   portal: Portal,
   queries: Queries,
   customerId: string,
-  address: string,
+  origin: Origin,
 ): Promise<void> {
   await insertConsent(queries, {
     id: portal.chance.recordId(),
     customer_id: customerId,
     document: 'privacy-policy',
     version: PRIVACY_VERSION,
-    address,
+    address: origin.address,
     given_at: portal.clock.now(),
     withdrawn_at: null,
   })
-  await portal.audit.record(
-    { event: 'consent_given', customerId, address, details: { version: PRIVACY_VERSION } },
+  await origin.audit.record(
+    { event: 'consent_given', customerId, details: { version: PRIVACY_VERSION } },
     queries,
   )
 }
@@ -170,25 +157,24 @@ export async function resendConfirmation(portal: Portal, email: string, meta: Me
   if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
   const account = await findByEmail(portal.db, email)
   if (!account || account.confirmed_at) return { ok: true }
-  await portal.db.transaction().execute(async (tx) => {
+  await portal.transaction(async (tx) => {
     const token = await issueLink(portal, tx, 'confirm_email', account.id)
     await portal.outbox.put(
       tx,
       accountMails(portal.config.publicUrl).confirmation(account.email, account.name, token),
     )
   })
-  portal.outbox.wake()
   return { ok: true }
 }
 
 /** Follows the link of the confirmation mail; false when it no longer works. */
-export async function confirmByLink(portal: Portal, token: string): Promise<boolean> {
+export async function confirmByLink(portal: Portal, token: string, { audit }: Origin): Promise<boolean> {
   const now = portal.clock.now()
-  return portal.db.transaction().execute(async (tx) => {
+  return portal.transaction(async (tx) => {
     const customerId = await redeemLink(tx, 'confirm_email', token, now)
     if (!customerId) return false
     await confirmEmail(tx, customerId, now)
-    await portal.audit.record({ event: 'email_confirmed', customerId }, tx)
+    await audit.record({ event: 'email_confirmed', customerId }, tx)
     return true
   })
 }
@@ -199,26 +185,15 @@ export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   const account = customerId ? await findById(portal.db, customerId) : undefined
   if (!account) throw new Failure('exchange_code_invalid')
   const jwt = await openSession(portal, account.id)
-  await portal.audit.record({
-    event: 'sign_in',
-    customerId: account.id,
-    address: meta.address,
-    requestId: meta.requestId,
-    details: { by: 'social' },
-  })
+  await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: 'social' } })
   return { jwt, user: shownUser(account) }
 }
 
 /** Ends the session at the server; harmless when there is none. */
-export async function signOut(portal: Portal, customer: SignedIn | null, meta: Meta): Promise<{ ok: true }> {
-  if (customer) {
-    await endSession(portal.db, customer.sessionId, portal.clock.now())
-    await portal.audit.record({
-      event: 'sign_out',
-      customerId: customer.id,
-      address: meta.address,
-      requestId: meta.requestId,
-    })
+export async function signOut(portal: Portal, actor: SignedIn | Stranger, meta: Meta): Promise<{ ok: true }> {
+  if (actor.kind === 'customer') {
+    await endSession(portal.db, actor.sessionId, portal.clock.now())
+    await meta.audit.record({ event: 'sign_out' })
   }
   return { ok: true }
 }
@@ -251,5 +226,5 @@ export async function requireOwner(
 }
 
 /** Removes the account with all that is its; false when it is gone already. */
-export const eraseAccount = (queries: Queries, customerId: string): Promise<boolean> =>
-  deleteCustomer(queries, customerId)
+export const eraseAccount = (queries: Queries, customer: Customer): Promise<boolean> =>
+  deleteCustomer(queries, customer.id)

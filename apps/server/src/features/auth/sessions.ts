@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '../../calls/actor.ts'
+import { bearerOf } from '../../calls/bearer.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Portal } from '../../portal.ts'
-import { bearerOf, type SignedIn } from '../../surfaces/surface.ts'
-import { endSessions, findSession, insertSession, touchSession } from './queries.ts'
+import { findSession, insertSession, touchSession } from './queries.ts'
 import { readSession, signSession } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -40,15 +41,5 @@ export async function identify(portal: Parts, request: FastifyRequest): Promise<
   if (idle > IDLE_MS || age > ABSOLUTE_MS) return null
   // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
   if (idle > MINUTE_MS) await touchSession(portal.db, id, now)
-  return { id: session.customer_id, sessionId: id }
-}
-
-/** Ends the customer's sessions, all but `except`. */
-export async function endAllSessions(
-  queries: Queries,
-  customerId: string,
-  now: Date,
-  except?: string,
-): Promise<void> {
-  await endSessions(queries, customerId, now, except)
+  return { kind: 'customer', id: session.customer_id, sessionId: id }
 }

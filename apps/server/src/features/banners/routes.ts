@@ -1,6 +1,6 @@
 import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { bannerSets } from './queries.ts'
 
 export function bannerRoutes({ implement }: Pick<Surface, 'implement'>, { db }: Portal) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Bookings } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
 
@@ -44,53 +45,51 @@ function bookings(db: Queries) {
   return db
     .selectFrom('bookings')
     .innerJoin('cars', 'cars.id', 'bookings.car_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('one_time_codes as code')
-          .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
-          .select([
-            'code.created_at as code_created_at',
-            'outbox.state as sms_state',
-            'outbox.delivery_state as sms_delivery',
-          ])
-          .whereRef('code.subject_id', '=', 'bookings.id')
-          .orderBy('code.created_at', 'desc')
-          .limit(1)
-          .as('newest'),
-      (join) => join.onTrue(),
+    .leftJoin('phone_codes as code', (join) =>
+      join.onRef('code.subject_id', '=', 'bookings.id').on('code.subject_kind', '=', 'booking'),
     )
-    .select([...BOOKING, ...CAR, 'newest.code_created_at', 'newest.sms_state', 'newest.sms_delivery'])
+    .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
+    .select([...BOOKING, ...CAR])
+    .select([
+      'code.sent_at as code_sent_at',
+      'outbox.state as sms_state',
+      'outbox.delivery_state as sms_delivery',
+    ])
 }
 export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
 
-export function bookingsOf(db: Queries, customerId: string) {
+export function bookingsOf(db: Queries, customer: Customer) {
   return bookings(db)
-    .where('bookings.customer_id', '=', customerId)
+    .where('bookings.customer_id', '=', customer.id)
     .orderBy('bookings.updated_at', 'desc')
     .orderBy('bookings.id')
     .execute()
 }
 
-export function findOwnBooking(db: Queries, customerId: string, id: string) {
-  return bookings(db)
-    .where('bookings.customer_id', '=', customerId)
-    .where('bookings.id', '=', id)
-    .executeTakeFirst()
+const ownBooking = (db: Queries, customer: Customer, id: string) =>
+  bookings(db).where('bookings.customer_id', '=', customer.id).where('bookings.id', '=', id)
+
+export function findOwnBooking(db: Queries, customer: Customer, id: string) {
+  return ownBooking(db, customer, id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: verifying and resending decide on it. */
+export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
+  return ownBooking(db, customer, id).forUpdate('bookings').executeTakeFirst()
 }
 
 /** Holds the customer's row until the transaction ends, so that his bookings are counted one at a time. */
-export async function lockCustomer(db: Queries, customerId: string): Promise<void> {
-  await db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+export async function lockCustomer(db: Queries, customer: Customer): Promise<void> {
+  await db.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute()
 }
 
 /** How many of the customer's bookings wait for their code, and how many he made since `since`. */
-export async function countOf(db: Queries, customerId: string, now: Date, since: Date) {
+export async function countOf(db: Queries, customer: Customer, now: Date, since: Date) {
   const { rows } = await sql<{ open: number; made: number }>`
     select
       (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
       (count(*) filter (where created_at > ${since}))::int as made
-    from bookings where customer_id = ${customerId}`.execute(db)
+    from bookings where customer_id = ${customer.id}`.execute(db)
   return rows[0] ?? { open: 0, made: 0 }
 }
 
@@ -157,7 +156,7 @@ export async function takenOn(
   return new Map(rows.map((row) => [row.order_start_time, row.count]))
 }
 
-type NewBooking = Omit<Bookings, 'is_verified' | 'wrong_codes' | 'codes_sent' | 'released_at'> & {
+type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {
   is_verified: boolean
 }
 
@@ -168,23 +167,9 @@ export async function insertBooking(db: Queries, booking: NewBooking): Promise<v
     .execute()
 }
 
-/** The row that verifying and resending decide on, held until the transaction ends. */
-export function lockForCode(db: Queries, customerId: string, id: string) {
-  return db
-    .selectFrom('bookings')
-    .select(['id', 'phone', 'is_verified', 'held_until', 'released_at', 'wrong_codes', 'codes_sent'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function countWrongCode(db: Queries, id: string): Promise<void> {
-  await sql`update bookings set wrong_codes = wrong_codes + 1 where id = ${id}`.execute(db)
-}
-
-export async function countSentCode(db: Queries, id: string, now: Date): Promise<void> {
-  await sql`update bookings set codes_sent = codes_sent + 1, updated_at = ${now} where id = ${id}`.execute(db)
+/** Another code was sent: what changed last stands first in the list. */
+export async function touchBooking(db: Queries, id: string, now: Date): Promise<void> {
+  await db.updateTable('bookings').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
 export async function markVerified(db: Queries, id: string, now: Date): Promise<void> {
@@ -192,34 +177,5 @@ export async function markVerified(db: Queries, id: string, now: Date): Promise<
     .updateTable('bookings')
     .set({ is_verified: true, held_until: null, updated_at: now })
     .where('id', '=', id)
-    .execute()
-}
-
-export async function hasProved(
-  db: Queries,
-  customerId: string,
-  phone: string,
-  since: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('phone_proofs')
-    .select('phone')
-    .where('customer_id', '=', customerId)
-    .where('phone', '=', phone)
-    .where('proved_at', '>', since)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function rememberProof(
-  db: Queries,
-  customerId: string,
-  phone: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('phone_proofs')
-    .values({ customer_id: customerId, phone, proved_at: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'phone']).doUpdateSet({ proved_at: now }))
     .execute()
 }

@@ -6,22 +6,21 @@ import {
 } from '@toyota-trust/contracts/bookings.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { addDays, type Day, instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Customer } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { understanding } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { type IssuedCode, issueCode } from '../../one-time-codes/one-time-code.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta } from '../../surfaces/surface.ts'
 import { requireOwnCar } from '../cars/rules.ts'
+import { type IssuedCode, isDelivered, isProved, issueCode } from '../phone-codes/rules.ts'
 import { requireOwnPhone, requirePhone } from '../profile/rules.ts'
 import { requireBranch, requireBranchById, type Workshop } from '../regions/rules.ts'
 import { confirmationMail } from './messages.ts'
 import {
   countAt,
   countOf,
-  countSentCode,
   findOwnBooking,
-  hasProved,
   insertBooking,
   lockCustomer,
   lockSlot,
@@ -35,12 +34,8 @@ import { shownBooking } from './shown.ts'
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking keeps its hour. */
 const HOLD_MS = 30 * 60_000
-/** A phone number proved this recently needs no new code. */
-const PROOF_MS = 90 * DAY_MS
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
-/** How long an answer waits to say whether the SMS left. */
-export const DELIVERY_WAIT_MS = 3_000
 
 /**
  * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
@@ -48,13 +43,13 @@ export const DELIVERY_WAIT_MS = 3_000
  */
 export async function bookService(
   portal: Portal,
-  customerId: string,
+  customer: Customer,
   carId: string,
   draft: BookingDraft,
   meta: Meta,
 ) {
-  const car = await requireOwnCar(portal, customerId, carId)
-  await requireOwnPhone(portal, customerId)
+  const car = await requireOwnCar(portal, customer, carId)
+  await requireOwnPhone(portal, customer)
   const phone = requirePhone(draft.phone)
   const workshop = await requireBranch(portal.db, branchKindOf(draft.service_type), draft)
   const now = portal.clock.now()
@@ -62,15 +57,15 @@ export async function bookService(
   const id = portal.chance.recordId()
 
   const code = await understanding(meanings, () =>
-    portal.db.transaction().execute(async (tx): Promise<IssuedCode | null> => {
-      await lockCustomer(tx, customerId)
+    portal.transaction(async (tx): Promise<IssuedCode | null> => {
+      await lockCustomer(tx, customer)
       await releaseOverdue(tx, { branchId: workshop.id, startsAt: slot.startsAt, carId }, now)
-      await requireFewBookings(tx, customerId, now)
+      await requireFewBookings(tx, customer, now)
       await takePlace(tx, workshop, slot, now)
-      const proved = await hasProved(tx, customerId, phone, new Date(now.getTime() - PROOF_MS))
+      const proved = await isProved(portal, tx, customer, phone)
       await insertBooking(tx, {
         id,
-        customer_id: customerId,
+        customer_id: customer.id,
         car_id: car.id,
         branch_id: workshop.id,
         car_name: carName(car),
@@ -94,48 +89,27 @@ export async function bookService(
       })
       const issued = proved
         ? null
-        : await issueBookingCode(portal, tx, { id, customerId, phone, address: meta.address })
-      const stored = await requireOwnBooking(tx, customerId, id)
+        : await issueCode(portal, tx, { kind: 'booking', id, customerId: customer.id, phone }, meta)
+      const stored = await requireOwnBooking(tx, customer, id)
       if (proved) await portal.outbox.put(tx, confirmationMail(stored, portal.config))
-      await portal.audit.record(
-        {
-          event: 'booking_made',
-          customerId,
-          address: meta.address,
-          requestId: meta.requestId,
-          details: { verified: proved },
-        },
-        tx,
-      )
+      await meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
       await meta.once.remember(tx, shownBooking(stored, now))
       return issued
     }),
   )
-  if (code) await portal.outbox.deliver(code.outboxId, DELIVERY_WAIT_MS)
-  else portal.outbox.wake()
-  return shownBooking(await requireOwnBooking(portal.db, customerId, id), now)
+  if (code) await isDelivered(portal, code)
+  return shownBooking(await requireOwnBooking(portal.db, customer, id), now)
 }
 
 /** One of the customer's own bookings; somebody else's looks like none. */
-export async function requireOwnBooking(queries: Queries, customerId: string, id: string) {
-  const booking = await findOwnBooking(queries, customerId, id)
+export async function requireOwnBooking(queries: Queries, customer: Customer, id: string) {
+  const booking = await findOwnBooking(queries, customer, id)
   if (!booking) throw new Failure('not_found')
   return booking
 }
 
-/** Sends a code for a booking and counts it. */
-export async function issueBookingCode(
-  portal: Portal,
-  queries: Queries,
-  booking: { id: string; customerId: string; phone: string; address: string },
-): Promise<IssuedCode> {
-  const issued = await issueCode(portal, queries, { kind: 'booking', purpose: 'booking servis', ...booking })
-  await countSentCode(queries, booking.id, portal.clock.now())
-  return issued
-}
-
-async function requireFewBookings(queries: Queries, customerId: string, now: Date): Promise<void> {
-  const { open, made } = await countOf(queries, customerId, now, new Date(now.getTime() - DAY_MS))
+async function requireFewBookings(queries: Queries, customer: Customer, now: Date): Promise<void> {
+  const { open, made } = await countOf(queries, customer, now, new Date(now.getTime() - DAY_MS))
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })
   if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
 }

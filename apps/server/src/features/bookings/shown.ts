@@ -1,6 +1,6 @@
 import type { carBooking } from '@toyota-trust/contracts/bookings.ts'
 import type * as z from 'zod/mini'
-import { RESEND_WAIT_MS } from '../../one-time-codes/one-time-code.ts'
+import { resendAvailableAt } from '../phone-codes/rules.ts'
 import type { StoredBooking } from './queries.ts'
 
 /** A stored booking in the shape of its contract. */
@@ -10,8 +10,7 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
   return {
     ...row,
     verifiable_until: held,
-    resend_available_at:
-      held && row.code_created_at ? new Date(row.code_created_at.getTime() + RESEND_WAIT_MS) : null,
+    resend_available_at: held && row.code_sent_at ? resendAvailableAt(row.code_sent_at) : null,
     otp_delivered: held && row.sms_state ? row.sms_state === 'sent' && row.sms_delivery !== 'failed' : null,
     customercar: {
       id: row.car_id,

@@ -1,6 +1,7 @@
+import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Cars } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 export const meanings = { cars_customer_plate_key: 'plate_taken' } satisfies ConstraintMeanings
 
@@ -16,27 +17,27 @@ const CAR = [
   'car_price',
   'stnk_term',
 ] as const
-export type StoredCar = Pick<Cars, (typeof CAR)[number]>
+export type StoredCar = Pick<Tables['cars'], (typeof CAR)[number]>
 
-export function carsOf(db: Queries, customerId: string): Promise<StoredCar[]> {
+export function carsOf(db: Queries, customer: Customer): Promise<StoredCar[]> {
   return db
     .selectFrom('cars')
     .select(CAR)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
-export function findOwnCar(db: Queries, customerId: string, id: string): Promise<StoredCar | undefined> {
+export function findOwnCar(db: Queries, customer: Customer, id: string): Promise<StoredCar | undefined> {
   return db
     .selectFrom('cars')
     .select(CAR)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-export function insertCar(db: Queries, car: Cars): Promise<StoredCar> {
+export function insertCar(db: Queries, car: Tables['cars']): Promise<StoredCar> {
   return db.insertInto('cars').values(car).returning(CAR).executeTakeFirstOrThrow()
 }

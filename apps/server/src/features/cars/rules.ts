@@ -1,16 +1,17 @@
 import { type createCar, storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { pricingDetail } from '@toyota-trust/contracts/catalogue.ts'
 import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { Customer } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { understanding } from '../../database/constraints.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta } from '../../surfaces/surface.ts'
 import { requireOwnPhone } from '../profile/rules.ts'
 import { findOwnCar, insertCar, meanings, type StoredCar } from './queries.ts'
 
 /** One of the customer's own cars; somebody else's looks like no car. */
-export async function requireOwnCar(portal: Portal, customerId: string, carId: string): Promise<StoredCar> {
-  const car = await findOwnCar(portal.db, customerId, carId)
+export async function requireOwnCar(portal: Portal, customer: Customer, carId: string): Promise<StoredCar> {
+  const car = await findOwnCar(portal.db, customer, carId)
   if (!car) throw new Failure('not_found')
   return car
 }
@@ -23,17 +24,17 @@ type CarInput = RequestOf<typeof createCar>['body']
  */
 export async function registerCar(
   portal: Portal,
-  customerId: string,
+  customer: Customer,
   input: CarInput,
   meta: Meta,
 ): Promise<StoredCar> {
-  await requireOwnPhone(portal, customerId)
+  await requireOwnPhone(portal, customer)
   const priced = await pricingOf(portal, input.mobil_bekas_id)
   return understanding(meanings, () =>
-    portal.db.transaction().execute(async (tx) => {
+    portal.transaction(async (tx) => {
       const car = await insertCar(tx, {
         id: portal.chance.recordId(),
-        customer_id: customerId,
+        customer_id: customer.id,
         mobil_bekas_id: priced.id,
         brand: priced.brand,
         type: priced.carType,
@@ -46,10 +47,7 @@ export async function registerCar(
         stnk_term: input.stnk_term,
         created_at: portal.clock.now(),
       })
-      await portal.audit.record(
-        { event: 'car_added', customerId, address: meta.address, requestId: meta.requestId },
-        tx,
-      )
+      await meta.audit.record({ event: 'car_added' }, tx)
       await meta.once.remember(tx, car)
       return car
     }),

@@ -8,8 +8,8 @@ import {
   usedCarBranches,
   years,
 } from '@toyota-trust/contracts/catalogue.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { allBrands, newCarsNamed, storeCarRequest, usedCarBranchesByName } from './queries.ts'
 import { modelsOf, pricingOf, specsOf, yearsOf } from './rules.ts'
 

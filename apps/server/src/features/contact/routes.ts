@@ -1,6 +1,6 @@
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { receiveMessage } from './rules.ts'
 
 export function contactRoutes({ implement }: Surface, portal: Portal): void {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { sql } from 'kysely'
+import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
+import { hashOf } from '../../hashing.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta } from '../../surfaces/surface.ts'
 import { anonymise, hasContactMessageSince, insertContactMessage } from './queries.ts'
 
 const SAME_MESSAGE_MS = 60_000
@@ -25,10 +25,8 @@ export async function receiveMessage(portal: Portal, input: ContactInput, meta: 
   await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
   const now = portal.clock.now()
   const phone = dialled(input.phoneNumber)
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
-    .digest('base64url')
-  await portal.db.transaction().execute(async (tx) => {
+  const contentHash = hashOf(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
+  await portal.transaction(async (tx) => {
     // Two equal messages at the same moment take turns here, so that the second one sees the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
     if (!(await hasContactMessageSince(tx, contentHash, new Date(now.getTime() - SAME_MESSAGE_MS)))) {
@@ -49,7 +47,6 @@ export async function receiveMessage(portal: Portal, input: ContactInput, meta: 
     }
     await meta.once.remember(tx, SENT)
   })
-  portal.outbox.wake()
   return SENT
 }
 

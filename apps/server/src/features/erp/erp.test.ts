@@ -70,6 +70,28 @@ describe('the filters', () => {
   })
 })
 
+describe('an unknown product', () => {
+  it.each(['{', '[]', '{"limit":"viele"}', '{}'])('is a 404 whatever the body: %s', async (payload) => {
+    const { clientId, clientSecret } = server.portal.config.erp
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const given = await server.send({
+      method: 'POST',
+      url: '/erp/oauth/token',
+      headers: { authorization: `Basic ${basic}` },
+    })
+    for (const [authorization, status] of [
+      [`Bearer ${given.json().access_token}`, 404],
+      ['Bearer x', 401],
+    ] as const) {
+      const headers = { authorization, 'content-type': 'application/json' }
+      for (const call of ['product_catalog', 'trade_in_4_steps']) {
+        const url = `/erp/kereta-api/${call}`
+        expect((await server.send({ method: 'POST', url, headers, payload })).statusCode).toBe(status)
+      }
+    }
+  })
+})
+
 describe('the page', () => {
   it.each([
     ['price_asc', (car: { price_idr: number }) => car.price_idr],

@@ -1,11 +1,16 @@
 import { COLOURS } from '@toyota-trust/contracts/cars.ts'
-import type { CAR_SORTS, productCatalogFilters } from '@toyota-trust/contracts/erp.ts'
+import {
+  type CAR_SORTS,
+  type UsedCar,
+  usedCar,
+  type usedCarFilters,
+} from '@toyota-trust/contracts/used-cars.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
-type Filters = z.output<typeof productCatalogFilters>
+type Filters = z.output<typeof usedCarFilters>
 export type CarSort = (typeof CAR_SORTS)[number]
 interface Page {
   limit: number
@@ -13,38 +18,8 @@ interface Page {
   sort: CarSort
 }
 
-const CAR_COLUMNS = [
-  'stock_no',
-  'value_price_id',
-  'brand_id',
-  'model_id',
-  'spec_id',
-  'brand',
-  'car_type',
-  'car_spec',
-  'body',
-  'year',
-  'colour',
-  'transmission',
-  'fuel',
-  'mileage_km',
-  'price_idr',
-  'branch_id',
-  'branch',
-  'city',
-  'plate_prefix',
-  'plate_parity',
-  'certification_grade',
-  'tax_valid_until',
-  'inspection_score',
-  'score_engine',
-  'score_transmission',
-  'score_chassis',
-  'score_exterior',
-  'score_interior',
-  'score_electrical',
-  'inspection_summary',
-] as const
+/** The columns carry the names of the contract. */
+const CAR_COLUMNS = Object.keys(usedCar.shape) as (keyof UsedCar)[]
 
 // Stock numbers grow with time, so the highest came in last.
 const ORDERS = {

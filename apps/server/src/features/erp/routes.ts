@@ -1,11 +1,11 @@
 import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { receiveLead } from './leads.ts'
 import { searchStock } from './rules.ts'
 
 export function erpRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
-  const { db, config } = portal
-  implement(productCatalog, ({ params, body }) => searchStock(db, config.erp.product, params.product, body))
+  // The surface lets nothing else than our product through.
+  implement(productCatalog, ({ body }) => searchStock(portal.db, body))
   implement(tradeIn4Steps, ({ params, body }) => receiveLead(portal, params.product, body))
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
 import type { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import type { Queries } from '../../database/database.ts'
-import { Failure } from '../../failure.ts'
 import { corrected, joined, typedWords } from './keyword.ts'
 import { carsMatching, countMatching, knownWords } from './queries.ts'
 
@@ -12,13 +11,7 @@ type Filters = NonNullable<Search['filters']>
  * The cars that match every word of the keyword, in any order, and every filter. A keyword that finds nothing is tried
  * once more with its slips of the finger corrected; one that finds something is never changed.
  */
-export async function searchStock(
-  db: Queries,
-  product: string,
-  asked: string,
-  search: Search,
-): Promise<AnswerOf<typeof productCatalog>> {
-  if (asked !== product) throw new Failure('not_found')
+export async function searchStock(db: Queries, search: Search): Promise<AnswerOf<typeof productCatalog>> {
   const filters = search.filters ?? {}
   const words = typedWords(search.keyword ?? '')
   const found = await pageOf(db, words, filters, search)

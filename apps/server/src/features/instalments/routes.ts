@@ -1,6 +1,6 @@
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { instalmentsFor } from './rules.ts'
 
 export function instalmentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {

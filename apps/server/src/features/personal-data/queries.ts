@@ -1,22 +1,23 @@
+import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 
 /** Every row about a customer, with the columns that are about him: no hashes, tokens, codes or internal marks. */
-export async function everythingAbout(db: Queries, customerId: string, email: string) {
+export async function everythingAbout(db: Queries, { id }: Customer, email: string) {
   return {
     consents: await db
       .selectFrom('consents')
       .select(['document', 'version', 'address', 'given_at', 'withdrawn_at'])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
       .execute(),
     linked_accounts: await db
       .selectFrom('social_accounts')
       .select(['provider', 'provider_user_id', 'email', 'linked_at'])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
       .execute(),
     sessions: await db
       .selectFrom('sessions')
       .select(['created_at', 'seen_at', 'ended_at'])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
       .execute(),
     cars: await db
       .selectFrom('cars')
@@ -32,7 +33,7 @@ export async function everythingAbout(db: Queries, customerId: string, email: st
         'car_price',
         'created_at',
       ])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
       .execute(),
     bookings: await db
       .selectFrom('bookings')
@@ -52,12 +53,12 @@ export async function everythingAbout(db: Queries, customerId: string, email: st
         'created_at',
         'updated_at',
       ])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
       .execute(),
     price_checks: await db
       .selectFrom('price_checks')
       .select(['brand', 'car_spec', 'year', 'mileage', 'price', 'low', 'high', 'day'])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
       .execute(),
     trade_ins: await db
       .selectFrom('trade_ins')
@@ -76,7 +77,17 @@ export async function everythingAbout(db: Queries, customerId: string, email: st
         'state',
         'created_at',
       ])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
+      .execute(),
+    proved_phones: await db
+      .selectFrom('phone_proofs')
+      .select(['phone', 'proved_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    phone_codes: await db
+      .selectFrom('phone_codes')
+      .select(['subject_kind as purpose', 'phone', 'sends', 'sent_at', 'used_at'])
+      .where('customer_id', '=', id)
       .execute(),
     contact_messages: await db
       .selectFrom('contact_messages')
@@ -86,7 +97,7 @@ export async function everythingAbout(db: Queries, customerId: string, email: st
     processing: await db
       .selectFrom('audit_log')
       .select(['at', 'event', 'address', 'details'])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', id)
       .orderBy('sequence')
       .execute(),
   }

@@ -1,10 +1,11 @@
+import type { SignedIn } from '../../calls/actor.ts'
+import { forgetKeysOf } from '../../calls/idempotency-keys.ts'
+import { scopeOf } from '../../calls/once.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
-import { forgetKeysOf } from '../../idempotency/queries.ts'
-import { forgetCodes } from '../../one-time-codes/queries.ts'
 import { forgetMessagesTo } from '../../outbound/forget.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta, SignedIn } from '../../surfaces/surface.ts'
 import { eraseAccount, requireOwner } from '../auth/rules.ts'
 import { anonymiseMessages } from '../contact/rules.ts'
 import { profileOf } from '../profile/rules.ts'
@@ -24,18 +25,13 @@ const KEPT = [
 
 /** All of the customer's data as it is stored (articles 7, 13 and 32). */
 export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) {
-  const { user } = await profileOf(portal, customer.id)
-  await portal.audit.record({
-    event: 'data_exported',
-    customerId: customer.id,
-    address: meta.address,
-    requestId: meta.requestId,
-  })
+  const { user } = await profileOf(portal, customer)
+  await meta.audit.record({ event: 'data_exported' })
   const { userprofile, ...account } = user
   return {
     exported_at: portal.clock.now().toISOString(),
     account: { ...account, ...userprofile },
-    ...(await everythingAbout(portal.db, customer.id, user.email)),
+    ...(await everythingAbout(portal.db, customer, user.email)),
   }
 }
 
@@ -43,16 +39,12 @@ export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) 
 export async function eraseFor(portal: Portal, customer: SignedIn, password: string | undefined, meta: Meta) {
   const account = await requireOwner(portal, customer, password, meta)
   const now = portal.clock.now()
-  await portal.db.transaction().execute(async (tx) => {
+  await portal.transaction(async (tx) => {
     await forgetMessagesTo(tx, account.email)
-    await forgetCodes(tx, account.id)
-    await forgetKeysOf(tx, `customer:${account.id}`)
+    await forgetKeysOf(tx, scopeOf(customer))
     await anonymiseMessages(tx, account.email)
-    await portal.audit.record(
-      { event: 'account_erased', customerId: account.id, address: meta.address, requestId: meta.requestId },
-      tx,
-    )
-    if (!(await eraseAccount(tx, account.id))) throw new Failure('session_ended')
+    await meta.audit.record({ event: 'account_erased' }, tx)
+    if (!(await eraseAccount(tx, customer))) throw new Failure('session_ended')
     await portal.outbox.put(tx, {
       channel: 'email',
       to: account.email,
@@ -67,6 +59,5 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
       }),
     })
   })
-  portal.outbox.wake()
   return { ok: true as const, kept: KEPT }
 }

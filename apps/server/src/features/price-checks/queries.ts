@@ -1,13 +1,14 @@
+import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import type { PriceChecks } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
-type NewPriceCheck = Omit<PriceChecks, 'lines'> & { lines: string }
+type NewPriceCheck = Omit<Tables['price_checks'], 'lines'> & { lines: string }
 
 export async function insertPriceCheck(db: Queries, check: NewPriceCheck): Promise<void> {
   await db.insertInto('price_checks').values(check).execute()
 }
 
-export function priceChecksOf(db: Queries, customerId: string) {
+export function priceChecksOf(db: Queries, customer: Customer) {
   return db
     .selectFrom('price_checks')
     .select([
@@ -27,7 +28,7 @@ export function priceChecksOf(db: Queries, customerId: string) {
       'day as date',
       'created_at',
     ])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()

@@ -2,9 +2,10 @@ import { CATALOGUE_AREA, type Pricing, pricingDetail, specs } from '@toyota-trus
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import type { Customer, Stranger } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta, SignedIn } from '../../surfaces/surface.ts'
 import { insertPriceCheck } from './queries.ts'
 import { valuate } from './valuation.ts'
 
@@ -20,18 +21,18 @@ export interface CatalogueChoice {
 export async function checkPriceOf(
   portal: Portal,
   choice: CatalogueChoice & { mileage?: number | null },
-  customer: SignedIn | null,
+  actor: Customer | Stranger,
   meta: Meta,
 ) {
   await portal.limits.spend('formPerAddress', `price-check ${meta.address}`)
   const estimate = await estimateOf(portal, choice, { mileage: choice.mileage })
-  if (!customer) return { id: null, ...estimate }
+  if (actor.kind === 'stranger') return { id: null, ...estimate }
   const id = portal.chance.recordId()
   const { carType, carSpec, date, lines, ...rest } = estimate
   await insertPriceCheck(portal.db, {
     ...rest,
     id,
-    customer_id: customer.id,
+    customer_id: actor.id,
     car_type: carType,
     car_spec: carSpec,
     lines: JSON.stringify(lines),

@@ -1,31 +1,32 @@
+import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Customers } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 const PROFILE = ['name', 'phone', 'date_of_birth', 'place_of_birth', 'gender'] as const
 
-export function findProfile(db: Queries, customerId: string) {
+export function findProfile(db: Queries, customer: Customer) {
   return db
     .selectFrom('customers')
     .select(['id', 'email', 'provider', 'confirmed_at', ...PROFILE])
-    .where('id', '=', customerId)
+    .where('id', '=', customer.id)
     .executeTakeFirst()
 }
 
-export function linkedAccounts(db: Queries, customerId: string) {
+export function linkedAccounts(db: Queries, customer: Customer) {
   return db
     .selectFrom('social_accounts')
     .select(['provider', 'provider_user_id', 'email'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer.id)
     .execute()
 }
 
-export type ProfileChange = Partial<Pick<Customers, (typeof PROFILE)[number]>>
+export type ProfileChange = Partial<Pick<Tables['customers'], (typeof PROFILE)[number]>>
 
-export function changeProfile(db: Queries, customerId: string, change: ProfileChange, now: Date) {
+export function changeProfile(db: Queries, customer: Customer, change: ProfileChange, now: Date) {
   return db
     .updateTable('customers')
     .set({ ...change, updated_at: now })
-    .where('id', '=', customerId)
+    .where('id', '=', customer.id)
     .returning(PROFILE)
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import type { UserProfile } from '@toyota-trust/contracts/profile.ts'
+import type { Customer } from '../../calls/actor.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { changeProfile, findProfile, linkedAccounts, type ProfileChange } from './queries.ts'
@@ -8,10 +9,10 @@ import { changeProfile, findProfile, linkedAccounts, type ProfileChange } from '
 const AGE_MIN_YEARS = 13
 
 /** The customer's account and profile in the shape of `GET /userprofiles/detail`. */
-export async function profileOf(portal: Portal, customerId: string) {
-  const profile = await findProfile(portal.db, customerId)
+export async function profileOf(portal: Portal, customer: Customer) {
+  const profile = await findProfile(portal.db, customer)
   if (!profile) throw new Failure('session_ended')
-  const linked = await linkedAccounts(portal.db, customerId)
+  const linked = await linkedAccounts(portal.db, customer)
   const google = linked.find((account) => account.provider === 'google')
   const facebook = linked.find((account) => account.provider === 'facebook')
   const { id, email, provider, confirmed_at, ...userprofile } = profile
@@ -36,7 +37,7 @@ type ProfileInput = { [Key in keyof UserProfile]?: UserProfile[Key] | '' }
 /** Stores what was given; empty texts clear, fields left out stay. */
 export async function updateProfile(
   portal: Portal,
-  customerId: string,
+  customer: Customer,
   input: ProfileInput,
 ): Promise<{ userprofile: UserProfile }> {
   const now = portal.clock.now()
@@ -46,7 +47,7 @@ export async function updateProfile(
   if (input.place_of_birth !== undefined) change.place_of_birth = input.place_of_birth?.trim() || null
   if (input.gender !== undefined) change.gender = input.gender || null
   if (input.date_of_birth !== undefined) change.date_of_birth = requireAge(input.date_of_birth || null, now)
-  const userprofile = await changeProfile(portal.db, customerId, change, now)
+  const userprofile = await changeProfile(portal.db, customer, change, now)
   if (!userprofile) throw new Failure('session_ended')
   return { userprofile }
 }
@@ -59,8 +60,8 @@ export function requirePhone(text: string): string {
 }
 
 /** The customer's number; without one he can neither add a car nor book (specification, section 5). */
-export async function requireOwnPhone(portal: Portal, customerId: string): Promise<string> {
-  const profile = await findProfile(portal.db, customerId)
+export async function requireOwnPhone(portal: Portal, customer: Customer): Promise<string> {
+  const profile = await findProfile(portal.db, customer)
   if (!profile?.phone) throw new Failure('phone_required')
   return profile.phone
 }

@@ -1,6 +1,6 @@
 import { regionLists, subdistricts } from '@toyota-trust/contracts/regions.ts'
+import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import type { Surface } from '../../surfaces/surface.ts'
 import { provincesWith, subdistrictsOf } from './queries.ts'
 import { branchesIn, citiesIn } from './rules.ts'
 

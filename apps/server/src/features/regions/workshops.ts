@@ -1,9 +1,12 @@
 import type { BranchKind } from '@toyota-trust/contracts/bookings.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
-import type { Branches } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
-export type Workshop = Omit<Branches, 'city_code' | 'is_sample'> & { city: string; province: string }
+export type Workshop = Omit<Tables['branches'], 'city_code' | 'is_sample'> & {
+  city: string
+  province: string
+}
 
 const workshops = (db: Queries, kind: BranchKind) =>
   db

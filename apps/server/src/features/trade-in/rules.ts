@@ -1,13 +1,16 @@
 import { type TradeInLead, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
 import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import { type Actor, type Customer, ownerId, type Stranger } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
+import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
-import type { Meta, SignedIn } from '../../surfaces/surface.ts'
+import { giveCodesTo } from '../phone-codes/rules.ts'
 import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { summaryMail } from './messages.ts'
-import { type Caller, requireOwn, tokenHashOf } from './ownership.ts'
+import { requireOwn } from './ownership.ts'
 import { claimUnowned, findTradeIn, insertTradeIn, setTradeInState } from './queries.ts'
 
 interface Described {
@@ -38,25 +41,25 @@ export async function estimate(
 export async function offerCar(
   portal: Portal,
   input: CatalogueRequest,
-  customer: SignedIn | null,
+  actor: Customer | Stranger,
   meta: Meta,
 ) {
   const phone = await spendOffer(portal, input, meta)
   const { carType, carSpec, brand, year, price, low, high, lines } = await estimateOf(portal, input, input)
   const car = { kind: 'catalogue' as const, brand, model: carType, spec: carSpec, year, price, low, high }
-  return store(portal, { ...input, ...car, phone, lines }, customer, meta)
+  return store(portal, { ...input, ...car, phone, lines }, actor, meta)
 }
 
 /** Stores a request for a car that the catalogue does not have; people value it. */
 export async function offerOtherCar(
   portal: Portal,
   input: OtherRequest,
-  customer: SignedIn | null,
+  actor: Customer | Stranger,
   meta: Meta,
 ) {
   const phone = await spendOffer(portal, input, meta)
   const car = { kind: 'other' as const, price: null, low: null, high: null }
-  return store(portal, { ...input, ...car, phone, lines: [] }, customer, meta)
+  return store(portal, { ...input, ...car, phone, lines: [] }, actor, meta)
 }
 
 async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
@@ -75,15 +78,15 @@ type Complete = Omit<OtherRequest, 'phone'> & {
   lines: PriceLine[]
 }
 
-async function store(portal: Portal, input: Complete, customer: SignedIn | null, meta: Meta) {
+async function store(portal: Portal, input: Complete, actor: Customer | Stranger, meta: Meta) {
   const now = portal.clock.now()
-  const recordToken = customer ? null : portal.chance.token()
-  return portal.db.transaction().execute(async (tx) => {
+  const recordToken = actor.kind === 'customer' ? null : portal.chance.token()
+  return portal.transaction(async (tx) => {
     const stored = await insertTradeIn(tx, {
       id: portal.chance.recordId(),
       kind: input.kind,
-      customer_id: customer?.id ?? null,
-      record_token_hash: recordToken && tokenHashOf(recordToken),
+      customer_id: ownerId(actor),
+      record_token_hash: recordToken && hashOf(recordToken),
       brand: input.brand.trim(),
       model: input.model.trim(),
       spec: input.spec.trim(),
@@ -109,15 +112,18 @@ async function store(portal: Portal, input: Complete, customer: SignedIn | null,
 }
 
 /** One request of the caller's own. */
-export async function ownTradeIn(portal: Portal, id: string, caller: Caller) {
-  return requireOwn(await findTradeIn(portal.db, id), caller)
+export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
+  return requireOwn(await findTradeIn(portal.db, id), actor)
 }
 
 /** Takes a request that was made without an account into the customer's. */
-export async function claim(portal: Portal, customer: SignedIn, id: string, recordToken: string) {
-  await claimUnowned(portal.db, id, tokenHashOf(recordToken), customer.id, portal.clock.now())
+export async function claim(portal: Portal, customer: Customer, id: string, recordToken: string) {
+  await portal.transaction(async (tx) => {
+    const given = await claimUnowned(tx, id, hashOf(recordToken), customer, portal.clock.now())
+    if (given) await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
+  })
   // Already his own is fine; anything else looks like no request.
-  return ownTradeIn(portal, id, { customer, bearer: null })
+  return ownTradeIn(portal, id, customer)
 }
 
 /** Mails the summary to the request's owner, three times a day; repeated beyond that it changes nothing. */
@@ -125,21 +131,29 @@ export async function mailSummary(
   portal: Portal,
   id: string,
   kind: 'catalogue' | 'other',
-  caller: Caller,
+  actor: Actor,
 ): Promise<{ ok: true }> {
-  const request = await ownTradeIn(portal, id, caller)
+  const request = await ownTradeIn(portal, id, actor)
   if (request.kind !== kind) throw new Failure('not_found')
   const within = await portal.limits.spendQuietly('tradeInMails', id)
   if (within) {
     const key = `trade-in:${id}:${portal.clock.now().getTime()}`
     await portal.outbox.put(portal.db, summaryMail(request, portal.config.publicUrl, key))
-    portal.outbox.wake()
   }
   return { ok: true }
 }
 
 /** Gives a verified lead to the ERP; called by the outbox until it succeeds. The ERP stores one lead per reference. */
 export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
-  await portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })
+  await giveToErp(portal, lead)
   await setTradeInState(portal.db, lead.reference, 'handed_over', portal.clock.now())
 }
+
+/** Passes a lead on that did not begin here. */
+export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
+  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.address}`)
+  return giveToErp(portal, lead)
+}
+
+const giveToErp = (portal: Portal, lead: TradeInLead) =>
+  portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })

@@ -1,22 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Failure } from '../../failure.ts'
+import { keyedHash, sameSecret } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
 import { recordReport } from '../queries.ts'
+import type { ReportAddresses } from './driver.ts'
 import { kannelState } from './kannel.ts'
 import { twilioState } from './twilio.ts'
 
 const PATH = '/sms/delivery-report'
 
-/** Where the provider reports on a message: an address that nobody else can guess. */
-export interface ReportAddresses {
-  addressOf(messageId: string): string
-}
-
 // Made from the id, so that a message tried again keeps its address and none needs to be stored.
-const keyOf = (secret: string, id: string) =>
-  createHmac('sha256', secret).update(`delivery-report:${id}`).digest('base64url')
+const keyOf = (secret: string, id: string) => keyedHash(secret, `delivery-report:${id}`)
 
 export function reportAddresses(baseUrl: string, secret: string): ReportAddresses {
   return { addressOf: (id) => `${baseUrl}${PATH}?${new URLSearchParams({ id, key: keyOf(secret, id) })}` }
@@ -29,10 +24,7 @@ const reported = z.object({ MessageStatus: text })
 /** Takes the reports of the SMS provider: Kannel's number in the address, Twilio's word in a form. */
 export function mountDeliveryReports(app: FastifyInstance, portal: Portal): void {
   const { db, clock, log, jwtSecret } = portal
-  const isGenuine = ({ id, key }: { id: string; key: string }) => {
-    const [expected, given] = [Buffer.from(keyOf(jwtSecret, id)), Buffer.from(key)]
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  }
+  const isGenuine = ({ id, key }: { id: string; key: string }) => sameSecret(keyOf(jwtSecret, id), key)
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,11 +1,7 @@
-import type { Config } from '../../config.ts'
-import { boundedFetch } from '../../surfaces/bounded-fetch.ts'
-import { localOutbox, type Sender } from '../sender.ts'
-import type { ReportAddresses } from './delivery-reports.ts'
-import { createKannelSender } from './kannel.ts'
-import { createTwilioSender } from './twilio.ts'
-
-const ANSWER_BYTES_MAX = 64 * 1024
+/** Where the provider reports on a message: an address that nobody else can guess. */
+export interface ReportAddresses {
+  addressOf(messageId: string): string
+}
 
 /** What a driver needs besides its account. */
 export interface DriverParts {
@@ -13,16 +9,4 @@ export interface DriverParts {
   timeLimitMs: number
   /** Where the provider reports what became of a message. */
   reports: ReportAddresses
-}
-
-/** The SMS driver that `SMS_DRIVER` names. */
-export function createSmsSender(
-  config: Pick<Config, 'kannel' | 'twilio'>,
-  reports: ReportAddresses,
-  timeLimitMs: number,
-): Sender {
-  const parts = { fetch: boundedFetch(globalThis.fetch, ANSWER_BYTES_MAX), timeLimitMs, reports }
-  if (config.kannel) return createKannelSender(config.kannel, parts)
-  if (config.twilio) return createTwilioSender(config.twilio, parts)
-  return localOutbox
 }

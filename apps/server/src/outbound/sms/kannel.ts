@@ -1,4 +1,4 @@
-import type { KannelConfig } from '../../config.ts'
+import type { KannelConfig } from '../../config/outside.ts'
 import { type Sender, Undeliverable } from '../sender.ts'
 import type { DriverParts } from './driver.ts'
 import { isGsmText } from './gsm-alphabet.ts'

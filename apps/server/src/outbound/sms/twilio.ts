@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TwilioConfig } from '../../config.ts'
+import type { TwilioConfig } from '../../config/outside.ts'
 import { type Sender, Undeliverable } from '../sender.ts'
 import type { DriverParts } from './driver.ts'
 

@@ -1,4 +1,4 @@
-import { requestCar } from '@toyota-trust/contracts/catalogue.ts'
+import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { refusalOf } from '../../refusal.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,6 @@
-import { CATALOGUE_AREA, newCars, requestCar } from '@toyota-trust/contracts/catalogue.ts'
+import { CATALOGUE_AREA } from '@toyota-trust/contracts/car-models.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import { newCars, requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import { call } from '../../api.ts'
 
 export type NewCar = ReplyOf<typeof newCars>[number]

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { call } from '../../api.ts'
 
-const PRODUCT = 'mobil-bekas'
 const STOCK_STALE_MS = 5 * 60 * 1000
 
 /** The used car that the customer came from; null when it is not in stock any more. */
@@ -11,11 +10,7 @@ export const useWantedCar = (stockNo: string | null) =>
     queryKey: ['wanted-car', stockNo],
     queryFn: async ({ signal }) => {
       const filters = { stock_no: stockNo ?? '' }
-      const { data } = await call(
-        productCatalog,
-        { params: { product: PRODUCT }, body: { filters, limit: 1 } },
-        { signal },
-      )
+      const { data } = await call(searchUsedCars, { body: { filters, limit: 1 } }, { signal })
       return data[0] ?? null
     },
     enabled: stockNo !== null,

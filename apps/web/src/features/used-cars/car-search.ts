@@ -1,13 +1,13 @@
 import { COLOURS } from '@toyota-trust/contracts/cars.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import type { CAR_SORTS, productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { CAR_SORTS, searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 
 export const PAGE_SIZE = 24
 const PAGE_MAX = 1000
 const TEXT_MAX = 100
 
 type CarSort = (typeof CAR_SORTS)[number]
-export type CatalogBody = CallOf<typeof productCatalog>['body']
+export type CatalogBody = CallOf<typeof searchUsedCars>['body']
 
 /** What somebody looks for; every part stands in the address, so that a search can be shared. */
 export interface CarSearch {

@@ -1,19 +1,11 @@
-import {
-  brands,
-  CATALOGUE_AREA,
-  models,
-  pricingDetail,
-  usedCarBranches,
-  years,
-} from '@toyota-trust/contracts/catalogue.ts'
+import { brands, CATALOGUE_AREA, models, pricingDetail, years } from '@toyota-trust/contracts/car-models.ts'
 import type { Client } from '@toyota-trust/contracts/client.ts'
-import { productCatalog, type UsedCar } from '@toyota-trust/contracts/erp.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/instalments.ts'
+import { searchUsedCars, type UsedCar, usedCarBranches } from '@toyota-trust/contracts/used-cars.ts'
 import { type CarSearch, type CatalogBody, catalogBody } from './car-search.ts'
 
 // Loaded by the browser and by the server that draws the page, each with its own way to call.
 
-const params = { product: 'mobil-bekas' }
 const OTHERS = 3
 /** What a stock number can be; anything else is none. */
 const STOCK_NO = /^[^\p{Cc}]{1,100}$/u
@@ -58,7 +50,7 @@ export interface CarPage {
 
 export async function loadCarList(call: Client, search: CarSearch, signal?: AbortSignal): Promise<CarList> {
   const [found, choices] = await Promise.all([
-    call(productCatalog, { params, body: catalogBody(search) }, { signal }),
+    call(searchUsedCars, { body: catalogBody(search) }, { signal }),
     // Cars can be shown without the lists to choose from.
     loadChoices(call, search, signal).catch(() => ({ brands: [], models: [], years: [], cities: [] })),
   ])
@@ -90,7 +82,7 @@ export async function loadCarPage(
   signal?: AbortSignal,
 ): Promise<CarPage | null> {
   if (!STOCK_NO.test(stockNo)) return null
-  const search = (body: CatalogBody) => call(productCatalog, { params, body }, { signal })
+  const search = (body: CatalogBody) => call(searchUsedCars, { body }, { signal })
   const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
   const car = data[0]
   if (!car) return null

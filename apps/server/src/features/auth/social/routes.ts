@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { originOf } from '../../../calls/origin.ts'
+import type { Surface } from '../../../calls/surface.ts'
 import { Failure } from '../../../failure.ts'
+import { hashOf, sameSecret } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import type { Surface } from '../../../surfaces/surface.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import {
@@ -20,19 +21,15 @@ const ATTEMPT_MS = 10 * 60_000
 const TICKET_MS = 60_000
 const COOKIE = 'tt_social'
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
 /** Calls of a signed-in customer about his links. */
 export function socialRoutes({ implement }: Surface, portal: Portal): void {
-  implement(linkSocial, async ({ params, customer }) => {
+  implement(linkSocial, async ({ params, actor }) => {
     const ticket = portal.chance.token()
     const expires_at = new Date(portal.clock.now().getTime() + TICKET_MS)
-    await insertTicket(portal.db, { ticket_hash: hashOf(ticket), customer_id: customer.id, expires_at })
+    await insertTicket(portal.db, { ticket_hash: hashOf(ticket), customer_id: actor.id, expires_at })
     return { url: `/connect/${params.provider}?link=${ticket}` }
   })
-  implement(unlinkSocial, ({ params, customer, meta }) =>
-    unlinkOwnAccount(portal, customer.id, params.provider, meta),
-  )
+  implement(unlinkSocial, ({ params, actor, meta }) => unlinkOwnAccount(portal, actor, params.provider, meta))
 }
 
 /** The way to a provider and back: page turns, so they answer with redirects and stand outside the contracts. */
@@ -105,7 +102,7 @@ async function comeBack(
   const state = textOf(request.query, 'state')
   setCookie(portal, reply, '', 0)
   const attempt =
-    provider && state && sameText(state, cookieOf(request))
+    provider && state && sameSecret(state, cookieOf(request))
       ? await takeAttempt(portal.db, hashOf(state), name, portal.clock.now())
       : undefined
   if (!provider || !state || !attempt) {
@@ -123,11 +120,11 @@ async function comeBack(
       nonce: attempt.nonce,
     })
     if (attempt.customer_id) {
-      await linkOwnAccount(portal, attempt.customer_id, name, profile, request.ip)
+      const customer = { kind: 'customer', id: attempt.customer_id } as const
+      await linkOwnAccount(portal, customer, name, profile, originOf(portal, request, customer))
       return turn(reply, 'profile', {})
     }
-    const outcome = await signInSocially(portal, name, profile, request.ip)
-    portal.outbox.wake()
+    const outcome = await signInSocially(portal, name, profile, originOf(portal, request))
     return outcome.kind === 'confirm'
       ? turn(reply, 'verification-email', {})
       : turn(reply, 'login', { exchange: outcome.code })
@@ -159,6 +156,3 @@ const textOf = (query: unknown, name: string) => {
   const value = ((query ?? {}) as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''
 }
-
-const sameText = (left: string, right: string) =>
-  timingSafeEqual(Buffer.from(hashOf(left)), Buffer.from(hashOf(right)))

@@ -1,14 +1,22 @@
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import type { Customer } from '../../../calls/actor.ts'
+import type { Origin } from '../../../calls/origin.ts'
+import type { Meta } from '../../../calls/surface.ts'
 import { understanding } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
-import type { Meta } from '../../../surfaces/surface.ts'
 import { issueLink } from '../links.ts'
 import { accountMails } from '../mails.ts'
-import { type Account, confirmEmail, findByEmail, insertCustomer, setPassword } from '../queries.ts'
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findByEmail,
+  insertCustomer,
+  setPassword,
+} from '../queries.ts'
 import { recordConsent } from '../rules.ts'
-import { endAllSessions } from '../sessions.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { deleteLinked, findLinked, insertLinked, lockWaysIn, meanings } from './queries.ts'
 
@@ -23,18 +31,18 @@ export function signInSocially(
   portal: Portal,
   provider: ProviderName,
   profile: SocialProfile,
-  address: string,
+  origin: Origin,
 ): Promise<SocialOutcome> {
   return understanding(meanings, () =>
-    portal.db.transaction().execute(async (tx) => {
+    portal.transaction(async (tx) => {
       const known = await findLinked(tx, provider, profile.id)
       if (known) return welcome(portal, tx, known)
       if (!profile.email) throw new Failure('social_email_missing')
       const account = await findByEmail(tx, profile.email)
-      if (!account) return signUp(portal, tx, provider, { ...profile, email: profile.email }, address)
+      if (!account) return signUp(portal, tx, provider, { ...profile, email: profile.email }, origin)
       if (!profile.emailVerified) throw new Failure('social_link_first')
       if (!account.confirmed_at) await dispossess(portal, tx, account)
-      await link(portal, tx, account.id, provider, profile, address)
+      await link(portal, tx, account.id, provider, profile, origin)
       return welcome(portal, tx, account.id)
     }),
   )
@@ -50,7 +58,7 @@ async function signUp(
   queries: Queries,
   provider: ProviderName,
   profile: SocialProfile & { email: string },
-  address: string,
+  origin: Origin,
 ): Promise<SocialOutcome> {
   const now = portal.clock.now()
   const id = portal.chance.recordId()
@@ -72,12 +80,9 @@ async function signUp(
     updated_at: now,
   })
   if (!made) throw new Failure('social_link_first')
-  await link(portal, queries, id, provider, profile, address)
-  await recordConsent(portal, queries, id, address)
-  await portal.audit.record(
-    { event: 'register', customerId: id, address, details: { by: provider } },
-    queries,
-  )
+  await link(portal, queries, id, provider, profile, origin)
+  await recordConsent(portal, queries, id, origin)
+  await origin.audit.record({ event: 'register', customerId: id, details: { by: provider } }, queries)
   if (profile.emailVerified) return welcome(portal, queries, id)
   const token = await issueLink(portal, queries, 'confirm_email', id)
   await portal.outbox.put(
@@ -92,7 +97,7 @@ async function dispossess(portal: Portal, queries: Queries, account: Account): P
   const now = portal.clock.now()
   await setPassword(queries, account.id, null, now)
   await deleteLinked(queries, account.id)
-  await endAllSessions(queries, account.id, now)
+  await endSessions(queries, account.id, now)
   await confirmEmail(queries, account.id, now)
 }
 
@@ -102,7 +107,7 @@ async function link(
   customerId: string,
   provider: ProviderName,
   profile: SocialProfile,
-  address: string,
+  origin: Origin,
 ): Promise<void> {
   await insertLinked(queries, {
     provider,
@@ -111,47 +116,38 @@ async function link(
     email: profile.email,
     linked_at: portal.clock.now(),
   })
-  await portal.audit.record({ event: 'social_linked', customerId, address, details: { provider } }, queries)
+  await origin.audit.record({ event: 'social_linked', customerId, details: { provider } }, queries)
 }
 
 /** Links the provider's account to a signed-in customer; throws when it is somebody else's. */
 export async function linkOwnAccount(
   portal: Portal,
-  customerId: string,
+  customer: Customer,
   provider: ProviderName,
   profile: SocialProfile,
-  address: string,
+  origin: Origin,
 ): Promise<void> {
   const known = await findLinked(portal.db, provider, profile.id)
-  if (known === customerId) return
+  if (known === customer.id) return
   if (known) throw new Failure('account_linked_elsewhere')
   await understanding(meanings, () =>
-    portal.db.transaction().execute((tx) => link(portal, tx, customerId, provider, profile, address)),
+    portal.transaction((tx) => link(portal, tx, customer.id, provider, profile, origin)),
   )
 }
 
 /** Takes a link away while another way in remains; throws `last_way_in`. */
 export async function unlinkOwnAccount(
   portal: Portal,
-  customerId: string,
+  customer: Customer,
   provider: ProviderName,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  await portal.db.transaction().execute(async (tx) => {
-    const { hasPassword, linked } = await lockWaysIn(tx, customerId)
+  await portal.transaction(async (tx) => {
+    const { hasPassword, linked } = await lockWaysIn(tx, customer.id)
     if (!linked.includes(provider)) return
     if (!hasPassword && linked.length === 1) throw new Failure('last_way_in')
-    await deleteLinked(tx, customerId, provider)
-    await portal.audit.record(
-      {
-        event: 'social_unlinked',
-        customerId,
-        address: meta.address,
-        requestId: meta.requestId,
-        details: { provider },
-      },
-      tx,
-    )
+    await deleteLinked(tx, customer.id, provider)
+    await meta.audit.record({ event: 'social_unlinked', details: { provider } }, tx)
   })
   return { ok: true }
 }

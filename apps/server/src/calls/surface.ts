@@ -2,33 +2,29 @@ import type { AnswerOf, Endpoint, RequestOf } from '@toyota-trust/contracts/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
-import { type Once, onceFor } from '../idempotency/once.ts'
 import type { Portal } from '../portal.ts'
+import { type RecordHolder, type SignedIn, STRANGER, type Stranger } from './actor.ts'
+import { bearerOf } from './bearer.ts'
+import { type Once, onceFor } from './once.ts'
+import { type Origin, originOf } from './origin.ts'
 
-/** Who is signed in. */
-export interface SignedIn {
-  id: string
-  sessionId: string
-}
-
-/** What a handler knows of the call besides its parsed input. */
-export interface Meta {
-  /** Network address of the caller, for limits and the audit log. */
-  address: string
-  requestId: string
+/** What a handler knows of the call besides its parsed input and who sends it. */
+export interface Meta extends Origin {
   /** Remembers the answer of an idempotent call inside the rule's own transaction. */
   once: Once
-  /** The bearer token as it was sent, for calls that take a record token. */
-  bearer: string | null
   /** Sets a header of the answer. */
   header(name: string, value: string): void
 }
 
-type WithCustomer<E extends Endpoint> = E['caller'] extends 'customer'
-  ? { customer: SignedIn }
-  : { customer: SignedIn | null }
+/** Who may send the call, as its contract says. */
+type ActorOf<E extends Endpoint> = {
+  customer: SignedIn
+  'record-owner': SignedIn | RecordHolder
+  anyone: SignedIn | Stranger
+  machine: Stranger
+}[E['caller']]
 export type Handler<E extends Endpoint> = (
-  request: RequestOf<E> & WithCustomer<E> & { meta: Meta },
+  request: RequestOf<E> & { actor: ActorOf<E>; meta: Meta },
 ) => AnswerOf<E> | Promise<AnswerOf<E>>
 
 /** Binds a contract to the function that answers it. */
@@ -36,7 +32,7 @@ export type Implement = <E extends Endpoint>(definition: E, handler: Handler<E>)
 
 export interface Surface {
   implement: Implement
-  /** Throws when one of `contracts` has no handler, and answers 405 on their other methods. */
+  /** Throws when one of `contracts` has no handler. */
   complete(contracts: Record<string, Endpoint>): void
 }
 
@@ -49,24 +45,21 @@ export interface SurfaceSettings {
   requireMachine?(request: FastifyRequest): Promise<void>
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-
 /** Opens a surface on `app`: parses requests by their contract, identifies the caller and filters answers by the reply schema. */
 export function openSurface(app: FastifyInstance, portal: Portal, settings: SurfaceSettings): Surface {
   const implemented = new Set<Endpoint>()
-  const methodsOf = new Map<string, Set<string>>()
 
   const implement: Implement = (definition, handler) => {
     implemented.add(definition)
-    const url = routeOf(definition, settings.prefix)
-    const methods = methodsOf.get(url) ?? new Set()
-    methodsOf.set(url, methods.add(definition.method))
     app.route({
       method: definition.method,
-      url,
+      url: routeOf(definition, settings.prefix),
       handler: async (request, reply) => {
-        const answer = await answerOf(definition, handler, request, reply)
-        return reply.code(definition.status ?? 200).send(answer)
+        const text = await answerOf(definition, handler, request, reply)
+        return reply
+          .code(definition.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(text)
       },
     })
   }
@@ -76,8 +69,8 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     handler: Handler<E>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) {
-    const customer = await callerOf(definition, request)
+  ): Promise<string> {
+    const actor = await actorOf(definition, request)
     const input = {
       ...(definition.params && { params: parsedParams(definition.params, request.params) }),
       ...(definition.query && { query: parsed(definition.query, request.query) }),
@@ -85,37 +78,38 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
         body: parsed(definition.body, request.body === undefined ? {} : request.body),
       }),
     }
-    const once = await onceFor(portal, definition, request, customer, input)
-    if (once.earlier) return once.earlier.answer
+    const once = await onceFor(portal, definition, request, actor, input)
+    if (once.earlier !== null) return once.earlier
     const meta: Meta = {
-      address: request.ip,
-      requestId: request.id,
+      ...originOf(portal, request, actor),
       once,
-      bearer: bearerOf(request),
       header: (name, value) => reply.header(name, value),
     }
     try {
-      const answer = await handler({ ...input, customer, meta } as never)
-      const filtered = await definition.reply.parseAsync(answer)
-      await once.settle(filtered)
-      return filtered
+      const answer = await handler({ ...input, actor, meta } as never)
+      const text = JSON.stringify(await definition.reply.parseAsync(answer))
+      await once.settle(text)
+      return text
     } catch (problem) {
       await once.forget()
       throw problem
     }
   }
 
-  async function callerOf(definition: Endpoint, request: FastifyRequest): Promise<SignedIn | null> {
-    if (definition.caller === 'machine') {
+  async function actorOf(
+    { caller }: Endpoint,
+    request: FastifyRequest,
+  ): Promise<SignedIn | RecordHolder | Stranger> {
+    if (caller === 'machine') {
       await settings.requireMachine?.(request)
-      return null
+      return STRANGER
     }
     const customer = await settings.identify(request)
-    const nobody =
-      !customer &&
-      (definition.caller === 'customer' || (definition.caller === 'record-owner' && !bearerOf(request)))
-    if (nobody) throw new Failure('session_ended')
-    return customer
+    if (customer) return customer
+    const token = caller === 'record-owner' ? bearerOf(request) : null
+    if (token) return { kind: 'record-holder', token }
+    if (caller !== 'anyone') throw new Failure('session_ended')
+    return STRANGER
   }
 
   return {
@@ -126,17 +120,6 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
           throw new Error(`contract ${name} (${definition.method} ${definition.path}) has no handler`)
         }
       }
-      for (const [url, methods] of methodsOf) {
-        const others = METHODS.filter((method) => !methods.has(method))
-        app.route({
-          method: [...others],
-          url,
-          handler: (_, reply) => {
-            reply.header('allow', [...methods].join(', '))
-            throw new Failure('method_not_allowed')
-          },
-        })
-      }
     },
   }
 }
@@ -144,12 +127,6 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
 /** `/customercars/{id}/detail` → `/customercars/:id/detail` */
 export function routeOf(definition: Endpoint, prefix = ''): string {
   return prefix + definition.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
-}
-
-/** The token of the Authorization header; null for none, and for what careless clients send in its place. */
-export function bearerOf(request: FastifyRequest): string | null {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-  return token === 'undefined' || token === 'null' ? null : token
 }
 
 // An id that no record can have reads like an id that no record has.

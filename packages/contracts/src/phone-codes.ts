@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { instant } from './fields.ts'
 
 // Specification, section 9.
 export const OTP_LENGTH = 4
@@ -7,3 +8,11 @@ export const OTP_COUNTDOWN_SECONDS = 50
 
 /** Four digits, and nothing about why another text is wrong. */
 export const otpCode = z.string('Kode OTP salah').check(z.regex(/^\d{4}$/, 'Kode OTP salah'))
+
+/** What is told of a code that was sent. */
+export const sentCode = z.object({
+  resend_available_at: instant,
+  expires_at: instant,
+  /** False when the SMS could not be handed over yet and is tried again. */
+  otp_delivered: z.boolean(),
+})

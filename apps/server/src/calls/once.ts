@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { hashOf } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
-import type { SignedIn } from '../surfaces/surface.ts'
-import { claimKey, findKey, forgetKey, rememberAnswer, takeOverKey } from './queries.ts'
+import type { Actor, Customer } from './actor.ts'
+import { claimKey, findKey, forgetKey, rememberAnswer, takeOverKey } from './idempotency-keys.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** A call still unanswered after this long belonged to a process that died. */
@@ -13,15 +13,15 @@ const ABANDONED_MS = 60_000
 
 /** One call under an `Idempotency-Key` (security page, section 6): the same key and body gives the first answer again. */
 export interface Once {
-  /** The answer that this key got before. */
-  earlier: { answer: unknown } | null
+  /** The text that this key was answered with before. */
+  earlier: string | null
   /**
    * Stores the answer inside the rule's transaction, so that a process that dies after the commit still knows it.
    * Rules of idempotent calls call this last; without a key it does nothing.
    */
   remember(queries: Queries, answer: unknown): Promise<void>
-  /** Stores the answer of a call whose rule did not. */
-  settle(answer: unknown): Promise<void>
+  /** Stores the text that is now sent, for good. */
+  settle(text: string): Promise<void>
   /** A refused call leaves the key free for another try. */
   forget(): Promise<void>
 }
@@ -33,12 +33,15 @@ const WITHOUT_KEY: Once = {
   forget: async () => {},
 }
 
+/** Whose keys they are, for a customer. */
+export const scopeOf = ({ id }: Customer) => `customer:${id}`
+
 /** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
 export async function onceFor(
   portal: Portal,
   definition: Endpoint,
   request: FastifyRequest,
-  customer: SignedIn | null,
+  actor: Actor,
   input: unknown,
 ): Promise<Once> {
   const header = request.headers['idempotency-key']
@@ -48,11 +51,11 @@ export async function onceFor(
 
   const { db, clock } = portal
   const id = {
-    scope: customer ? `customer:${customer.id}` : `address:${request.ip}`,
+    scope: actor.kind === 'customer' ? scopeOf(actor) : `address:${request.ip}`,
     call: `${definition.method} ${definition.path}`,
     key: header,
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const bodyHash = hashOf(JSON.stringify(input))
   const now = clock.now()
   if (!(await claimKey(db, id, bodyHash, now))) {
     const row = await findKey(db, id)
@@ -61,7 +64,9 @@ export async function onceFor(
     const age = now.getTime() - row.created_at.getTime()
     if (age < KEPT_MS) {
       if (row.body_hash !== bodyHash) throw new Failure('idempotency_key_reused')
-      if (row.answer !== null) return { ...WITHOUT_KEY, earlier: { answer: row.answer } }
+      // Committed by a process that died before it answered: what the rule remembered is the answer.
+      const over = row.settled || age >= ABANDONED_MS
+      if (row.answer !== null && over) return { ...WITHOUT_KEY, earlier: row.answer }
     }
     const stale = age >= (row.answer === null ? ABANDONED_MS : KEPT_MS)
     if (!stale || !(await takeOverKey(db, id, bodyHash, row.created_at, now))) {
@@ -69,15 +74,13 @@ export async function onceFor(
     }
   }
 
-  let remembered = false
   return {
     earlier: null,
     async remember(queries, answer) {
-      await rememberAnswer(queries, id, definition.reply.parse(answer))
-      remembered = true
+      await rememberAnswer(queries, id, JSON.stringify(definition.reply.parse(answer)), false)
     },
-    async settle(answer) {
-      if (!remembered) await rememberAnswer(db, id, answer)
+    async settle(text) {
+      await rememberAnswer(db, id, text, true)
     },
     async forget() {
       await forgetKey(db, id)

@@ -11,7 +11,7 @@ interface KeyId {
 export async function claimKey(db: Queries, id: KeyId, bodyHash: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('idempotency_keys')
-    .values({ ...id, body_hash: bodyHash, answer: null, created_at: now })
+    .values({ ...id, body_hash: bodyHash, answer: null, settled: false, created_at: now })
     .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -32,7 +32,7 @@ export async function takeOverKey(
 ): Promise<boolean> {
   const row = await db
     .updateTable('idempotency_keys')
-    .set({ body_hash: bodyHash, answer: null, created_at: now })
+    .set({ body_hash: bodyHash, answer: null, settled: false, created_at: now })
     .where(matching(id))
     .where('created_at', '=', since)
     .returning('key')
@@ -40,12 +40,13 @@ export async function takeOverKey(
   return row !== undefined
 }
 
-export async function rememberAnswer(db: Queries, id: KeyId, answer: unknown): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where(matching(id))
-    .execute()
+export async function rememberAnswer(
+  db: Queries,
+  id: KeyId,
+  answer: string,
+  settled: boolean,
+): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ answer, settled }).where(matching(id)).execute()
 }
 
 /** Frees a key whose call was refused; an answer once given stays. */

@@ -31,7 +31,7 @@ describe('the portal before the embedded systems', () => {
     expect((await server.send({ url: '/api/v1/b2c/secrets' })).statusCode).toBe(404)
     expect((await server.send({ url: '/api/v1/b2c/pricing/..%2F..%2Foauth' })).statusCode).toBe(404)
     const wrong = await server.send({ method: 'DELETE', url: '/api/v1/b2c/brand' })
-    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET'])
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect((await server.send({ url: '/api/v1/b2c/year/103?area=bandung' })).json()).toMatchObject({
       message: 'Area harus jakarta',
       data: { field: 'area' },

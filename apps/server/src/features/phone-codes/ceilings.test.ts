@@ -1,10 +1,10 @@
 import { listBookings, resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { book, codeSentTo, withCar } from '../testing/people.ts'
-import { refusal } from '../testing/refusal.ts'
-import { useTestServer } from '../testing/test-server.ts'
-import { issueCode } from './one-time-code.ts'
+import { book, codeSentTo, withCar } from '../../testing/people.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { issueCode } from './rules.ts'
 
 const lines: { level: number; msg: string }[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -52,17 +52,20 @@ describe.each([
 
 describe('the use of codes', () => {
   const issue = (index: number) =>
-    issueCode(server.portal, server.portal.db, {
-      kind: 'trade_in',
-      id: `permintaan-${index}`,
-      customerId: null,
-      phone: `62812000${10_000 + index}`,
-      address: `10.0.0.${index}`,
-      purpose: 'tukar tambah',
-    })
+    issueCode(
+      server.portal,
+      server.portal.db,
+      {
+        kind: 'trade_in',
+        id: `permintaan-${index}`,
+        customerId: null,
+        phone: `62812000${10_000 + index}`,
+      },
+      { address: `10.0.0.${index}`, audit: { record: async () => {} } },
+    )
   const markUsed = (count: number) =>
     server.portal.db
-      .updateTable('one_time_codes')
+      .updateTable('phone_codes')
       .set({ used_at: server.clock.now() })
       .where(
         'subject_id',

@@ -13,11 +13,17 @@ export interface Copied<Reply> {
   staleSeconds: number | null
 }
 
+/** Asks a partner, or the copy of what it answered before. */
+export type LastGoodCopies = <E extends Endpoint>(
+  definition: E,
+  input: CallOf<E>,
+) => Promise<Copied<ReplyOf<E>>>
+
 /**
  * Asks `client` and remembers its answers, so that what was seen in the last 24 hours can still be looked at while the
  * partner is away. For looking only: whatever is stored must come from a fresh answer.
  */
-export function createLastGoodCopies(client: Client, clock: Clock) {
+export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopies {
   const copies = new Map<string, { text: string; at: number }>()
   let characters = 0
 
@@ -55,4 +61,16 @@ export function createLastGoodCopies(client: Client, clock: Clock) {
       return { reply: JSON.parse(copy.text), staleSeconds: Math.round(age / 1000) }
     }
   }
+}
+
+/** The reply; one that is an old copy tells so, and how old it is, in headers of the answer. */
+export function marked<Reply>(
+  { reply, staleSeconds }: Copied<Reply>,
+  answer: { header(name: string, value: string): void },
+): Reply {
+  if (staleSeconds !== null) {
+    answer.header('x-data-stale', 'true')
+    answer.header('age', String(staleSeconds))
+  }
+  return reply
 }

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { type Audit, createAudit } from '../audit/audit.ts'
+import type { Portal } from '../portal.ts'
+import { type Actor, ownerId, STRANGER } from './actor.ts'
+
+/** Where a call comes from, and the record of events that knows it. */
+export interface Origin {
+  /** Network address of the caller, for limits and consents. */
+  address: string
+  audit: Audit
+}
+
+/** The origin of a request by `actor`; what its audit records is tied to the request by itself. */
+export function originOf(
+  portal: Pick<Portal, 'db' | 'clock'>,
+  request: FastifyRequest,
+  actor: Actor = STRANGER,
+): Origin {
+  const known = { customerId: ownerId(actor), address: request.ip, requestId: request.id }
+  return { address: request.ip, audit: createAudit(portal.db, portal.clock, known) }
+}

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** What makes promises hold: messages, answers given once, limits, the record of events. */
+export interface PromiseTables {
+  outbox: {
+    id: string
+    dedupe_key: string
+    channel: 'email' | 'sms' | 'erp'
+    recipient: string
+    subject: string
+    body_text: string
+    body_html: string | null
+    attachments: ColumnType<unknown, string | undefined, string>
+    reply_to: string | null
+    /** Holds a code or a link: its text is wiped once a real driver has sent it. */
+    secret: Generated<boolean>
+    state: Generated<'waiting' | 'sent' | 'dead'>
+    attempts: Generated<number>
+    next_attempt_at: Date
+    last_error: string | null
+    sequence: GeneratedAlways<number>
+    created_at: Date
+    sent_at: Date | null
+    /** After this the message is not sent any more. */
+    valid_until: Date | null
+    /** What the provider reported since. */
+    delivery_state: Generated<'submitted' | 'delivered' | 'failed' | null>
+    delivered_at: Generated<Date | null>
+  }
+  idempotency_keys: {
+    scope: string
+    call: string
+    key: string
+    body_hash: string
+    answer: string | null
+    /** False while the call that will send the answer still runs. */
+    settled: boolean
+    created_at: Date
+  }
+  rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }
+  audit_log: {
+    sequence: GeneratedAlways<number>
+    at: Date
+    event: string
+    customer_id: string | null
+    address: string | null
+    request_id: string | null
+    details: ColumnType<unknown, string, never>
+  }
+  contact_messages: {
+    id: string
+    name: string
+    phone: string
+    email: string
+    message: string
+    content_hash: string
+    created_at: Date
+  }
+  reference_loads: { name: string; checksum: string }
+}

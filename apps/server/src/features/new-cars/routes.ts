@@ -1,0 +1,15 @@
+import * as catalogue from '@toyota-trust/contracts/catalogue.ts'
+import { newCars, requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import type { Surface } from '../../calls/surface.ts'
+import { marked } from '../../partners/last-good-copies.ts'
+import type { Portal } from '../../portal.ts'
+
+export function newCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+  implement(newCars, async ({ query, meta }) =>
+    marked(await portal.seen.catalogue(catalogue.newCars, { query }), meta),
+  )
+  implement(requestCar, async ({ body, meta }) => {
+    await portal.limits.spend('formPerAddress', `car-request ${meta.address}`)
+    return portal.catalogue(catalogue.requestCar, { body })
+  })
+}

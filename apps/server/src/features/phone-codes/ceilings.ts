@@ -1,0 +1,40 @@
+import type { Queries } from '../../database/database.ts'
+import type { Portal } from '../../portal.ts'
+import { CODE_LIFE_MS, type CodeSubject } from './code.ts'
+import { codesBetween } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+/** Codes that nobody types are codes that somebody else asks for: of this many, at least this part should be used. */
+const USE_SAMPLE = 20
+const USE_MIN = 0.3
+
+/** Counts one SMS against every limit of sending; throws `otp_sends_spent` or `sms_ceiling`. */
+export async function spendSend(
+  portal: Portal,
+  tx: Queries,
+  subject: CodeSubject,
+  address: string,
+): Promise<void> {
+  const { limits, log } = portal
+  await limits.spend('otpSentPerPhoneHour', subject.phone, tx)
+  await limits.spend('otpSentPerPhoneDay', subject.phone, tx)
+  if (subject.customerId) await limits.spend('otpSentPerCustomer', subject.customerId, tx)
+  await limits.spend('otpSentPerAddress', address, tx)
+  const hour = await limits.spend('smsPerHour', 'all', tx)
+  const day = await limits.spend('smsPerDay', 'all', tx)
+  for (const [limit, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
+    const max = limits.maxOf(limit)
+    if (spent === max) log.error({ limit, max }, 'SMS ceiling reached, no code leaves until it opens again')
+    else if (spent === Math.ceil(max * 0.7))
+      log.warn({ limit, spent, max }, 'SMS spend passed 70% of its ceiling')
+  }
+  if (hour.spent % USE_SAMPLE === 0) await watchUse(portal, tx)
+}
+
+/** Warns when few of the codes of the last hour were typed. Those that may still be typed do not count. */
+async function watchUse({ log, clock }: Portal, tx: Queries): Promise<void> {
+  const now = clock.now().getTime()
+  const { sent, used } = await codesBetween(tx, new Date(now - HOUR_MS), new Date(now - CODE_LIFE_MS))
+  if (sent >= USE_SAMPLE / 2 && used < sent * USE_MIN)
+    log.warn({ sent, used }, 'few of the codes sent by SMS are used')
+}

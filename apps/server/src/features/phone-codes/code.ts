@@ -1,0 +1,36 @@
+import { Failure } from '../../failure.ts'
+import { keyedHash } from '../../hashing.ts'
+import type { SubjectKey } from './queries.ts'
+
+/** Numbers of section 4 of the security page. */
+export const CODE_LIFE_MS = 5 * 60_000
+export const TRIES_MAX = 5
+/** A lock never opens; by then what it locked has ended and can be made anew. */
+const LOCKED_RETRY_SECONDS = 30 * 60
+
+/** What a code is for, and whose number it goes to. */
+export type CodeSubject = SubjectKey & {
+  /** The signed-in customer, or null for a request made without an account. */
+  customerId: string | null
+  phone: string
+}
+
+const PURPOSE = { booking: 'booking servis', trade_in: 'tukar tambah' } as const
+// The shared sentence speaks of bookings.
+const LOCKED = {
+  booking: undefined,
+  trade_in: 'Terlalu banyak kode salah, silakan buat permintaan baru',
+} as const
+
+/** The refusal after five wrong codes, also of the right one. */
+export const lockedFailure = (kind: SubjectKey['kind']) =>
+  new Failure('otp_attempts_spent', { retryAfter: LOCKED_RETRY_SECONDS }, LOCKED[kind])
+
+/** 10,000 values are few, so the hash is keyed: the table alone does not give a code away. */
+export const codeHash = (secret: string, codeId: string, code: string) =>
+  keyedHash(secret, `otp:${codeId}:${code}`)
+
+// The last line binds the code to the site, so that phones offer it only there (WebOTP format).
+export function smsText(code: string, kind: SubjectKey['kind'], host: string): string {
+  return `Toyota Trust: ${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku 5 menit. Jangan berikan kode ini kepada siapa pun.\n\n@${host} #${code}`
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** What a code is for. */
+export type SubjectKey = { kind: Tables['phone_codes']['subject_kind']; id: string }
+
+const of = ({ kind, id }: SubjectKey) => sql<boolean>`subject_kind = ${kind} and subject_id = ${id}`
+
+export function findCode(db: Queries, subject: SubjectKey) {
+  return db.selectFrom('phone_codes').selectAll().where(of(subject)).executeTakeFirst()
+}
+
+/** The subject of a code that was sent. */
+export async function subjectOf(db: Queries, codeId: string): Promise<SubjectKey | undefined> {
+  return db
+    .selectFrom('phone_codes')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('id', '=', codeId)
+    .executeTakeFirst()
+}
+
+type NewCode = Omit<Tables['phone_codes'], 'tries' | 'sends' | 'used_at'>
+
+/** Stores a code in place of the subject's former one and counts the send; the id stays the first one's. */
+export async function replaceCode(db: Queries, code: NewCode): Promise<void> {
+  const { id: _, subject_kind, subject_id, ...newest } = code
+  await db
+    .insertInto('phone_codes')
+    .values({ ...code, sends: 1, used_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_kind', 'subject_id'])
+        .doUpdateSet({ ...newest, sends: sql`phone_codes.sends + 1`, used_at: null }),
+    )
+    .execute()
+}
+
+/** Spends a try while one is left and the code may be typed. One statement, so that parallel guesses wait for each other. */
+export function spendTry(db: Queries, subject: SubjectKey, max: number, now: Date) {
+  return db
+    .updateTable('phone_codes')
+    .set({ tries: sql`tries + 1` })
+    .where(of(subject))
+    .where('tries', '<', max)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'phone', 'code_hash', 'tries'])
+    .executeTakeFirst()
+}
+
+/** Uses the code up and gives the try back: only wrong ones count. */
+export async function markUsed(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('phone_codes')
+    .set({ used_at: now, tries: sql`tries - 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a code the customer's that was asked for without an account. */
+export async function giveCodes(db: Queries, subject: SubjectKey, customer: Customer): Promise<void> {
+  await db.updateTable('phone_codes').set({ customer_id: customer.id }).where(of(subject)).execute()
+}
+
+/** To how many subjects a code was sent from `from` until `until`, and how many of these codes were used. */
+export async function codesBetween(db: Queries, from: Date, until: Date) {
+  const { rows } = await sql<{ sent: number; used: number }>`
+    select count(*)::int as sent, count(used_at)::int as used
+    from phone_codes where sent_at > ${from} and sent_at <= ${until}`.execute(db)
+  return rows[0] ?? { sent: 0, used: 0 }
+}
+
+export async function hasProof(
+  db: Queries,
+  customer: Customer,
+  phone: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_proofs')
+    .select('phone')
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .where('proved_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {
+  await db
+    .insertInto('phone_proofs')
+    .values(proof)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'phone']).doUpdateSet({ proved_at: proof.proved_at }),
+    )
+    .execute()
+}

@@ -1,0 +1,180 @@
+import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import type { Customer } from '../../calls/actor.ts'
+import type { Origin } from '../../calls/origin.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import { sameSecret } from '../../hashing.ts'
+import { maskPhone } from '../../logger.ts'
+import type { Portal } from '../../portal.ts'
+import { spendSend } from './ceilings.ts'
+import { CODE_LIFE_MS, type CodeSubject, codeHash, lockedFailure, smsText, TRIES_MAX } from './code.ts'
+import {
+  findCode,
+  giveCodes,
+  hasProof,
+  markUsed,
+  rememberProof,
+  replaceCode,
+  type SubjectKey,
+  spendTry,
+  subjectOf,
+} from './queries.ts'
+
+/** Numbers of section 4 of the security page. */
+const RESEND_WAIT_MS = 45_000
+const SENDS_MAX = 4
+/** How long an answer waits to say whether the SMS left. */
+const DELIVERY_WAIT_MS = 3_000
+/** A phone number proved this recently needs no new code. */
+const PROOF_MS = 90 * 24 * 3_600_000
+
+export interface IssuedCode {
+  /** Id of the code, which tells nothing of it. */
+  id: string
+  outboxId: string
+  resend_available_at: Date
+  expires_at: Date
+}
+
+/** When the next code may be asked for. */
+export const resendAvailableAt = (sentAt: Date): Date => new Date(sentAt.getTime() + RESEND_WAIT_MS)
+
+/**
+ * Sends a code, the first or another; the former one ends. `open` locks what the code is for and says whose number it
+ * goes to; it throws when there is nothing to prove.
+ */
+export async function sendCode(portal: Portal, origin: Origin, open: (tx: Queries) => Promise<CodeSubject>) {
+  const now = portal.clock.now()
+  const issued = await portal.transaction(async (tx) => {
+    const subject = await open(tx)
+    const former = await findCode(tx, subject)
+    if (former && former.tries >= TRIES_MAX) throw lockedFailure(subject.kind)
+    const waitMs = former ? resendAvailableAt(former.sent_at).getTime() - now.getTime() : 0
+    if (waitMs > 0) throw new Failure('otp_resend_wait', { retryAfter: Math.ceil(waitMs / 1000) })
+    if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
+    return issueCode(portal, tx, subject, origin)
+  })
+  const { outboxId, ...told } = issued
+  return { ...told, otp_delivered: await isDelivered(portal, { outboxId }) }
+}
+
+/** Waits a moment for the SMS of a code; call after the commit. */
+export async function isDelivered(
+  portal: Portal,
+  { outboxId }: Pick<IssuedCode, 'outboxId'>,
+): Promise<boolean> {
+  return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
+}
+
+/**
+ * Draws a code, stores its keyed hash and puts its SMS into the outbox, all as part of `tx`.
+ * Throws `otp_sends_spent` or `sms_ceiling` when a limit is reached.
+ */
+export async function issueCode(
+  portal: Portal,
+  tx: Queries,
+  subject: CodeSubject,
+  origin: Origin,
+): Promise<IssuedCode> {
+  const now = portal.clock.now()
+  await spendSend(portal, tx, subject, origin.address)
+  const former = await findCode(tx, subject)
+  // The newest code alone counts, so an older one that has not left must not hold it up.
+  if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
+  const id = former?.id ?? portal.chance.recordId()
+  const code = portal.chance.code(OTP_LENGTH)
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
+  const outboxId = await portal.outbox.put(tx, {
+    channel: 'sms',
+    to: subject.phone,
+    subject: '',
+    text: smsText(code, subject.kind, new URL(portal.config.publicUrl).hostname),
+    secret: true,
+    validUntil: expiresAt,
+    dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
+  })
+  await replaceCode(tx, {
+    id,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    customer_id: subject.customerId,
+    phone: subject.phone,
+    code_hash: codeHash(portal.jwtSecret, id, code),
+    outbox_id: outboxId,
+    sent_at: now,
+    expires_at: expiresAt,
+  })
+  await origin.audit.record({ event: 'otp_sent', customerId: subject.customerId }, tx)
+  return { id, outboxId, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
+}
+
+export interface CodeTry<Subject> {
+  typed: string
+  origin: Origin
+  /** Locks what the code is for; without `code` its number is proved already. Throws when there is nothing to prove. */
+  open(tx: Queries): Promise<{ found: Subject; code: CodeSubject | null }>
+  /** What happens when the code is right; answers how the subject stands then. */
+  right(tx: Queries, found: Subject): Promise<Subject>
+}
+
+/**
+ * Proves a phone number by the code that was sent to it. Every try is counted before it is compared, in the transaction
+ * that a wrong code commits, so that parallel guesses cannot pass together. Throws `otp_wrong`, `otp_expired` or a limit.
+ */
+export async function tryCode<Subject>(portal: Portal, attempt: CodeTry<Subject>): Promise<Subject> {
+  const { compared, found } = await portal.transaction(async (tx) => {
+    const { found, code } = await attempt.open(tx)
+    if (!code) return { compared: 'already' as const, found }
+    const compared = await compare(portal, tx, code, attempt)
+    return { compared, found: compared === 'right' ? await attempt.right(tx, found) : found }
+  })
+  if (compared === 'wrong') throw new Failure('otp_wrong', { field: 'otp_code' })
+  if (compared === 'expired') throw new Failure('otp_expired', { field: 'otp_code' })
+  return found
+}
+
+async function compare(
+  portal: Portal,
+  tx: Queries,
+  subject: CodeSubject,
+  { typed, origin }: Pick<CodeTry<unknown>, 'typed' | 'origin'>,
+): Promise<'right' | 'wrong' | 'expired'> {
+  const { kind, id, customerId } = subject
+  const now = portal.clock.now()
+  const code = await spendTry(tx, subject, TRIES_MAX, now)
+  if (!code) {
+    if (await isLocked(tx, subject)) throw lockedFailure(kind)
+    return 'expired'
+  }
+  if (customerId) await portal.limits.spend('otpWrongPerCustomer', customerId, tx)
+  await portal.limits.spend('otpWrongPerPhone', code.phone, tx)
+  if (sameSecret(code.code_hash, codeHash(portal.jwtSecret, code.id, typed))) {
+    await markUsed(tx, code.id, now)
+    if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
+    await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
+    if (customerId) await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
+    await origin.audit.record({ event: 'otp_verified', customerId }, tx)
+    return 'right'
+  }
+  const locked = code.tries >= TRIES_MAX
+  await origin.audit.record({ event: locked ? 'otp_locked' : 'otp_failed', customerId }, tx)
+  if (locked)
+    portal.log.warn({ [kind]: id, phone: maskPhone(code.phone) }, `${kind} locked after wrong codes`)
+  return 'wrong'
+}
+
+async function isLocked(tx: Queries, subject: SubjectKey): Promise<boolean> {
+  return ((await findCode(tx, subject))?.tries ?? 0) >= TRIES_MAX
+}
+
+/** Whether the customer proved this number in the last 90 days, so that it needs no code. */
+export function isProved(portal: Portal, tx: Queries, customer: Customer, phone: string): Promise<boolean> {
+  return hasProof(tx, customer, phone, new Date(portal.clock.now().getTime() - PROOF_MS))
+}
+
+/** What a code that was sent is for. */
+export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)
+
+/** Makes the codes of a request the customer's who takes it into his account. */
+export const giveCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
+  giveCodes(tx, subject, customer)

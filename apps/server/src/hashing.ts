@@ -1,0 +1,20 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What is kept of a token or an address, so that the table alone gives nothing away. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The same with a key, for texts so short that somebody could try them all, and for seals that only we can make. */
+export const keyedHash = (key: string | Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
+/** Compares secrets without telling by its time how much of them agrees, nor how long they are. */
+export function sameSecret(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}
+
+/** Checksum of what passes in pieces; it finds damage, nothing secret is in it. */
+export function checksum(): { add(bytes: Buffer): void; value(): string } {
+  const digest = createHash('sha256')
+  return { add: (bytes) => void digest.update(bytes), value: () => digest.digest('hex') }
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../../config.ts'
+import { boundedFetch } from '../../partners/bounded-fetch.ts'
+import { localOutbox, type Sender } from '../sender.ts'
+import type { ReportAddresses } from './driver.ts'
+import { createKannelSender } from './kannel.ts'
+import { createTwilioSender } from './twilio.ts'
+
+const ANSWER_BYTES_MAX = 64 * 1024
+
+/** The SMS driver that `SMS_DRIVER` names. */
+export function createSmsSender(
+  config: Pick<Config, 'kannel' | 'twilio'>,
+  reports: ReportAddresses,
+  timeLimitMs: number,
+): Sender {
+  const parts = { fetch: boundedFetch(globalThis.fetch, ANSWER_BYTES_MAX), timeLimitMs, reports }
+  if (config.kannel) return createKannelSender(config.kannel, parts)
+  if (config.twilio) return createTwilioSender(config.twilio, parts)
+  return localOutbox
+}

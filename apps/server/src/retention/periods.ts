@@ -1,0 +1,21 @@
+/** Days that each kind of record is kept; settings of the same name in capitals. */
+export interface RetentionDays {
+  /** Sessions that ended or can no longer be used, used or expired links and codes. */
+  retentionSessions: number
+  /** Messages that were sent or given up. */
+  retentionMessages: number
+  /** Messages from the contact dialog. */
+  retentionContact: number
+  /** Accounts whose e-mail was never confirmed, and trade-in requests of nobody that were never verified. */
+  retentionUnconfirmed: number
+  /** The record of events. */
+  retentionAudit: number
+}
+
+export const RETENTION_DEFAULTS: RetentionDays = {
+  retentionSessions: 30,
+  retentionMessages: 90,
+  retentionContact: 365,
+  retentionUnconfirmed: 30,
+  retentionAudit: 730,
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { inFolder, placeOf, product, type Source, sources } from './house-sources.ts'
+
+/** The fences of ARCHITECTURE.md, over folders: a new feature is guarded the moment it exists. */
+
+/** Every import that `refused` gives a reason against, as one readable line each. */
+function refusedImports(
+  from: Source[],
+  refused: (source: Source, imported: string) => string | false | null,
+): string[] {
+  return from.flatMap((source) =>
+    source.imports.flatMap((imported) => {
+      const reason = refused(source, imported)
+      return reason ? [`${source.path} imports ${imported}: ${reason}`] : []
+    }),
+  )
+}
+
+/** Files that import each other in a circle, each circle once, as `a → b → a`. */
+function circles(all: Source[]): string[] {
+  const importsOf = new Map(all.map(({ path, imports }) => [path, imports]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, way: string[]): void => {
+    const met = way.indexOf(path)
+    if (met >= 0) found.push([...way.slice(met), path].join(' → '))
+    if (met >= 0 || done.has(path)) return
+    for (const next of importsOf.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const { path } of all) visit(path, [])
+  return found
+}
+
+describe('imports', () => {
+  it('contracts know zod and each other only: both sides build on them', () => {
+    const allowed = (imported: string) =>
+      /^zod(\/|$)/.test(imported) || imported.startsWith('packages/contracts/')
+    expect(
+      refusedImports(
+        inFolder('packages/contracts'),
+        (_, imported) => !allowed(imported) && 'contracts stand alone',
+      ),
+    ).toEqual([])
+  })
+
+  it('the web app and the server meet in the contracts, never in code', () => {
+    const otherSide = (path: string, imported: string) =>
+      (path.startsWith('apps/web/') && /^(apps\/server\/|@toyota-trust\/server)/.test(imported)) ||
+      (path.startsWith('apps/server/') && /^(apps\/web\/|@toyota-trust\/web)/.test(imported))
+    expect(
+      refusedImports(
+        sources,
+        ({ path }, imported) => otherSide(path, imported) && 'the network stands between them',
+      ),
+    ).toEqual([])
+  })
+
+  it('the web app asks the portal, never the systems behind it: their contracts need a token that no browser has', () => {
+    const behind = /contracts\/(catalogue|erp)\.ts$/
+    expect(
+      refusedImports(
+        inFolder('apps/web'),
+        (_, imported) => behind.test(imported) && 'what the portal offers of it has its own contract',
+      ),
+    ).toEqual([])
+    expect(inFolder('apps/web/src').filter(({ text }) => /'\/?mobil-bekas\b/.test(text))).toEqual([])
+  })
+
+  it('on the server calls go one way: routes → rules → queries', () => {
+    const height = (file: string) => ['queries.ts', 'rules.ts', 'routes.ts'].indexOf(file)
+    expect(
+      refusedImports(inFolder('apps/server/src/features'), ({ path }, imported) => {
+        const [from, to] = [placeOf(path), placeOf(imported)]
+        if (!from || !to || from.feature !== to.feature) return false
+        if (to.file === 'routes.ts') return 'routes are the top: only surfaces know them'
+        const known = height(from.file) >= 0 && height(to.file) >= 0
+        return (
+          known &&
+          height(to.file) > height(from.file) &&
+          'a query or rule that calls up makes a circle of meaning'
+        )
+      }),
+    ).toEqual([])
+  })
+
+  it('a feature has one door: its rules on the server, its requests or a gate on the web', () => {
+    const isDoor = ({ side, file }: { side: string; file: string }) =>
+      side === 'server' ? file === 'rules.ts' : file === 'requests.ts' || /-gate\.tsx$/.test(file)
+    const inFeatures = product.filter(({ path }) => placeOf(path))
+    expect(
+      refusedImports(inFeatures, ({ path }, imported) => {
+        const [from, to] = [placeOf(path), placeOf(imported)]
+        if (!from || !to || from.feature === to.feature || isDoor(to)) return false
+        return `what lies behind the door of ${to.feature} may change without asking ${from.feature}`
+      }),
+    ).toEqual([])
+  })
+
+  it('features of different surfaces meet through the contract client only, so that each surface can stand elsewhere', () => {
+    const surfaceOf = (feature: string) => (['catalogue', 'erp'].includes(feature) ? feature : 'customer')
+    expect(
+      refusedImports(inFolder('apps/server/src/features'), ({ path }, imported) => {
+        const [from, to] = [placeOf(path), placeOf(imported)]
+        return (
+          from && to && surfaceOf(from.feature) !== surfaceOf(to.feature) && 'they may not share a process'
+        )
+      }),
+    ).toEqual([])
+  })
+
+  it('make no circle, types included: files in a circle can only be understood all at once', () => {
+    const known = [
+      { path: 'a', text: '', imports: ['b'] },
+      { path: 'b', text: '', imports: ['a'] },
+    ]
+    expect(circles(known)).toEqual(['a → b → a'])
+    expect(circles(sources)).toEqual([])
+  })
+
+  it('what binds calls and what calls partners know no feature; only surfaces list them', () => {
+    const foundation = /^apps\/server\/src\/(?!features|surfaces|http|testing|doctor)[^/]+\//
+    expect([
+      ...refusedImports(
+        inFolder('apps/server/src/features'),
+        (_, imported) =>
+          imported.startsWith('apps/server/src/surfaces/') && 'a feature does not know where it is listed',
+      ),
+      ...refusedImports(
+        inFolder('apps/server/src'),
+        ({ path }, imported) =>
+          foundation.test(path) &&
+          /^apps\/server\/src\/(features|surfaces)\//.test(imported) &&
+          'what serves every feature stands without any',
+      ),
+    ]).toEqual([])
+  })
+
+  it('controls know no feature, features know no shell', () => {
+    expect([
+      ...refusedImports(
+        inFolder('apps/web/src/ui'),
+        (_, imported) =>
+          /^apps\/web\/src\/(features|shell)\//.test(imported) && 'a control serves every feature',
+      ),
+      ...refusedImports(
+        inFolder('apps/web/src/features'),
+        (_, imported) =>
+          /^apps\/web\/src\/shell\//.test(imported) && 'a screen does not know where it is shown',
+      ),
+    ]).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** What the rules of the house look at: every file of our own. */
+const ROOT = import.meta.dirname
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'dist-server',
+  'data',
+  'public',
+  'test-results',
+  '.git',
+  '.cache',
+  '.data',
+])
+
+export interface Source {
+  path: string
+  text: string
+  /** What it imports: paths from the root for own files, names for packages. */
+  imports: string[]
+}
+
+export const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const pathsUnder = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => !NOT_OURS.has(entry.name))
+    .flatMap((entry) => {
+      const path = normalize(join(folder, entry.name))
+      return entry.isDirectory() ? pathsUnder(path) : [path]
+    })
+export const everyPath = pathsUnder('.')
+export const sources: Source[] = everyPath.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).map(sourceAt)
+
+function sourceAt(path: string): Source {
+  const text = textOf(path)
+  const named = text.matchAll(
+    /^\s*(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm,
+  )
+  const imports = [...named].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+  return {
+    path,
+    text,
+    imports: imports.map((name) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name)),
+  }
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
+export const product = sources.filter(({ path }) => !isTest(path))
+export const inFolder = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
+
+/** `apps/server/src/features/cars/rules.ts` → side server, feature cars, file rules.ts */
+export function placeOf(path: string): { side: string; feature: string; file: string } | null {
+  const match = /^apps\/(server|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path)
+  return match ? { side: match[1] ?? '', feature: match[2] ?? '', file: match[3] ?? '' } : null
+}

@@ -1,0 +1,80 @@
+import { authEndpoints } from './auth.ts'
+import { bannerEndpoints } from './banners.ts'
+import { bookingEndpoints } from './bookings.ts'
+import { carModelEndpoints } from './car-models.ts'
+import { carEndpoints } from './cars.ts'
+import { contactEndpoints } from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import { instalmentEndpoints } from './instalments.ts'
+import { newCarEndpoints } from './new-cars.ts'
+import { personalDataEndpoints } from './personal-data.ts'
+import { priceCheckEndpoints } from './price-checks.ts'
+import { profileEndpoints } from './profile.ts'
+import { regionEndpoints } from './regions.ts'
+import { socialEndpoints } from './social.ts'
+import { tradeInEndpoints } from './trade-in.ts'
+import { usedCarEndpoints } from './used-cars.ts'
+
+/** Every call that the portal answers; the server must implement each, and the API description names each. */
+export const portalEndpoints = {
+  ...authEndpoints,
+  ...socialEndpoints,
+  ...profileEndpoints,
+  ...personalDataEndpoints,
+  ...carEndpoints,
+  ...bookingEndpoints,
+  ...regionEndpoints,
+  ...bannerEndpoints,
+  ...contactEndpoints,
+  ...priceCheckEndpoints,
+  ...instalmentEndpoints,
+  ...tradeInEndpoints,
+  ...usedCarEndpoints,
+  ...carModelEndpoints,
+  ...newCarEndpoints,
+} satisfies Record<string, Endpoint>
+
+/** Addresses that a browser goes to instead of calling: they answer with a redirect, or with a page that says why not. */
+export const pageTurns = [
+  {
+    path: '/connect/google',
+    summary: 'Leave for Google to sign in, or to link with a ticket',
+    query: ['link'],
+  },
+  {
+    path: '/connect/facebook',
+    summary: 'Leave for Facebook to sign in, or to link with a ticket',
+    query: ['link'],
+  },
+  {
+    path: '/connect/google/callback',
+    summary: 'Where Google sends back to',
+    query: ['state', 'code', 'error'],
+  },
+  {
+    path: '/connect/facebook/callback',
+    summary: 'Where Facebook sends back to',
+    query: ['state', 'code', 'error'],
+  },
+  { path: '/auth/email-confirmation', summary: 'The link of the confirmation mail', query: ['confirmation'] },
+] as const
+
+/** Addresses beside the calls, by the first part of their path. Whatever begins with none of all these is a page. */
+const BESIDE = [
+  'auth',
+  'catalogue',
+  'connect',
+  'dev',
+  'docs',
+  'docs.css',
+  'erp',
+  'health',
+  'metrics',
+  'openapi.json',
+  'sms',
+]
+
+/** First parts of the paths that the server itself answers: `customercars` of `/customercars/list`. */
+export const API_ROOTS: readonly string[] = [
+  ...new Set([...Object.values(portalEndpoints).map(({ path }) => path.split('/')[1] ?? ''), ...BESIDE]),
+].sort()

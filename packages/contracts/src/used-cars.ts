@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { usedCarBranches as catalogueBranches } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { count, RUPIAH_MAX, words } from './erp-fields.ts'
+
+/** Most cars that one `product_catalog` call gives (specification, section 9). */
+export const PRODUCT_CATALOG_LIMIT_MAX = 5000
+
+export const usedCarFilters = z.object({
+  brand: z.optional(words('Merek')),
+  model: z.optional(words('Model')),
+  year_from: z.optional(count('Tahun', 1900, 2200)),
+  year_to: z.optional(count('Tahun', 1900, 2200)),
+  price_from: z.optional(count('Harga', 0, RUPIAH_MAX)),
+  price_to: z.optional(count('Harga', 0, RUPIAH_MAX)),
+  colour: z.optional(words('Warna')),
+  transmission: z.optional(words('Transmisi')),
+  fuel: z.optional(words('Bahan bakar')),
+  city: z.optional(words('Kota')),
+  plate_parity: z.optional(z.enum(['ganjil', 'genap'], 'Pelat harus ganjil atau genap')),
+  stock_no: z.optional(words('Nomor stok')),
+})
+
+export const CAR_SORTS = [
+  'price_asc',
+  'price_desc',
+  'year_desc',
+  'year_asc',
+  'mileage_asc',
+  'newest',
+] as const
+
+export const usedCar = z.object({
+  stock_no: z.string(),
+  value_price_id: z.number(),
+  brand_id: z.number(),
+  model_id: z.number(),
+  spec_id: z.number(),
+  brand: z.string(),
+  car_type: z.string(),
+  car_spec: z.string(),
+  body: z.string(),
+  year: z.number(),
+  colour: z.string(),
+  transmission: z.string(),
+  fuel: z.string(),
+  mileage_km: z.number(),
+  price_idr: z.number(),
+  branch_id: z.number(),
+  branch: z.string(),
+  city: z.string(),
+  plate_prefix: z.string(),
+  plate_parity: z.string(),
+  certification_grade: z.string(),
+  tax_valid_until: z.string(),
+  inspection_score: z.number(),
+  score_engine: z.number(),
+  score_transmission: z.number(),
+  score_chassis: z.number(),
+  score_exterior: z.number(),
+  score_interior: z.number(),
+  score_electrical: z.number(),
+  inspection_summary: z.string(),
+})
+export type UsedCar = z.output<typeof usedCar>
+
+/** What is looked for; the same shape asks the portal and the ERP. */
+export const usedCarSearch = z.object({
+  keyword: z.optional(words('Kata kunci')),
+  filters: z.optional(usedCarFilters),
+  limit: z._default(count('Limit', 1, PRODUCT_CATALOG_LIMIT_MAX), 24),
+  offset: z._default(count('Offset', 0, 1_000_000), 0),
+  sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
+})
+export const usedCarsFound = z.object({ total: z.number(), data: z.array(usedCar) })
+
+export const searchUsedCars = endpoint({
+  method: 'POST',
+  path: '/mobil-bekas/product_catalog',
+  caller: 'anyone',
+  summary: 'Search the used cars in stock',
+  safe: true,
+  body: usedCarSearch,
+  reply: usedCarsFound,
+})
+
+export const usedCarBranches = endpoint({ ...catalogueBranches, caller: 'anyone' })
+
+export const usedCarEndpoints = { searchUsedCars, usedCarBranches }
