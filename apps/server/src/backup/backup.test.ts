@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTemporaryPostgres } from '../../../../scripts/temporary-postgres.mjs'
 import { type Database, openPostgres } from '../database/database.ts'
 import { runChild } from '../testing/child-process.ts'
@@ -13,6 +13,9 @@ import { useTestServer } from '../testing/test-server.ts'
 import { copyOfTemplate, workerDatabase } from '../testing/worker-database.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
+
+// Whole processes start and end here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const server = useTestServer()
 const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-backup-'))

@@ -15,12 +15,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runChild, startChild } from '../../testing/child-process.ts'
 import { embeddedEnvironment, startEmbeddedServer, temporaryDataDir } from '../../testing/embedded-server.ts'
 import { openPostgres } from '../database.ts'
 import { runningAddress, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { packagedPrograms } from './programs.ts'
+
+// Whole processes start and end here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const log = pino({ level: 'silent' })
 const asRoot = process.getuid?.() === 0
