@@ -1,2 +1,4 @@
 export function postgresPrograms(): string | undefined
-export function startTemporaryPostgres(): Promise<{ url: string; stop(): void }>
+export function startTemporaryPostgres(options?: {
+  durable?: boolean
+}): Promise<{ url: string; stop(): void }>

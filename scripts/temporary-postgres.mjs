@@ -5,10 +5,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folder with `initdb` and `pg_ctl`, newest version first; null when PostgreSQL is not installed. */
+/** The oldest version that the product supports outside. */
+const OLDEST = 15
+
+/** Folder with `initdb` and `pg_ctl`, oldest supported version first; null when PostgreSQL is not installed. */
 export function postgresPrograms() {
   const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(root)
+    ? readdirSync(root)
+        .filter((version) => Number(version) >= OLDEST)
+        .sort((a, b) => Number(a) - Number(b))
+    : []
   const folders = [
     ...versions.map((version) => join(root, version, 'bin')),
     ...(process.env.PATH ?? '').split(':'),
@@ -21,8 +28,9 @@ export function postgresPrograms() {
 /**
  * Starts a PostgreSQL of our own on a free loopback port, with its data in a temporary folder, as an unprivileged
  * user (PostgreSQL refuses to run as root). Returns its address and `stop`, which leaves nothing behind.
+ * A `durable` one keeps what it confirms, for comparisons; otherwise nothing needs to reach the disk.
  */
-export async function startTemporaryPostgres() {
+export async function startTemporaryPostgres({ durable = false } = {}) {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
   const asRoot = process.getuid?.() === 0
@@ -51,8 +59,8 @@ export async function startTemporaryPostgres() {
       ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     ])
     const port = await freePort()
-    // The data is thrown away, so nothing needs to reach the disk.
-    const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off`
+    const speed = durable ? '' : ' -c fsync=off -c full_page_writes=off'
+    const options = `-p ${port} -h 127.0.0.1 -k ${folder}${speed}`
     asOwner('pg_ctl', ['start', '-D', data, '-w', '-s', '-l', log, '-o', options])
     return { url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`, stop }
   } catch (problem) {

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runningOn } from '../src/database/embedded/postmaster.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+export const ROOT = join(import.meta.dirname, '../../..')
 
 export interface Row {
   what: string
@@ -15,8 +16,8 @@ export interface Product {
   url: string
   /** Milliseconds from the start of the process to the printed address. */
   startedIn: number
-  /** Resident memory in MB. */
-  resident(): number
+  /** Memory of the server and, when it is embedded, of its database, in MB. */
+  memory(): number
   stop(): Promise<void>
 }
 
@@ -30,8 +31,8 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Starts the product as `npm start` does once everything is installed and built. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Starts the product as `npm start` does once everything is installed and built; `settings` may name a database. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const begun = performance.now()
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
@@ -43,6 +44,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -50,14 +52,27 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return {
     url: `http://127.0.0.1:${port}`,
     startedIn: performance.now() - begun,
-    resident: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => (residentKb(server.pid ?? 0) + databaseKb(dataDir)) / 1024,
     stop: () =>
       new Promise((resolve) => {
         server.once('exit', () => resolve())
         server.kill('SIGTERM')
       }),
   }
+}
+
+const residentKb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+/** What the processes of an embedded database hold, what they share counted once. */
+function databaseKb(dataDir: string): number {
+  const postmaster = runningOn(join(dataDir, 'postgresql', 'data'))?.pid
+  if (!postmaster) return 0
+  const sessions = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  return [String(postmaster), ...sessions].filter(Boolean).reduce((total, pid) => {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return total + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1])
+  }, 0)
 }
 
 function printedPort(server: ChildProcess): Promise<string> {

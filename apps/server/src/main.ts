@@ -1,19 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DEMO_PASSWORD, makeDemoPeople } from '../seeds/demo-people.ts'
 import { ConfigError } from './config/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
-import { DataFolderInUse } from './database/embedded-lock.ts'
+import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
 import { isLoopback } from './http/loopback.ts'
 import { assemble, type Running } from './start.ts'
 
 const STOP_LIMIT_MS = 10_000
-/** Makes the embedded database and ends, see `prepareApart`. */
-const PREPARE_ONLY = '--prepare-only'
 
 async function start(config: Config): Promise<Running> {
-  prepareApart(config)
   const running = await assemble(config)
   try {
     const people = await demoPeople(running)
@@ -26,23 +20,7 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/**
- * Creating an embedded database takes 0.7 GB for a moment, and a process keeps much of what it once had. A child
- * makes it and gives the memory back, so that the server at rest stays small.
- */
-function prepareApart(config: Config): void {
-  if (config.databaseUrl || existsSync(join(config.dataDir, 'database', 'PG_VERSION'))) return
-  const child = spawnSync(process.execPath, [import.meta.filename, PREPARE_ONLY], { stdio: 'inherit' })
-  if (child.status !== 0) process.exit(child.status ?? 1)
-}
-
-async function prepareOnly(config: Config): Promise<void> {
-  const running = await assemble(config)
-  await demoPeople(running)
-  await running.stop()
-}
-
-/** Never on PostgreSQL and never in production. */
+/** On the embedded database alone, and never in production. */
 async function demoPeople({ embedded, portal }: Running) {
   const { production, surfaces } = portal.config
   return embedded && !production && surfaces.includes('customer') ? makeDemoPeople(portal) : []
@@ -55,6 +33,7 @@ function say({ app, portal, embedded }: Running, people: { email: string; situat
   const host = config.host === '127.0.0.1' ? 'localhost' : config.host
   const lines = ['', `Toyota Trust is running at http://${host}:${port}`]
   if (embedded) lines.push(`  Database: embedded, in ${config.dataDir}`)
+  if (embedded?.note) lines.push(`  ${embedded.note}`)
   if (people.length > 0) {
     lines.push(`  Sign in with the password ${DEMO_PASSWORD} as`)
     for (const person of people) lines.push(`    ${person.email.padEnd(28)} ${person.situation}`)
@@ -65,12 +44,12 @@ function say({ app, portal, embedded }: Running, people: { email: string; situat
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-const UNUSABLE_FOLDER = new Set(['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC'])
+const UNUSABLE_FOLDER = new Set(['EEXIST', 'EPERM', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC'])
 
 /** Mistakes of configuration are told in one line; anything else with its stack. */
 function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string }
-  if (problem instanceof ConfigError || problem instanceof DataFolderInUse) return message ?? ''
+  if (problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem) return message ?? ''
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   if (code === 'ECONNREFUSED') return `DATABASE_URL cannot be reached: ${message}`
   if (code && UNUSABLE_FOLDER.has(code)) return `DATA_DIR cannot be used: ${message}`
@@ -95,9 +74,7 @@ function stopOnSignals(running: Running): void {
 }
 
 try {
-  const config = readEnvironment()
-  if (process.argv.includes(PREPARE_ONLY)) await prepareOnly(config)
-  else stopOnSignals(await start(config))
+  stopOnSignals(await start(readEnvironment()))
 } catch (problem) {
   process.stderr.write(`${explain(problem)}\n`)
   process.exit(1)

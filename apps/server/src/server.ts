@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { OpenDatabase } from './database/database.ts'
 import { migrationNames } from './database/migrate.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
@@ -22,6 +23,7 @@ import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
+import { readAgainAfterRestart } from './http/read-again.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { mountWebApp, type WebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
@@ -41,10 +43,16 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
+  database: Pick<OpenDatabase, 'embedded' | 'ready'>
 }
 
 /** Puts the surfaces that the configuration names on one origin. Does not listen. */
-export async function createServer({ portal, senders, webDist }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({
+  portal,
+  senders,
+  webDist,
+  database,
+}: ServerParts): Promise<FastifyInstance> {
   // A refusal without a sentence of its own must still be in the customers' language.
   z.config({ customError: () => failures.input_invalid.message })
   const { config, log } = portal
@@ -82,6 +90,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     )
   })
   acceptJsonOnly(app)
+  readAgainAfterRestart(app, database)
   let webApp: WebApp | null = null
   const refuse = (request: FastifyRequest, reply: FastifyReply, failure: Failure) =>
     webApp && isLookedAt(request)

@@ -27,7 +27,8 @@ import { createServer } from './server.ts'
 export interface Running {
   app: FastifyInstance
   portal: Portal
-  embedded: boolean
+  /** Null on a PostgreSQL server at an address. */
+  embedded: OpenDatabase['embedded']
   /** Stops taking requests, lets the ones under way finish, and closes the database. */
   stop(): Promise<void>
 }
@@ -55,7 +56,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   const clock = options.clock ?? systemClock(config.clockOffsetMs)
   const chance = options.chance ?? secureChance
   const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS
-  const opened = options.database ?? (await openAndFill(config))
+  const opened = options.database ?? (await openAndFill(config, log))
   try {
     const { db } = opened
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
@@ -110,7 +111,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
-    app = await createServer({ portal, senders, webDist })
+    app = await createServer({ portal, senders, webDist, database: opened })
     const running = app
     // Whoever brings a database of his own looks after it himself.
     const stopRetention = options.database ? null : startRetention(db, config.retention, clock, log)
@@ -132,8 +133,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   }
 }
 
-async function openAndFill(config: Config): Promise<OpenDatabase> {
-  const opened = await openDatabase(config)
+async function openAndFill(config: Config, log: Portal['log']): Promise<OpenDatabase> {
+  const opened = await openDatabase(config, log)
   try {
     await migrate(opened.db)
     await loadReference(opened.db)

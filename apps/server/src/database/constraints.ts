@@ -37,15 +37,22 @@ export async function understanding<T>(meanings: ConstraintMeanings, work: () =>
   }
 }
 
+/** True when the database refuses for the moment, whatever was asked: full disk, no memory, read-only, too slow, in each other's way. */
+export function isDatabaseUnable(problem: unknown): boolean {
+  return /^(53|58|25006|40001|40P01|57014|55P03)/.test(databaseProblem(problem)?.code ?? '')
+}
+
 /** True when the database itself cannot be reached. */
 export function isDatabaseAway(problem: unknown): boolean {
   for (let at = problem; at instanceof Error; at = at.cause) {
-    const code = (at as DatabaseProblem).code ?? ''
+    const { code = '', syscall } = at as NodeJS.ErrnoException
+    // The socket of the embedded database is not there while it starts.
+    if (code === 'ENOENT' && syscall === 'connect') return true
     if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
     // 57P0x: the server is shutting down; 08xxx: the connection broke; 53300: no place left for one.
     if (
       /^(57P0|08|53300)/.test(code) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(at.message)
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(at.message)
     ) {
       return true
     }

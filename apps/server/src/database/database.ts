@@ -1,10 +1,8 @@
-import { existsSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { lockDataFolder } from './embedded-lock.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -13,35 +11,37 @@ export type Queries = Kysely<Tables> | Transaction<Tables>
 
 const INT8 = 20
 const DATE = 1082
-// Both engines must give the same JSON: counts as numbers, calendar days as text.
+// Counts are numbers, calendar days are text.
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (value: string) => value)
 
 export interface OpenDatabase {
   db: Database
-  /** True when it lives in `DATA_DIR`, false on a PostgreSQL server. */
-  embedded: boolean
+  /** Where it is, for other clients; holds its password. */
+  address: string
+  /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
+  embedded: { note: string | null } | null
+  /** Settles once the database accepts connections again, as far as that is known here. */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens PostgreSQL with `DATABASE_URL`, otherwise the embedded database in `DATA_DIR` behind its exclusive lock. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+/** Opens the PostgreSQL at `DATABASE_URL`, otherwise the embedded one in `DATA_DIR`, which starts and stops with us. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Pick<Logger, 'info' | 'error'>,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl)
-  const release = lockDataFolder(config.dataDir)
-  try {
-    const folder = join(config.dataDir, 'database')
-    setAsideUnfinished(folder)
-    const opened = await openEmbedded(folder)
-    return {
-      ...opened,
-      close: async () => {
-        await opened.close()
-        release()
-      },
-    }
-  } catch (problem) {
-    release()
-    throw problem
+  const engine = await startEmbeddedPostgres(config.dataDir, { log })
+  const opened = openPostgres(engine.url)
+  return {
+    ...opened,
+    embedded: { note: engine.note },
+    ready: engine.ready,
+    close: async () => {
+      await opened.close()
+      await engine.stop()
+    },
   }
 }
 
@@ -52,35 +52,10 @@ export function openPostgres(connectionString: string, max = 10): OpenDatabase {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle in the pool or in use between two statements, is replaced by the pool. Without
+  // listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, embedded: false, close: () => db.destroy() }
-}
-
-/** Opens an embedded database in `folder`, or in memory without one; `dump` fills a new one. */
-export async function openEmbedded(folder?: string, dump?: Blob): Promise<OpenDatabase> {
-  const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(dump ? { loadDataDir: dump } : {}),
-    parsers: { [DATE]: (value: string) => value },
-    // The default 128 MB of shared buffers are more than the whole data set (docs/decisions/002).
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  return {
-    db,
-    embedded: true,
-    close: async () => {
-      await db.destroy()
-      if (!pglite.closed) await pglite.close()
-    },
-  }
-}
-
-/** A folder whose first creation was cut off never held data: it is renamed and made anew. */
-function setAsideUnfinished(folder: string): void {
-  if (existsSync(folder) && !existsSync(join(folder, 'PG_VERSION'))) {
-    renameSync(folder, `${folder}.unfinished-${process.pid}-${Date.now()}`)
-  }
+  return { db, address: connectionString, embedded: null, ready: async () => {}, close: () => db.destroy() }
 }

@@ -5,13 +5,24 @@ import type { Database } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
+interface MigrateOptions {
+  /** Schema that `db` makes its tables in, when it is not the usual one. */
+  schema?: string
+  /** Name of the last migration to run; all of them without it. */
+  upTo?: string
+}
+
 /**
  * Brings the tables up to date, each migration once and all in one transaction, so that a failed one leaves the
  * former state. Processes that start together take turns (the migrator's lock).
  */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+export async function migrate(db: Database, { schema, upTo }: MigrateOptions = {}): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: readMigrations },
+    migrationTableSchema: schema,
+  })
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')
     throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FailureData } from '@toyota-trust/contracts/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database/constraints.ts'
+import { isDatabaseAway, isDatabaseUnable } from '../database/constraints.ts'
 import { Failure } from '../failure.ts'
 
 /** When to come again, for whoever was not told more exactly. */
@@ -50,7 +50,7 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   const { code = '', statusCode } = problem as { code?: string; statusCode?: number }
   const known = FRAMEWORK_FAILURES[code]
   if (known) return new Failure(known)
-  if (isDatabaseAway(problem)) {
+  if (isDatabaseAway(problem) || isDatabaseUnable(problem)) {
     request.log.error({ err: problem }, 'database away')
     return new Failure('database_away')
   }

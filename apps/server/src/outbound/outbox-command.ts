@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readEnvironment } from '../config.ts'
-import { openDatabase } from '../database/database.ts'
+import { reachDatabase } from '../database/reach.ts'
 import { maskContacts } from '../logger.ts'
 import { type MessageState, messagesIn, reviveMessages, STATES } from './dead-letters.ts'
 
@@ -20,10 +18,7 @@ async function run([command, ...rest]: string[]): Promise<void> {
   const isRetry = command === 'retry' && (rest.includes('--all') || ids.length > 0)
   if (!isList && !isRetry) throw new Error(USAGE)
   const config = readEnvironment()
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database', 'PG_VERSION'))) {
-    throw new Error(`There is no database in ${config.dataDir} yet.`)
-  }
-  const { db, close } = await openDatabase(config)
+  const { db, close } = await reachDatabase(config)
   try {
     if (isList) await list()
     else {

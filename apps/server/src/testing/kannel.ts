@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../database/embedded/free-port.ts'
 
 const START_LIMIT_MS = 15_000
 /** Where Debian's packages kannel and kannel-extras put them. */

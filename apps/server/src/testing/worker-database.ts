@@ -1,28 +1,35 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type OpenDatabase, openEmbedded, openPostgres } from '../database/database.ts'
+import { type OpenDatabase, openPostgres } from '../database/database.ts'
 
 let opened: Promise<OpenDatabase> | null = null
+let copies = 0
 
-/** This worker's own database with the reference data; opened once, because that costs seconds. */
+/** This worker's own database with the reference data; opened once, because a copy costs a moment. */
 export function workerDatabase(): Promise<OpenDatabase> {
-  opened ??= open()
+  opened ??= copyOfTemplate('worker').then(({ url }) => openPostgres(url))
   return opened
 }
 
-async function open(): Promise<OpenDatabase> {
-  const template = inject('databaseTemplate')
-  if (!template) return openEmbedded(undefined, new Blob([readFileSync(inject('databaseDump'))]))
-  const from = new URL(template)
-  const templateName = from.pathname.slice(1)
-  const name = `tt_worker_${templateName.split('_').at(-1)}_${process.pid}`
-  from.pathname = '/postgres'
-  const admin = openPostgres(from.href, 1)
-  await sql`create database ${sql.id(name)} template ${sql.id(templateName)}`.execute(admin.db)
-  await admin.close()
-  from.pathname = `/${name}`
-  return openPostgres(from.href)
+/** A new database with the reference data, and how to remove it; the run's end removes it as well. */
+export async function copyOfTemplate(purpose: string): Promise<{ url: string; remove(): Promise<void> }> {
+  const url = new URL(inject('databaseTemplate'))
+  const template = url.pathname.slice(1)
+  const name = `tt_worker_${template.split('_').at(-1)}_${process.pid}_${purpose}_${copies++}`
+  url.pathname = '/postgres'
+  const admin = url.href
+  await administer(admin, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
+  url.pathname = `/${name}`
+  return { url: url.href, remove: () => administer(admin, sql`drop database ${sql.id(name)} with (force)`) }
+}
+
+async function administer(address: string, statement: ReturnType<typeof sql>): Promise<void> {
+  const admin = openPostgres(address, 1)
+  try {
+    await statement.execute(admin.db)
+  } finally {
+    await admin.close()
+  }
 }
 
 /** Removes what tests wrote; the reference data stays. */

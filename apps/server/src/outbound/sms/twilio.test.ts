@@ -1,6 +1,6 @@
 import { bookingDetail, resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../../testing/free-port.ts'
+import { freePort } from '../../database/embedded/free-port.ts'
 import { book, withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { startTwilio } from '../../testing/twilio.ts'

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import {
+  type BackupHeader,
+  BackupProblem,
+  type BackupTable,
+  type TableSeal,
+  writeLine,
+  writeRows,
+} from './backup-file.ts'
+
+export interface Kept {
+  tables: number
+  rows: number
+}
+
+/**
+ * Writes everything in the database at `address` into a new file, as it stood at one moment, while others go on
+ * writing. The file appears under its name only when it is whole and on the disk.
+ */
+export async function backUp(address: string, file: string): Promise<Kept> {
+  if (await exists(file)) throw new BackupProblem(`${file} exists already`)
+  const part = `${file}.part-${process.pid}`
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const gzip = createGzip()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const stored = pipeline(gzip, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+    const kept = await Promise.race([writeAll(client, gzip), stored.then(() => never())])
+    gzip.end()
+    await stored
+    await rename(part, file)
+    return kept
+  } finally {
+    gzip.destroy()
+    await rm(part, { force: true })
+    await client.end()
+  }
+}
+
+async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
+  const tables = await tablesInOrder(client)
+  const header: BackupHeader = {
+    format: 'toyota-trust-backup',
+    version: 1,
+    created_at: new Date().toISOString(),
+    migrations: await migrationsBehind(client),
+    tables,
+  }
+  await writeLine(out, header)
+  let rows = 0
+  for (const { name, columns } of tables) {
+    const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${listOf(columns)}) to stdout`))
+    const sha256 = await writeRows(out, copy)
+    const seal: TableSeal = { rows: copy.rowCount, sha256 }
+    await writeLine(out, seal)
+    rows += seal.rows
+  }
+  return { tables: tables.length, rows }
+}
+
+/** Column names for a `copy`. */
+export const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
+
+/** Every table of ours with the columns that are not computed, each after the tables that it refers to. */
+async function tablesInOrder(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { refers_to: string[] }>(`
+    select t.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      array(select distinct r.relname::text from pg_constraint c join pg_class r on r.oid = c.confrelid
+        where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers_to
+    from pg_class t
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely_%'
+    order by t.relname`)
+  const ordered: BackupTable[] = []
+  const waiting = new Map(rows.map((table) => [table.name, table]))
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(
+      ({ refers_to }) => !refers_to.some((name) => waiting.has(name)),
+    )
+    if (ready.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    for (const { name, columns } of ready) {
+      ordered.push({ name, columns })
+      waiting.delete(name)
+    }
+  }
+  return ordered
+}
+
+async function migrationsBehind(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query(`select to_regclass('public.kysely_migration') as name`)
+  if (!found[0]?.name) throw new BackupProblem('the database holds nothing yet')
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await (await open(file)).close()
+    return true
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw problem
+  }
+}
+
+const never = () => new Promise<never>(() => {})

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { EmbeddedDatabaseProblem } from './problem.ts'
+
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+/** As whom PostgreSQL runs: it refuses to run as root. */
+export interface Account {
+  kind: 'own' | 'namespace' | 'unprivileged'
+  /** Who must own its files on this machine; null when whatever we make is right. */
+  owner: Owner | null
+  /** The command line that runs `program` as this account. With `dieWithUs` it is told to end when we are killed. */
+  command(program: string, args: readonly string[], options?: { dieWithUs: boolean }): [string, string[]]
+}
+
+/** PostgreSQL's fast shutdown: sessions end, what is in memory is written. */
+const DEATH_SIGNAL = ['--pdeathsig', 'INT']
+
+/** Ourselves, or, as root, the least that works: a user namespace, else an unprivileged user of this machine. */
+export function chooseAccount(): Account {
+  const diesWithUs = works('setpriv', [...DEATH_SIGNAL, 'true'])
+  const told = (wanted: boolean | undefined) => (wanted && diesWithUs ? ['setpriv', ...DEATH_SIGNAL] : [])
+  if (process.getuid?.() !== 0) {
+    return {
+      kind: 'own',
+      owner: null,
+      command: (program, args, options) => line(told(options?.dieWithUs), program, args),
+    }
+  }
+  const { uid, gid } = unprivilegedUser()
+  const namespace = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
+  if (works(namespace[0] ?? '', [...namespace.slice(1), 'true'])) {
+    return {
+      kind: 'namespace',
+      owner: { uid: 0, gid: 0 },
+      // Entering the namespace would clear the signal, so it is asked for inside.
+      command: (program, args, options) => line([...namespace, ...told(options?.dieWithUs)], program, args),
+    }
+  }
+  const other = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  if (works('setpriv', [...other.slice(1), 'true'])) {
+    return {
+      kind: 'unprivileged',
+      owner: { uid, gid },
+      command: (program, args, options) =>
+        line([...other, ...(options?.dieWithUs && diesWithUs ? DEATH_SIGNAL : [])], program, args),
+    }
+  }
+  throw new EmbeddedDatabaseProblem(
+    'PostgreSQL refuses to run as root, and neither unshare nor setpriv works here: start as an ordinary user or set DATABASE_URL',
+  )
+}
+
+function line(before: readonly string[], program: string, args: readonly string[]): [string, string[]] {
+  const [first = program, ...rest] = [...before, program, ...args]
+  return [first, rest]
+}
+
+const works = (program: string, args: readonly string[]) =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0
+
+/** PostgreSQL looks its user up by number, so it must be one that this machine knows. */
+function unprivilegedUser(): Owner {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((entry) => entry.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid }) => uid > 0)
+  const user =
+    users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody') ?? users[0]
+  if (!user) throw new EmbeddedDatabaseProblem('/etc/passwd names nobody but root: start as an ordinary user')
+  return user
+}

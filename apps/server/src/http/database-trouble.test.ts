@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { useTestServer } from '../testing/test-server.ts'
+
+const server = useTestServer()
+afterEach(() => sql`drop function if exists in_trouble cascade`.execute(server.portal.db))
+
+/** Lets every write of a contact message end as PostgreSQL ends it in that trouble. */
+async function troubled(code: string) {
+  const { db } = server.portal
+  await sql`
+    create function in_trouble() returns trigger language plpgsql as ${sql.raw(`$$
+    begin raise exception 'in trouble' using errcode = '${code}'; end $$`)}`.execute(db)
+  await sql`create trigger in_trouble before insert on contact_messages for each row execute function in_trouble()`.execute(
+    db,
+  )
+}
+
+const message = { name: 'Ratna', phoneNumber: '081234567890', email: 'ratna@contoh.id', message: 'Halo' }
+
+it.each([
+  ['a full disk', '53100'],
+  ['too many connections', '53300'],
+  ['a read-only primary', '25006'],
+  ['a deadlock', '40P01'],
+  ['a serialization failure', '40001'],
+  ['a statement that took too long', '57014'],
+  ['a broken disk', '58030'],
+])(
+  '%s is 503 with Retry-After, stores nothing, and the same request succeeds afterwards',
+  async (_, code) => {
+    await troubled(code)
+    const refused = await server.send({ method: 'POST', url: '/contacts', payload: message })
+    expect([refused.statusCode, refused.json().data.code]).toEqual([503, 'database_away'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await sql`drop function in_trouble cascade`.execute(server.portal.db)
+    expect((await server.send({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(200)
+    expect(await server.portal.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+  },
+)

@@ -1,0 +1,70 @@
+/** Customers who write to the portal one after the other, and what was answered to them. */
+export interface SteadyWrites {
+  /** E-mail addresses of the messages that were answered with success. */
+  acknowledged: string[]
+  /** Status of every answer; 0 for a connection that broke. */
+  answers: Record<number, number>
+  /** Waits until `count` more were acknowledged. */
+  more(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+let serial = 0
+
+/** Sends contact messages over `lanes` lanes until stopped; `address` may change when a server comes back elsewhere. */
+export function writeSteadily(address: () => string, lanes = 4): SteadyWrites {
+  const acknowledged: string[] = []
+  const answers: Record<number, number> = {}
+  const waiting = new Set<() => void>()
+  let going = true
+  const lane = async () => {
+    while (going) {
+      const email = `tulis-${process.pid}-${serial++}@contoh.id`
+      const status = await send(address(), email)
+      answers[status] = (answers[status] ?? 0) + 1
+      if (status === 200) acknowledged.push(email)
+      for (const look of waiting) look()
+      // A server that is down answers at once; the next try must not take the machine from its restart.
+      if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const all = Promise.all(Array.from({ length: lanes }, lane))
+  return {
+    acknowledged,
+    answers,
+    more(count) {
+      const goal = acknowledged.length + count
+      return new Promise((resolve) => {
+        const look = () => {
+          if (acknowledged.length < goal) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+      })
+    },
+    async stop() {
+      going = false
+      await all
+    },
+  }
+}
+
+async function send(address: string, email: string): Promise<number> {
+  try {
+    const response = await fetch(`${address}/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Ratna',
+        phoneNumber: '081234567890',
+        email,
+        message: `Halo dari ${email}`,
+      }),
+    })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}

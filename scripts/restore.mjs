@@ -1,0 +1,7 @@
+import { ensureInstalled } from './install.mjs'
+import { become, projectNode, requireOuterNode } from './project-node.mjs'
+
+// `npm run restore -- FILE`: see apps/server/src/backup/backup-command.ts.
+requireOuterNode()
+await ensureInstalled({ dev: false })
+become(projectNode(), ['apps/server/src/backup/backup-command.ts', 'restore', ...process.argv.slice(2)])
