@@ -1,7 +1,10 @@
-import { exchange, login } from '@toyota-trust/contracts/auth.ts'
+import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/auth.ts'
+import { ApiError } from '@toyota-trust/contracts/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messageOf } from '../../api.ts'
+import { bySchema } from '../../form/checks.ts'
+import { useForm } from '../../form/use-form.ts'
 import { useQueryWords } from '../../query-words.ts'
 import { forgetFarewell, getFarewell, setToken } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -12,27 +15,28 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
-import { emptyLogin, loginProblem } from './form-rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+
+const check = bySchema({ email: accountEmail, password: typedPassword })
 
 export function LoginScreen() {
   const words = useQueryWords()
   const [farewell] = useState(getFarewell)
   useEffect(forgetFarewell, [])
   const returning = useSocialReturn(words.exchange)
-  const form = useEntryForm({
-    empty: emptyLogin,
-    problemOf: loginProblem,
+  const form = useForm({
+    values: useState({ email: '', password: '' }),
+    check,
     // With the token stored, the guard of this page leads home.
-    submit: async ({ email, password }) => {
+    send: async ({ email, password }) => {
       const { jwt } = await call(login, { body: { identifier: email, password } })
       setToken(jwt)
     },
   })
   const before = returning.failure ?? words.error ?? farewell
-  const unverified = form.failure?.data?.code === 'email_unverified'
+  const { failure } = form
+  const unverified = failure instanceof ApiError && failure.data?.code === 'email_unverified'
   return (
     <EntryFrame
       scene="login"
@@ -42,14 +46,14 @@ export function LoginScreen() {
       lead="Lihat mobil, booking, dan riwayat servis Anda."
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
-        {form.failure ? (
+        {failure ? (
           <Alert action={unverified && <ResendConfirmation email={form.values.email} />}>
-            {form.failure.message}
+            {messageOf(failure)}
           </Alert>
         ) : (
           before && <Alert>{before}</Alert>
         )}
-        {words.notice && !form.failure && <Alert kind="ok">{words.notice}</Alert>}
+        {words.notice && !failure && <Alert kind="ok">{words.notice}</Alert>}
         <TextField
           {...form.field('email')}
           label="Email"

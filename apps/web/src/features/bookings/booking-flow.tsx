@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CarBooking, Service } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useEffect, useState } from 'react'
+import { typedPhone } from '../../form/person.ts'
 import { VERIFIED_SHOWN_MS } from '../../ui/code-countdown.ts'
 import { usePhoneGate } from '../profile/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
@@ -30,7 +31,7 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
       const account = queries.getQueryData(profileQuery.queryKey)
       const person = {
         name: account?.userprofile.name ?? '',
-        phone: account?.userprofile.phone ?? null,
+        phone: typedPhone(account?.userprofile.phone),
         email: account?.user.email ?? '',
       }
       setWizard(openWizard(service, person, newRecordId()))
@@ -50,7 +51,14 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         <BookingWizard
           wizard={wizard}
           onChange={(next) => setWizard((now) => (now?.phase === 'filling' ? next(now) : now))}
-          onCreated={(booking) => setWizard(created(booking, Date.now()))}
+          onCreated={(booking) =>
+            // An answer may arrive after the form was closed: it must not open anything again.
+            setWizard((now) =>
+              now?.phase === 'filling' && now.requestKey === wizard.requestKey
+                ? created(booking, Date.now())
+                : now,
+            )
+          }
           onClose={close}
         />
       )}

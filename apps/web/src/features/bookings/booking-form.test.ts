@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   bookableDays,
   bookingBody,
-  contactProblems,
   type Draft,
   dateProblem,
   emptyDraft,
@@ -161,13 +160,5 @@ describe('the wire shape', () => {
     })
     expect(bookingBody({ ...filledDraft, workshop: null })).toBeNull()
     expect(bookingBody(emptyDraft)).toBeNull()
-  })
-
-  test('a phone number or an e-mail that the server would refuse is named before', () => {
-    expect(contactProblems(filledDraft)).toEqual({})
-    expect(contactProblems({ ...filledDraft, phone: '12', email: 'ratna@' })).toEqual({
-      phone: 'Nomor handphone tidak valid, contoh 0812-0000-1234',
-      email: 'Format email salah',
-    })
   })
 })

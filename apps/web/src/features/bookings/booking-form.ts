@@ -20,8 +20,7 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/days.ts'
 import { failures } from '@toyota-trust/contracts/errors.ts'
-import { EMAIL_PATTERN } from '@toyota-trust/contracts/fields.ts'
-import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import { type Person, personIsComplete } from '../../form/person.ts'
 
 export interface Place {
   id: number
@@ -35,7 +34,7 @@ export interface Workshop extends Place {
 }
 
 /** What the customer has chosen and typed, in the shape of the screen. */
-export interface Draft {
+export interface Draft extends Person {
   carId: string
   service: Service | ''
   mileage: number | null
@@ -47,9 +46,6 @@ export interface Draft {
   date: string
   /** `HH:mm` as typed. */
   time: string
-  name: string
-  phone: string
-  email: string
 }
 
 export const emptyDraft: Draft = {
@@ -148,23 +144,11 @@ const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean
     TIME.test(draft.time) &&
     slots !== 'loading' &&
     timeProblem(draft, slots) === undefined,
-  3: (draft) => draft.name.trim() !== '' && draft.phone.trim() !== '' && draft.email.trim() !== '',
+  3: personIsComplete,
 }
 
 export const isComplete = (step: Step, draft: Draft, around: Surroundings): boolean =>
   completeness[step](draft, around)
-
-export interface ContactProblems {
-  phone?: string
-  email?: string
-}
-/** What the server would refuse in the last step, said before the form is sent. */
-export function contactProblems(draft: Draft): ContactProblems {
-  return {
-    ...(normalisePhone(draft.phone) === null ? { phone: failures.phone_invalid.message } : {}),
-    ...(EMAIL_PATTERN.test(draft.email.trim()) ? {} : { email: 'Format email salah' }),
-  }
-}
 
 /** The wire shape, or null while a part is missing. */
 export function bookingBody(draft: Draft) {

@@ -1,12 +1,14 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { checkPerson } from '../../form/person.ts'
+import { useForm } from '../../form/use-form.ts'
 import { refusalOf } from '../../refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { contactProblems, type Draft, STEPS, type Step } from './booking-form.ts'
+import { type Draft, STEPS, type Step } from './booking-form.ts'
 import styles from './booking-wizard.module.css'
 import { useCreateBooking } from './requests.ts'
 import { StepCar } from './step-car.tsx'
@@ -26,6 +28,8 @@ import {
 } from './wizard-state.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
+const nothingWrong = () => []
+
 interface Props {
   wizard: Filling
   onChange: (next: (now: Filling) => Filling) => void
@@ -39,37 +43,35 @@ export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
   const hours = useHours(wizard)
   const around = { now: new Date(), slots: hours.slots }
   const create = useCreateBooking()
-  const [tried, setTried] = useState(false)
   const formId = useId()
   const pane = useRef<HTMLFormElement>(null)
   useFocusOnStep(pane, step)
 
-  const go = (next: Step) => {
-    if (!create.isPending) onChange((now) => goTo(now, next, around))
-  }
   const change = (part: (draft: Draft) => Draft) => onChange((now) => edit(now, part(now.draft)))
-
-  const send = () => {
-    const ready = readyToSend(wizard, around)
-    if (!('body' in ready)) return onChange(() => ready.wizard)
-    setTried(true)
-    const wrong = contactProblems(draft)
-    const first = wrong.phone ? 'phone' : wrong.email ? 'email' : undefined
-    if (first) return pane.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    create.mutate(
-      { params: { carId: draft.carId }, body: ready.body, requestKey: wizard.requestKey },
-      {
-        onSuccess: onCreated,
-        onError: (error) => onChange((now) => refused(now, refusalOf(error), newRecordId())),
-      },
-    )
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending || !mayContinue(wizard, around)) return
-    if (step === 3) send()
-    else go((step + 1) as Step)
+  const form = useForm({
+    values: [draft, change],
+    check: step === 3 ? checkPerson : nothingWrong,
+    manner: 'tried',
+    send: async () => {
+      if (!mayContinue(wizard, around)) return
+      if (step < 3) return onChange((now) => goTo(now, (step + 1) as Step, around))
+      const ready = readyToSend(wizard, around)
+      if (!('body' in ready)) return onChange(() => ready.wizard)
+      try {
+        onCreated(
+          await create.mutateAsync({
+            params: { carId: draft.carId },
+            body: ready.body,
+            requestKey: wizard.requestKey,
+          }),
+        )
+      } catch (error) {
+        onChange((now) => refused(now, refusalOf(error), newRecordId()))
+      }
+    },
+  })
+  const go = (next: Step) => {
+    if (!form.busy) onChange((now) => goTo(now, next, around))
   }
 
   return (
@@ -95,8 +97,8 @@ export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
           <Button
             type="submit"
             form={formId}
-            disabled={!mayContinue(wizard, around) && !create.isPending}
-            busy={create.isPending}
+            disabled={!mayContinue(wizard, around) && !form.busy}
+            busy={form.busy && step === 3}
           >
             {step === 3 ? 'Buat Booking' : 'Lanjut'}
           </Button>
@@ -111,16 +113,14 @@ export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
           className={styles.pane}
           tabIndex={-1}
           aria-label={STEPS[step]}
-          onSubmit={submit}
+          onSubmit={form.onSubmit}
           noValidate
         >
           {problem && step === 2 && <Alert kind="bad">{problem}</Alert>}
           {step === 0 && <StepCar draft={draft} onChange={change} />}
           {step === 1 && <StepService draft={draft} onChange={change} />}
           {step === 2 && <StepWorkshop draft={draft} onChange={change} hours={hours} now={around.now} />}
-          {step === 3 && (
-            <StepContact draft={draft} onChange={change} problems={tried ? contactProblems(draft) : {}} />
-          )}
+          {step === 3 && <StepContact draft={draft} form={form} />}
           {problem && step !== 2 && <FormProblem text={problem} />}
         </form>
         <SummarySlip draft={draft} />

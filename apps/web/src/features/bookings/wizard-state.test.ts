@@ -23,7 +23,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 const nowMs = now.getTime()
 const slots = [{ start: '08:00', end: '09:00', available: true }]
 const around = { now, slots }
-const ratna = { name: 'Ratna Wijaya', phone: '6281200001234', email: 'ratna@contoh.id' }
+const ratna = { name: 'Ratna Wijaya', phone: '081200001234', email: 'ratna@contoh.id' }
 
 const draft: Draft = {
   ...emptyDraft,
@@ -68,7 +68,7 @@ const booking: CarBooking = {
   order_start_time: '08:00',
   order_end_time: '09:00',
   name: 'Ratna',
-  phone: '6281200001234',
+  phone: '081200001234',
   email: 'ratna@contoh.id',
   is_verified: false,
   verifiable_until: '2026-11-20T10:30:00.000Z',

@@ -1,4 +1,5 @@
 import type { CarBooking, Service, Slot } from '@toyota-trust/contracts/bookings.ts'
+import type { Person } from '../../form/person.ts'
 import { answerIsOpen, type Refusal } from '../../refusal.ts'
 import { countdownAfterRefusal, countdownFrom } from '../../ui/code-countdown.ts'
 import {
@@ -35,19 +36,11 @@ export type Wizard =
 export type Filling = Extract<Wizard, { phase: 'filling' }>
 export type Confirming = Extract<Wizard, { phase: 'confirming' }>
 
-export interface Person {
-  name: string
-  phone: string | null
-  email: string
-}
-
 /** The form as "BOOKING ORDER" opens it: at its first step, with the service chosen and the customer's own data. */
 export function openWizard(service: Service, person: Person, requestKey: string): Filling {
   const draft = {
     ...withService(emptyDraft, service),
-    name: person.name,
-    phone: person.phone?.replace(/^62/, '0') ?? '',
-    email: person.email,
+    ...person,
   }
   return { phase: 'filling', step: 0, draft, requestKey }
 }

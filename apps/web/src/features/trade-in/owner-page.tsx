@@ -1,16 +1,17 @@
-import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { checkPerson, personIsComplete } from '../../form/person.ts'
+import { PersonFields } from '../../form/person-fields.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VERIFIED_SHOWN_MS } from '../../ui/code-countdown.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './step-frame.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { changeFlow } from './trade-in-memory.ts'
-import { personIsComplete, personProblems } from './trade-in-request.ts'
+import { personOf } from './trade-in-request.ts'
 import { TradeInSlip } from './trade-in-slip.tsx'
 import { finished, pathOf } from './trade-in-state.ts'
 import { usePerson } from './use-person.ts'
@@ -26,11 +27,16 @@ export function OwnerPage() {
   const { flow, draft, change } = useTradeInDraft()
   const person = usePerson(draft)
   const navigate = useNavigate()
-  const { send, busy, problem } = useSendRequest()
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const problems = tried ? personProblems(person) : {}
+  const { send, problem } = useSendRequest()
   const asking = flow.phase === 'confirming' || flow.phase === 'verified'
+  const form = useForm({
+    values: [person, (typed) => change((now) => ({ ...now, ...typed(personOf(now, person)) }))],
+    check: checkPerson,
+    manner: 'tried',
+    send: async (typed) => {
+      if (!asking && personIsComplete(typed)) await send(typed)
+    },
+  })
 
   // The dialog is the largest part of this step: it is fetched while the form is filled in.
   useEffect(() => void loadCode(), [])
@@ -40,16 +46,6 @@ export function OwnerPage() {
     const timer = window.setTimeout(() => changeFlow(finished), VERIFIED_SHOWN_MS)
     return () => window.clearTimeout(timer)
   }, [flow.phase])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || asking || !personIsComplete(person)) return
-    setTried(true)
-    const wrong = personProblems(person)
-    const first = wrong.phone ? 'phone' : wrong.email ? 'email' : undefined
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    void send(person)
-  }
 
   return (
     <StepFrame step={2} aside={<TradeInSlip draft={draft} />}>
@@ -63,39 +59,8 @@ export function OwnerPage() {
           kode.
         </Alert>
       )}
-      <form ref={form} className={styles.form} aria-label="Data diri" onSubmit={submit} noValidate>
-        <TextField
-          label="Nama"
-          name="name"
-          autoComplete="name"
-          maxLength={LENGTHS.name}
-          value={person.name}
-          onChange={({ target }) => change((now) => ({ ...now, name: target.value }))}
-        />
-        <TextField
-          label="Nomor Handphone"
-          hint="Kode verifikasi dikirim lewat SMS ke nomor ini."
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={LENGTHS.phone}
-          value={person.phone}
-          error={problems.phone}
-          onChange={({ target }) => change((now) => ({ ...now, phone: target.value }))}
-        />
-        <TextField
-          label="Email"
-          hint="Ringkasan permintaan dikirim ke alamat ini."
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={LENGTHS.email}
-          value={person.email}
-          error={problems.email}
-          onChange={({ target }) => change((now) => ({ ...now, email: target.value }))}
-        />
+      <form className={styles.form} aria-label="Data diri" onSubmit={form.onSubmit} noValidate>
+        <PersonFields form={form} emailHint="Ringkasan permintaan dikirim ke alamat ini." />
         <p className={`${layout.small} ${layout.muted}`}>
           Data ini hanya kami pakai untuk tukar tambah Anda, lihat{' '}
           <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
@@ -105,7 +70,7 @@ export function OwnerPage() {
           <Button variant="alt" onClick={() => navigate(pathOf(1))}>
             Kembali
           </Button>
-          <Button type="submit" disabled={!personIsComplete(person) && !busy} busy={busy}>
+          <Button type="submit" disabled={!personIsComplete(person) && !form.busy} busy={form.busy}>
             Lanjut
           </Button>
         </div>

@@ -10,7 +10,7 @@ import {
   withMileage,
   yearProblem,
 } from './trade-in-draft.ts'
-import { personIsComplete, personOf, personProblems, requestBody } from './trade-in-request.ts'
+import { personOf, requestBody } from './trade-in-request.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const car = {
@@ -83,16 +83,6 @@ describe('the owner', () => {
     expect(personOf(emptyDraft, profile)).toEqual(profile)
     expect(personOf({ ...emptyDraft, name: '' }, profile).name).toBe('')
     expect(personOf(emptyDraft, null)).toEqual({ name: '', phone: '', email: '' })
-  })
-
-  test('is complete with all three, and told what the server would refuse', () => {
-    expect(personIsComplete(dewi)).toBe(true)
-    expect(personIsComplete({ ...dewi, phone: ' ' })).toBe(false)
-    expect(personProblems(dewi)).toEqual({})
-    expect(personProblems({ ...dewi, phone: '123', email: 'dewi@' })).toEqual({
-      phone: 'Nomor handphone tidak valid, contoh 0812-0000-1234',
-      email: 'Format email salah',
-    })
   })
 })
 

@@ -1,13 +1,5 @@
-import { failures } from '@toyota-trust/contracts/errors.ts'
-import { EMAIL_PATTERN } from '@toyota-trust/contracts/fields.ts'
-import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import type { Person } from '../../form/person.ts'
 import type { Draft } from './trade-in-draft.ts'
-
-export interface Person {
-  name: string
-  phone: string
-  email: string
-}
 
 /** Who offers the car: as typed, else as the profile says. */
 export const personOf = (draft: Draft, profile: Person | null): Person => ({
@@ -15,21 +7,6 @@ export const personOf = (draft: Draft, profile: Person | null): Person => ({
   phone: draft.phone ?? profile?.phone ?? '',
   email: draft.email ?? profile?.email ?? '',
 })
-
-export const personIsComplete = ({ name, phone, email }: Person): boolean =>
-  name.trim() !== '' && phone.trim() !== '' && email.trim() !== ''
-
-export interface PersonProblems {
-  phone?: string
-  email?: string
-}
-/** What the server would refuse, said before it is sent. */
-export function personProblems({ phone, email }: Person): PersonProblems {
-  return {
-    ...(normalisePhone(phone) === null ? { phone: failures.phone_invalid.message } : {}),
-    ...(EMAIL_PATTERN.test(email.trim()) ? {} : { email: 'Format email salah' }),
-  }
-}
 
 /** The wire shape, or null while a part is missing. */
 export function requestBody(draft: Draft, person: Person) {

@@ -1,9 +1,10 @@
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useState } from 'react'
+import type { Person } from '../../form/person.ts'
 import { refusalOf } from '../../refusal.ts'
 import { readTradeIn, useCreateTradeIn, useSendCode } from './requests.ts'
 import { changeFlow, readFlow } from './trade-in-memory.ts'
-import { type Person, requestBody } from './trade-in-request.ts'
+import { requestBody } from './trade-in-request.ts'
 import type { Made } from './trade-in-state.ts'
 import {
   confirming,
@@ -60,7 +61,6 @@ export function useSendRequest() {
   }
 
   return {
-    busy: create.isPending || sendCode.isPending,
     problem,
     send: async (person: Person) => {
       setProblem(undefined)

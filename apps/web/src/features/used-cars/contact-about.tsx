@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Queries } from '../../queries.tsx'
 import { useContact } from '../contact/contact-gate.tsx'
 
 interface Props {
@@ -8,7 +9,13 @@ interface Props {
   presses: number
 }
 
-export function ContactAbout({ message, presses }: Props) {
+export const ContactAbout = (props: Props) => (
+  <Queries>
+    <About {...props} />
+  </Queries>
+)
+
+function About({ message, presses }: Props) {
   const { toggle, dialog } = useContact(message)
   const seen = useRef(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ApiError } from '@toyota-trust/contracts/client.ts'
 import type { ReactNode } from 'react'
-import { getToken, subscribe } from '../sign-in.ts'
+import { getToken, subscribe } from './sign-in.ts'
 
 const FRESH_MS = 15_000
 const RETRIES = 1
@@ -23,6 +23,7 @@ subscribe(() => {
   if (getToken() === null) client.clear()
 })
 
+/** Gives the screens inside it the one cache of what was fetched. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
