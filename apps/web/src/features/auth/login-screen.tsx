@@ -1,6 +1,6 @@
 import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/auth.ts'
 import { ApiError } from '@toyota-trust/contracts/client.ts'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messageOf } from '../../api.ts'
 import { bySchema } from '../../form/checks.ts'
@@ -15,8 +15,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
-import { ResendConfirmation } from './resend-confirmation.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+
+// Hardly anybody meets it, and this page is where visits begin.
+const ResendConfirmation = lazy(() =>
+  import('./resend-confirmation.tsx').then((m) => ({ default: m.ResendConfirmation })),
+)
 
 const check = bySchema({ email: accountEmail, password: typedPassword })
 
@@ -47,7 +51,15 @@ export function LoginScreen() {
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
         {failure ? (
-          <Alert action={unverified && <ResendConfirmation email={form.values.email} />}>
+          <Alert
+            action={
+              unverified && (
+                <Suspense>
+                  <ResendConfirmation email={form.values.email} />
+                </Suspense>
+              )
+            }
+          >
             {messageOf(failure)}
           </Alert>
         ) : (
