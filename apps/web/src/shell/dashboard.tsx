@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { useContact } from '../features/contact/contact-gate.tsx'
 import { Queries } from '../queries.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
 import { Claims } from './claims.tsx'
 import styles from './dashboard.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Menu } from './menu.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
@@ -52,7 +52,7 @@ function FloatingContact() {
   return (
     <>
       <button type="button" className={styles.contact} onClick={contact.toggle}>
-        <Icon name="hubungi-kami" size={22} />
+        <MenuIcon name="hubungi-kami" size={22} />
         Hubungi Kami
       </button>
       {contact.dialog}

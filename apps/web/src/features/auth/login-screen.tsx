@@ -15,6 +15,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
+import { forgetRegistered, registeredEmail } from './registered-email.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 // Hardly anybody meets it, and this page is where visits begin.
@@ -30,11 +31,12 @@ export function LoginScreen() {
   useEffect(forgetFarewell, [])
   const returning = useSocialReturn(words.exchange)
   const form = useForm({
-    values: useState({ email: '', password: '' }),
+    values: useState(() => ({ email: words.notice ? registeredEmail() : '', password: '' })),
     check,
     // With the token stored, the guard of this page leads home.
     send: async ({ email, password }) => {
       const { jwt } = await call(login, { body: { identifier: email, password } })
+      forgetRegistered()
       setToken(jwt)
     },
   })
@@ -72,9 +74,15 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          enterKeyHint="next"
         />
         <div className={layout.stack2}>
-          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+          <PasswordField
+            {...form.field('password')}
+            label="Password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
           <Link
             className={classNames(layout.link, layout.small, styles.aside)}
             to="/dashboard/forgot-password"

@@ -13,6 +13,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
+import { keepRegistered } from './registered-email.ts'
+import { sentTo } from './sent-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 export function RegisterScreen() {
@@ -23,7 +25,8 @@ export function RegisterScreen() {
     check: checkRegistration,
     send: async ({ email, fullName, password }) => {
       await call(register, { body: { email, name: fullName, password, username: email } })
-      navigate('/dashboard/verification-email')
+      keepRegistered(email)
+      navigate('/dashboard/verification-email', { state: sentTo(email, Date.now()) })
     },
   })
   const failure = form.failure === null ? words.error : messageOf(form.failure)
@@ -43,8 +46,9 @@ export function RegisterScreen() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          enterKeyHint="next"
         />
-        <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" />
+        <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" enterKeyHint="next" />
         <PasswordField
           {...form.field('password')}
           label="Password"

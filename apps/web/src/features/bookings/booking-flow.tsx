@@ -3,14 +3,13 @@ import type { CarBooking, Service } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useEffect, useState } from 'react'
 import { typedPhone } from '../../form/person.ts'
-import { VERIFIED_SHOWN_MS } from '../../ui/code-countdown.ts'
 import { usePhoneGate } from '../profile/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
 import { BookingWizard } from './booking-wizard.tsx'
 import { CodeScreen } from './code-screen.tsx'
 import { SuccessDialog } from './success-dialog.tsx'
 import { recall, remember } from './wizard-memory.ts'
-import { codeResent, created, openWizard, resendRefused, resumed, type Wizard } from './wizard-state.ts'
+import { created, openWizard, resumed, type Wizard } from './wizard-state.ts'
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
@@ -18,13 +17,6 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
   const gate = usePhoneGate()
   const [wizard, setWizard] = useState<Wizard | null>(null)
   useMemory(wizard, setWizard)
-
-  useEffect(() => {
-    if (wizard?.phase !== 'verified') return
-    const { booking } = wizard
-    const timer = window.setTimeout(() => setWizard({ phase: 'done', booking }), VERIFIED_SHOWN_MS)
-    return () => window.clearTimeout(timer)
-  }, [wizard])
 
   const order = (service: Service) =>
     void gate.require(() => {
@@ -35,13 +27,7 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         email: account?.user.email ?? '',
       }
       setWizard(openWizard(service, person, newRecordId()))
-    })
-
-  // An answer may arrive after the dialog was closed: it must not open it again.
-  const ifConfirming = (
-    booking: CarBooking,
-    next: (now: Extract<Wizard, { phase: 'confirming' }>) => Wizard,
-  ) => setWizard((now) => (now?.phase === 'confirming' && now.booking.id === booking.id ? next(now) : now))
+    }, service)
 
   const close = () => setWizard(null)
   const dialog = (
@@ -65,11 +51,8 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
       {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
         <CodeScreen
           wizard={wizard}
-          onVerified={(booking) => ifConfirming(booking, () => ({ phase: 'verified', booking }))}
-          onResent={() => ifConfirming(wizard.booking, (now) => codeResent(now, Date.now()))}
-          onResendRefused={(seconds) =>
-            ifConfirming(wizard.booking, (now) => resendRefused(now, seconds, Date.now()))
-          }
+          onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
+          onVerified={(booking) => setWizard({ phase: 'verified', booking })}
           onClose={() =>
             setWizard(wizard.phase === 'verified' ? { phase: 'done', booking: wizard.booking } : null)
           }

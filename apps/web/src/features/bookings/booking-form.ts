@@ -20,6 +20,7 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/days.ts'
 import { failures } from '@toyota-trust/contracts/errors.ts'
+import type { Branch } from '@toyota-trust/contracts/regions.ts'
 import { type Person, personIsComplete } from '../../form/person.ts'
 
 export interface Place {
@@ -32,6 +33,15 @@ export interface Workshop extends Place {
   /** 1 Monday to 7 Sunday. */
   openDays: number[]
 }
+
+/** A workshop of the lists, as the form keeps it. */
+export const workshopOf = (chosen: Branch): Workshop => ({
+  id: chosen.id,
+  name: chosen.branch,
+  timezone: chosen.timezone,
+  slotMinutes: chosen.slot_minutes,
+  openDays: chosen.open_days,
+})
 
 /** What the customer has chosen and typed, in the shape of the screen. */
 export interface Draft extends Person {

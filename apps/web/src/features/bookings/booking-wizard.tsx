@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { useCars } from '../cars/requests.ts'
 import { type Draft, STEPS, type Step } from './booking-form.ts'
 import styles from './booking-wizard.module.css'
 import { useCreateBooking } from './requests.ts'
@@ -25,6 +26,7 @@ import {
   mayContinue,
   readyToSend,
   refused,
+  withOnlyCar,
 } from './wizard-state.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -38,7 +40,10 @@ interface Props {
 }
 
 /** The four steps of a booking. What may happen is decided in `wizard-state.ts`; this draws it. */
-export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
+export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClose }: Props) {
+  const cars = useCars().data ?? []
+  const wizard = withOnlyCar(kept, cars)
+  const onChange = (next: (now: Filling) => Filling) => change((now) => next(withOnlyCar(now, cars)))
   const { step, draft, problem } = wizard
   const hours = useHours(wizard)
   const around = { now: new Date(), slots: hours.slots }
@@ -47,9 +52,9 @@ export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
   const pane = useRef<HTMLFormElement>(null)
   useFocusOnStep(pane, step)
 
-  const change = (part: (draft: Draft) => Draft) => onChange((now) => edit(now, part(now.draft)))
+  const editDraft = (part: (draft: Draft) => Draft) => onChange((now) => edit(now, part(now.draft)))
   const form = useForm({
-    values: [draft, change],
+    values: [draft, editDraft],
     check: step === 3 ? checkPerson : nothingWrong,
     manner: 'tried',
     send: async () => {
@@ -117,9 +122,9 @@ export function BookingWizard({ wizard, onChange, onCreated, onClose }: Props) {
           noValidate
         >
           {problem && step === 2 && <Alert kind="bad">{problem}</Alert>}
-          {step === 0 && <StepCar draft={draft} onChange={change} />}
-          {step === 1 && <StepService draft={draft} onChange={change} />}
-          {step === 2 && <StepWorkshop draft={draft} onChange={change} hours={hours} now={around.now} />}
+          {step === 0 && <StepCar draft={draft} onChange={editDraft} />}
+          {step === 1 && <StepService draft={draft} onChange={editDraft} />}
+          {step === 2 && <StepWorkshop draft={draft} onChange={editDraft} hours={hours} now={around.now} />}
           {step === 3 && <StepContact draft={draft} form={form} />}
           {problem && step !== 2 && <FormProblem text={problem} />}
         </form>

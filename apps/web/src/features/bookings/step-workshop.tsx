@@ -13,8 +13,10 @@ import {
   withCity,
   withProvince,
   withWorkshop,
+  workshopOf,
 } from './booking-form.ts'
 import { HourChoice } from './hour-choice.tsx'
+import { LastWorkshop } from './last-workshop.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Hours } from './use-hours.ts'
 
@@ -33,6 +35,7 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
   const { min, max } = bookableDays(draft, now)
   return (
     <div className={layout.grid2}>
+      <LastWorkshop draft={draft} onChange={onChange} />
       <SelectField
         label="Provinsi"
         placeholder={waitingOr(provinces, 'Pilih provinsi')}
@@ -65,20 +68,7 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
         value={String(draft.workshop?.id ?? '')}
         onChange={(value) => {
           const chosen = branches.data?.find(({ id }) => String(id) === value)
-          onChange((now) =>
-            withWorkshop(
-              now,
-              chosen
-                ? {
-                    id: chosen.id,
-                    name: chosen.branch,
-                    timezone: chosen.timezone,
-                    slotMinutes: chosen.slot_minutes,
-                    openDays: chosen.open_days,
-                  }
-                : null,
-            ),
-          )
+          onChange((now) => withWorkshop(now, chosen ? workshopOf(chosen) : null))
         }}
       />
       {failed.length > 0 && (

@@ -1,4 +1,5 @@
 import { carBooking } from '@toyota-trust/contracts/bookings.ts'
+import { isSentCode } from '../phone-codes/door/sent-code.ts'
 import { type Draft, emptyDraft, type Step } from './booking-form.ts'
 import { mayBeVerified, type Wizard } from './wizard-state.ts'
 
@@ -30,11 +31,10 @@ export function recall(store: Store, customerId: string, now: Date): Wizard | nu
 
 function wizardFrom(value: unknown, now: Date): Wizard | null {
   if (typeof value !== 'object' || value === null || !('phase' in value)) return null
-  if (value.phase === 'confirming' && 'booking' in value && 'resendAt' in value) {
+  if (value.phase === 'confirming' && 'booking' in value && 'code' in value) {
     const booking = carBooking.safeParse(value.booking)
-    const readable = booking.success && typeof value.resendAt === 'number'
-    return readable && mayBeVerified(booking.data, now)
-      ? { phase: 'confirming', booking: booking.data, resendAt: Number(value.resendAt) }
+    return booking.success && isSentCode(value.code) && mayBeVerified(booking.data, now)
+      ? { phase: 'confirming', booking: booking.data, code: value.code }
       : null
   }
   if (value.phase === 'filling' && 'step' in value && 'draft' in value && 'requestKey' in value) {

@@ -4,7 +4,6 @@ import { type Draft, emptyDraft } from './booking-form.ts'
 import { recall, remember } from './wizard-memory.ts'
 import {
   backdropCloses,
-  codeResent,
   created,
   edit,
   type Filling,
@@ -15,8 +14,8 @@ import {
   openWizard,
   readyToSend,
   refused,
-  resendRefused,
   resumed,
+  withOnlyCar,
 } from './wizard-state.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -88,6 +87,13 @@ const booking: CarBooking = {
 }
 
 describe('filling', () => {
+  test('one own car is chosen already, of several none', () => {
+    const wizard = openWizard('Servis Umum', ratna, 'key-1')
+    expect(withOnlyCar(wizard, [{ id: 'avanza-1' }]).draft.carId).toBe('avanza-1')
+    expect(withOnlyCar(wizard, [{ id: 'avanza-1' }, { id: 'yaris-1' }])).toBe(wizard)
+    expect(withOnlyCar(wizard, [])).toBe(wizard)
+  })
+
   test('opens at the first step with the service and the customer filled in', () => {
     const wizard = openWizard('Body & Paint', ratna, 'key-1')
     expect(wizard).toMatchObject({
@@ -163,24 +169,16 @@ describe('refusals', () => {
 describe('code', () => {
   test('an already proved phone needs no code', () => {
     expect(created({ ...booking, is_verified: true }, nowMs).phase).toBe('done')
-    expect(created(booking, nowMs)).toEqual({ phase: 'confirming', booking, resendAt: nowMs + 50_000 })
+    expect(created(booking, nowMs)).toEqual({
+      phase: 'confirming',
+      booking,
+      code: { resendAt: nowMs + 50_000, delivered: true },
+    })
   })
 
-  test('a resumed booking waits for what is left, never longer than a new one', () => {
-    expect(resumed(booking, nowMs).resendAt).toBe(nowMs + 45_000)
-    expect(resumed(booking, nowMs + 60_000).resendAt).toBe(nowMs + 60_000)
-    expect(resumed(booking, nowMs - 3_600_000).resendAt).toBe(nowMs - 3_600_000 + 50_000)
-  })
-
-  test('a resend starts the countdown again', () => {
-    const wizard = resumed(booking, nowMs + 60_000)
-    expect(codeResent(wizard, nowMs + 61_000).resendAt).toBe(nowMs + 111_000)
-  })
-
-  test('a resend that came too early waits as long as the server says', () => {
-    const wizard = resumed(booking, nowMs + 60_000)
-    expect(resendRefused(wizard, 12, nowMs + 60_000).resendAt).toBe(nowMs + 72_000)
-    expect(resendRefused(wizard, 3600, nowMs + 60_000)).toEqual(wizard)
+  test('a resumed booking waits for what is left', () => {
+    expect(resumed(booking, nowMs).code).toEqual({ resendAt: nowMs + 45_000, delivered: true })
+    expect(resumed({ ...booking, otp_delivered: false }, nowMs).code.delivered).toBe(false)
   })
 
   test('only an unverified booking within its hold may be verified', () => {

@@ -1,7 +1,7 @@
 import type { CarBooking, Service, Slot } from '@toyota-trust/contracts/bookings.ts'
 import type { Person } from '../../form/person.ts'
 import { answerIsOpen, type Refusal } from '../../refusal.ts'
-import { countdownAfterRefusal, countdownFrom } from '../../ui/code-countdown.ts'
+import { type SentCode, sentBefore, sentNow } from '../phone-codes/door/sent-code.ts'
 import {
   bookingBody,
   type Draft,
@@ -27,8 +27,7 @@ export type Wizard =
   | {
       phase: 'confirming'
       booking: CarBooking
-      /** This browser's clock at which "Kirim Ulang" is offered; the server's clock may differ. */
-      resendAt: number
+      code: SentCode
     }
   | { phase: 'verified'; booking: CarBooking }
   | { phase: 'done'; booking: CarBooking }
@@ -44,6 +43,12 @@ export function openWizard(service: Service, person: Person, requestKey: string)
   }
   return { phase: 'filling', step: 0, draft, requestKey }
 }
+
+/** Whoever has one car need not choose it. */
+export const withOnlyCar = (wizard: Filling, cars: readonly { id: string }[]): Filling =>
+  wizard.draft.carId === '' && cars.length === 1
+    ? { ...wizard, draft: { ...wizard.draft, carId: cars[0]?.id ?? '' } }
+    : wizard
 
 /** A change of the form; an earlier refusal no longer speaks about it. */
 export const edit = (wizard: Filling, draft: Draft): Filling => ({
@@ -89,26 +94,16 @@ export const backdropCloses = (wizard: Wizard): boolean =>
 export const created = (booking: CarBooking, nowMs: number): Wizard =>
   booking.is_verified
     ? { phase: 'done', booking }
-    : { phase: 'confirming', booking, resendAt: countdownFrom(nowMs) }
+    : { phase: 'confirming', booking, code: sentNow(nowMs, wasHandedOver(booking)) }
 
 /** An unverified booking taken up again from the history. */
 export function resumed(booking: CarBooking, nowMs: number): Confirming {
   const allowed = booking.resend_available_at ? Date.parse(booking.resend_available_at) : nowMs
-  return { phase: 'confirming', booking, resendAt: Math.min(Math.max(allowed, nowMs), countdownFrom(nowMs)) }
+  return { phase: 'confirming', booking, code: sentBefore(allowed, nowMs, wasHandedOver(booking)) }
 }
 
-export const codeResent = (wizard: Confirming, nowMs: number): Confirming => ({
-  ...wizard,
-  booking: { ...wizard.booking, otp_delivered: null },
-  resendAt: countdownFrom(nowMs),
-})
-
-/** The server wants more time before the next code: the countdown shows it. */
-export const resendRefused = (
-  wizard: Confirming,
-  retryAfterSeconds: number | undefined,
-  nowMs: number,
-): Confirming => ({ ...wizard, resendAt: countdownAfterRefusal(wizard.resendAt, retryAfterSeconds, nowMs) })
+/** Only an SMS that is known to wait still counts as undelivered. */
+export const wasHandedOver = ({ otp_delivered }: CarBooking): boolean => otp_delivered !== false
 
 /** May the code of this booking still be entered? */
 export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>

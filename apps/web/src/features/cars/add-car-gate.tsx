@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { usePhoneGate } from '../profile/phone-gate.tsx'
 import { AddCarDialog } from './add-car-dialog.tsx'
 
+/** What a page is told that shall open "Tambah Kendaraan". */
+export const ADD_CAR = 'add-car'
+
 type OnAdded = (car: CustomerCar) => void
 
 /** Opens "Tambah Kendaraan" for customers with a phone number; the others are told to fill it in first. */
@@ -10,7 +13,7 @@ export function useAddCar() {
   const gate = usePhoneGate()
   const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)
   return {
-    addCar: (onAdded?: OnAdded) => void gate.require(() => setOpening({ onAdded })),
+    addCar: (onAdded?: OnAdded) => void gate.require(() => setOpening({ onAdded }), ADD_CAR),
     dialog: (
       <>
         {gate.dialog}

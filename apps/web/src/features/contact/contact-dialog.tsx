@@ -55,15 +55,16 @@ export function ContactDialog({ contact, form, dispatch }: Props) {
             </Button>
           </div>
         )}
-        <TextField {...field('name')} label="Nama" autoComplete="name" />
+        <TextField {...field('name')} label="Nama" autoComplete="name" enterKeyHint="next" />
         <TextField
           {...field('phoneNumber')}
           label="Nomor Handphone"
           prefix="62"
           inputMode="numeric"
           autoComplete="tel-national"
+          enterKeyHint="next"
         />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" enterKeyHint="next" />
         <TextArea {...field('message')} label="Pesan" placeholder="Tulis pertanyaan Anda" />
       </form>
     </Dialog>

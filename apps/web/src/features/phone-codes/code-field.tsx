@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@toyota-trust/contracts/one-time-code.ts'
 import type { Ref } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './code-field.module.css'
 
 interface Props {

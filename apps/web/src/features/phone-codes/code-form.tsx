@@ -1,83 +1,48 @@
 import { OTP_LENGTH } from '@toyota-trust/contracts/one-time-code.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { refusalOf } from '../refusal.ts'
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
-import { clockText, secondsLeft } from './code-countdown.ts'
-import styles from './code-dialog.module.css'
+import { refusalOf } from '../../refusal.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { clockText } from '../../ui/clock-text.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { CodeField } from './code-field.tsx'
-import { Dialog } from './dialog.tsx'
-import { Success } from './drawings/success.tsx'
-import { FieldError } from './field.tsx'
-import { useToast } from './toast.tsx'
-import { useNow } from './use-now.ts'
+import styles from './code-form.module.css'
+import { type SentCode, secondsLeft } from './door/sent-code.ts'
 
 /** Specification, section 9: how long the check is shown at least. */
 const VERIFYING_SHOWN_MS = 1500
 
-export interface CodeDialogProps<Proved> {
-  /** The number that the code went to, as stored. */
+interface Props {
   phone: string
-  verified: boolean
-  /** When a resend is offered: epoch milliseconds. */
-  resendAt: number
-  /** Said while the SMS could not be handed over. */
-  undelivered?: string | undefined
-  /** Compares the code; throws the refusal. */
-  verify: (code: string) => Promise<Proved>
-  onVerified: (proved: Proved) => void
+  code: SentCode
+  stays: string
+  /** Compares the code, throws the refusal, and gives what to do once the check was shown long enough. */
+  verify: (typed: string) => Promise<() => void>
   /** Sends another code; throws the refusal. */
-  resend: () => Promise<unknown>
-  onResendRefused: (retryAfterSeconds: number | undefined) => void
-  onClose: () => void
+  resend: () => Promise<void>
+  /** Another code was refused for so many seconds. */
+  onRefused: (retryAfterSeconds: number | undefined) => void
 }
 
-/** The code from the SMS; after it was right, the word of success until the flow moves on. */
-export function CodeDialog<Proved>({ verified, onClose, ...form }: CodeDialogProps<Proved>) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Verifikasi Nomor Handphone"
-      full
-      width="30rem"
-      dismissable={false}
-      bare
-    >
-      {verified ? (
-        <div className={styles.verified}>
-          <Success />
-          <p role="status" className={styles.word}>
-            Verifikasi berhasil
-          </p>
-        </div>
-      ) : (
-        <CodeForm {...form} />
-      )}
-    </Dialog>
-  )
-}
-
-type FormProps<Proved> = Omit<CodeDialogProps<Proved>, 'verified' | 'onClose'>
-
-function CodeForm<Proved>(props: FormProps<Proved>) {
-  const { phone, resendAt, undelivered, verify, onVerified, resend, onResendRefused } = props
-  const [code, setCode] = useState('')
+export function CodeForm({ phone, code, stays, verify, resend, onRefused }: Props) {
+  const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [verifying, setVerifying] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
 
-  const check = async (typed: string) => {
-    if (verifying || typed.length < OTP_LENGTH) return
+  const check = async (digits: string) => {
+    if (verifying || digits.length < OTP_LENGTH) return
     setVerifying(true)
     setProblem(undefined)
     const shown = new Promise((resolve) => window.setTimeout(resolve, VERIFYING_SHOWN_MS))
-    const [answer] = await Promise.allSettled([verify(typed), shown])
+    const [answer] = await Promise.allSettled([verify(digits), shown])
     setVerifying(false)
-    if (answer.status === 'fulfilled') return onVerified(answer.value)
-    setCode('')
+    if (answer.status === 'fulfilled') return answer.value()
+    setTyped('')
     setProblem(refusalOf(answer.reason).message)
     field.current?.focus()
   }
@@ -89,27 +54,29 @@ function CodeForm<Proved>(props: FormProps<Proved>) {
         event.preventDefault()
         // Opened from a form this one is a portal inside it, and React's events climb through portals.
         event.stopPropagation()
-        void check(code)
+        void check(typed)
       }}
     >
       <p className={styles.text}>
         Masukkan 4 digit kode yang kami kirim lewat SMS ke <b>{displayPhone(phone)}</b>
       </p>
-      {undelivered && (
+      {!code.delivered && (
         <div className={styles.undelivered}>
-          <Alert kind="warn">{undelivered}</Alert>
+          <Alert kind="warn">
+            {`SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`}
+          </Alert>
         </div>
       )}
       <div className={styles.code}>
         <CodeField
           ref={field}
           label="Kode OTP"
-          value={code}
+          value={typed}
           bad={problem !== undefined}
           busy={verifying}
           describedBy={problem ? errorId : undefined}
           onChange={(next) => {
-            setCode(next)
+            setTyped(next)
             setProblem(undefined)
             void check(next)
           }}
@@ -117,22 +84,22 @@ function CodeForm<Proved>(props: FormProps<Proved>) {
         <div role="alert">{problem && <FieldError id={errorId}>{problem}</FieldError>}</div>
       </div>
       <Resend
-        resendAt={resendAt}
+        code={code}
         resend={resend}
         onResent={() => {
-          setCode('')
+          setTyped('')
           setProblem(undefined)
           field.current?.focus()
         }}
         onRefused={(message, seconds) => {
           setProblem(message)
-          onResendRefused(seconds)
+          onRefused(seconds)
         }}
       />
       <Button
         type="submit"
         className={styles.button}
-        disabled={!verifying && code.length < OTP_LENGTH}
+        disabled={!verifying && typed.length < OTP_LENGTH}
         busy={verifying}
       >
         Verifikasi
@@ -142,14 +109,14 @@ function CodeForm<Proved>(props: FormProps<Proved>) {
 }
 
 interface ResendProps {
-  resendAt: number
-  resend: () => Promise<unknown>
+  code: SentCode
+  resend: () => Promise<void>
   onResent: () => void
   onRefused: (message: string, retryAfterSeconds: number | undefined) => void
 }
 
-function Resend({ resendAt, resend, onResent, onRefused }: ResendProps) {
-  const seconds = secondsLeft(resendAt, useNow(250).getTime())
+function Resend({ code, resend, onResent, onRefused }: ResendProps) {
+  const seconds = secondsLeft(code, useNow(250).getTime())
   const [sending, setSending] = useState(false)
   const toast = useToast()
   // An answer may arrive while the countdown of the new code already runs, so sending is told first.

@@ -1,13 +1,17 @@
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import type { UserProfile } from '@toyota-trust/contracts/profile.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { Form } from '../../form/use-form.ts'
+import { withIntent } from '../../intent.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { checkPersonal, formOf, type PersonalForm, updateOf } from './personal-form.ts'
+import { usePhoneAskedFor } from './phone-asked-for.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useUpdateProfile } from './requests.ts'
 import { useSection } from './use-section.ts'
@@ -24,15 +28,21 @@ interface Props {
 
 export function PersonalSection({ profile, email }: Props) {
   const update = useUpdateProfile()
+  const asked = usePhoneAskedFor()
+  const navigate = useNavigate()
   const { form, section } = useSection({
     begin: formOf(profile),
     check: checkPersonal,
     save: (typed) => update.mutateAsync(updateOf(typed)),
+    open: asked !== null,
+    onSaved: ({ phone }) => {
+      if (asked && phone) navigate(asked.page, { replace: true, state: withIntent(asked.intent) })
+    },
   })
   return (
     <ProfileSection {...section} title="Data Diri" note="Dipakai untuk booking dan verifikasi.">
       {section.editing ? (
-        <PersonalFields form={form} email={email} />
+        <PersonalFields form={form} email={email} phoneFirst={asked !== null} />
       ) : (
         <PersonalFacts profile={profile} email={email} />
       )}
@@ -61,15 +71,22 @@ function PersonalFacts({ profile, email }: Props) {
 interface FieldsProps {
   form: Form<PersonalForm>
   email: string
+  /** The phone number is what the form was opened for. */
+  phoneFirst: boolean
 }
 
-function PersonalFields({ form, email }: FieldsProps) {
+function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
+  const phone = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (phoneFirst) phone.current?.focus()
+  }, [phoneFirst])
   const today = new Date()
   return (
     <div className={layout.grid2}>
       <TextField {...form.field('name')} label="Nama" autoComplete="name" />
       <TextField
         {...form.field('phone')}
+        ref={phone}
         label="Nomor Handphone"
         type="tel"
         inputMode="tel"
@@ -88,6 +105,7 @@ function PersonalFields({ form, email }: FieldsProps) {
         name="date_of_birth"
         label="Tanggal Lahir"
         hint="DD/MM/YYYY"
+        autoComplete="bday"
         {...form.choice('date_of_birth')}
         min="1900-01-01"
         max={`${today.getFullYear()}-12-31`}

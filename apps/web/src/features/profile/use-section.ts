@@ -9,7 +9,7 @@ interface Settings<Values extends object> {
   begin: Values
   check: Check<Values>
   save: (values: Values) => Promise<unknown>
-  onSaved?: () => void
+  onSaved?: (values: Values) => void
   /** Open from the start. */
   open?: boolean
 }
@@ -37,7 +37,7 @@ export function useSection<Values extends object>({
       }
       leave()
       toast('Perubahan disimpan')
-      onSaved?.()
+      onSaved?.(typed)
     },
   })
   const leave = () => {

@@ -5,7 +5,6 @@ import { PersonFields } from '../../form/person-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { VERIFIED_SHOWN_MS } from '../../ui/code-countdown.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './step-frame.module.css'
@@ -13,7 +12,7 @@ import { StepFrame } from './step-frame.tsx'
 import { changeFlow } from './trade-in-memory.ts'
 import { personOf } from './trade-in-request.ts'
 import { TradeInSlip } from './trade-in-slip.tsx'
-import { finished, pathOf } from './trade-in-state.ts'
+import { pathOf } from './trade-in-state.ts'
 import { usePerson } from './use-person.ts'
 import { useSendRequest } from './use-send-request.ts'
 import { useTradeInDraft } from './use-trade-in.ts'
@@ -40,13 +39,6 @@ export function OwnerPage() {
 
   // The dialog is the largest part of this step: it is fetched while the form is filled in.
   useEffect(() => void loadCode(), [])
-  useEffect(() => {
-    if (flow.phase !== 'verified') return
-    // The result follows by itself once the flow is finished.
-    const timer = window.setTimeout(() => changeFlow(finished), VERIFIED_SHOWN_MS)
-    return () => window.clearTimeout(timer)
-  }, [flow.phase])
-
   return (
     <StepFrame step={2} aside={<TradeInSlip draft={draft} />}>
       <div className={layout.stack2}>
@@ -82,7 +74,6 @@ export function OwnerPage() {
             recordToken={flow.made.recordToken}
             code={flow.phase === 'verified' ? null : flow.made.code}
             onCode={(code) =>
-              // An answer may arrive after the dialog was closed: it must not open it again.
               changeFlow((now) =>
                 now.phase === 'confirming' ? confirming(now, code, now.made.request.phone) : now,
               )

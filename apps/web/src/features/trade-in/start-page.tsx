@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useToken } from '../../sign-in.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,6 +31,7 @@ export function StartPage() {
   const formHeading = useRef<HTMLHeadingElement>(null)
   const [arrived, setArrived] = useState(false)
   useStockNoOfAddress()
+  usePlaceOfAddress(formHeading)
   const switchTo = (path: 'catalogue' | 'other') => {
     change((now) => ({ ...now, path }))
     formHeading.current?.focus()
@@ -109,6 +110,17 @@ function Swap({ wantedStockNo }: { wantedStockNo: string | null }) {
       )}
     </div>
   )
+}
+
+/** "Cek Harga" leads to the form, past the promise. */
+function usePlaceOfAddress(form: RefObject<HTMLElement | null>) {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is asked for once more
+  useEffect(() => {
+    if (hash !== '#cek-harga') return
+    form.current?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'start' })
+  }, [form, hash, key])
 }
 
 /** `?stok=` names the used car that the customer came from. */

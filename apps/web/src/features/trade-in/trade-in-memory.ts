@@ -1,9 +1,10 @@
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useSyncExternalStore } from 'react'
 import { subscribe as onSignIn } from '../../sign-in.ts'
+import { isSentCode } from '../phone-codes/door/sent-code.ts'
 import { FLOW_KEY } from './pending-claim.ts'
 import { type Draft, emptyDraft } from './trade-in-draft.ts'
-import { emptyFlow, type Flow, finished, type SentCode } from './trade-in-state.ts'
+import { emptyFlow, type Flow, finished, type RequestCode } from './trade-in-state.ts'
 
 const listeners = new Set<() => void>()
 let latest: { text: string | null; flow: Flow } | null = null
@@ -83,12 +84,12 @@ const isRequest = (value: unknown): boolean =>
   ) &&
   Array.isArray(value.lines)
 
-const isCode = (value: unknown): value is SentCode =>
-  isRecord(value) &&
+const isCode = (value: unknown): value is RequestCode =>
+  isSentCode(value) &&
+  'id' in value &&
   typeof value.id === 'string' &&
-  typeof value.resendAt === 'number' &&
-  typeof value.expiresAt === 'number' &&
-  typeof value.delivered === 'boolean'
+  'expiresAt' in value &&
+  typeof value.expiresAt === 'number'
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&

@@ -11,7 +11,7 @@ import {
   finished,
   furthestStep,
   pathOf,
-  type SentCode,
+  type RequestCode,
   stepFrom,
   stepShown,
 } from './trade-in-state.ts'
@@ -63,7 +63,7 @@ const request: TradeIn = {
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
 }
-const code: SentCode = sentCode(
+const code: RequestCode = sentCode(
   { id: 'code-0001', expires_at: '2026-11-20T10:05:00.000Z', otp_delivered: true },
   nowMs,
 )

@@ -1,12 +1,12 @@
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { SentCode } from '../phone-codes/door/sent-code.ts'
 import { carIsComplete, conditionIsComplete, type Draft, emptyDraft } from './trade-in-draft.ts'
 
-export interface SentCode {
+/** The code of a request; it can be typed until it expires, also after its screen was closed. */
+export interface RequestCode extends SentCode {
   id: string
-  /** Epoch milliseconds, like `expiresAt`. */
-  resendAt: number
+  /** Epoch milliseconds. */
   expiresAt: number
-  delivered: boolean
 }
 
 /** A request that the server has stored. */
@@ -16,7 +16,7 @@ export interface Made {
   recordToken: string | null
   /** What was sent, without the phone number, which a new code may change. */
   sent: string
-  code: SentCode | null
+  code: RequestCode | null
 }
 
 /** Where a trade-in stands on the screen. */
@@ -29,7 +29,7 @@ export type Flow = {
 type Stage =
   /** `made`: stored, but the code screen was closed before the number was proved. */
   | { phase: 'filling'; made: Made | null }
-  | { phase: 'confirming'; made: Made & { code: SentCode } }
+  | { phase: 'confirming'; made: Made & { code: RequestCode } }
   /** The word of success is shown. */
   | { phase: 'verified'; made: Made }
   | { phase: 'done'; made: Made }

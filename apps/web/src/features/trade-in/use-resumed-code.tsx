@@ -1,9 +1,8 @@
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { refusalOf } from '../../refusal.ts'
-import { VERIFIED_SHOWN_MS } from '../../ui/code-countdown.ts'
 import { useSendCode } from './requests.ts'
-import type { SentCode } from './trade-in-state.ts'
+import type { RequestCode } from './trade-in-state.ts'
 import { sentCode } from './verification.ts'
 
 const TradeInCode = lazy(() => import('./trade-in-code.tsx').then((m) => ({ default: m.TradeInCode })))
@@ -11,7 +10,7 @@ const TradeInCode = lazy(() => import('./trade-in-code.tsx').then((m) => ({ defa
 interface Open {
   request: TradeIn
   /** Null once the number is proved. */
-  code: SentCode | null
+  code: RequestCode | null
 }
 
 /** "Lanjutkan Verifikasi" of a stored request: sends a code and opens its screen. */
@@ -20,16 +19,8 @@ export function useResumedCode() {
   const [open, setOpen] = useState<Open | null>(null)
   const [problem, setProblem] = useState<string>()
   // Codes that were sent from this page can be typed again without another SMS.
-  const codes = useRef(new Map<string, SentCode>())
-  const proved = open?.code === null
-
-  useEffect(() => {
-    if (!proved) return
-    const timer = window.setTimeout(() => setOpen(null), VERIFIED_SHOWN_MS)
-    return () => window.clearTimeout(timer)
-  }, [proved])
-
-  const keep = (request: TradeIn, code: SentCode) => {
+  const codes = useRef(new Map<string, RequestCode>())
+  const keep = (request: TradeIn, code: RequestCode) => {
     codes.current.set(request.id, code)
     return { request, code }
   }
@@ -46,18 +37,14 @@ export function useResumedCode() {
       },
     )
   }
-  // An answer may arrive after the dialog was closed: it must not open it again.
-  const ifOpen = (id: string, next: (now: Open) => Open) =>
-    setOpen((now) => (now?.request.id === id ? next(now) : now))
-
   const dialog = open && (
     <Suspense>
       <TradeInCode
         request={open.request}
         recordToken={null}
         code={open.code}
-        onCode={(code) => ifOpen(open.request.id, ({ request }) => keep(request, code))}
-        onVerified={(request) => ifOpen(request.id, () => ({ request, code: null }))}
+        onCode={(code) => setOpen(keep(open.request, code))}
+        onVerified={(request) => setOpen({ request, code: null })}
         onClose={() => setOpen(null)}
       />
     </Suspense>

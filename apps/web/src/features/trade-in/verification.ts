@@ -1,9 +1,9 @@
 import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { answerIsOpen, type Refusal } from '../../refusal.ts'
-import { countdownAfterRefusal, countdownFrom } from '../../ui/code-countdown.ts'
+import { sentNow } from '../phone-codes/door/sent-code.ts'
 import type { RequestBody } from './trade-in-request.ts'
-import { type Flow, finished, type Made, type SentCode } from './trade-in-state.ts'
+import { type Flow, finished, type Made, type RequestCode } from './trade-in-state.ts'
 
 /** What tells one request from another, apart from the phone number. */
 export const fingerprintOf = ({ kind, body }: RequestBody): string =>
@@ -30,30 +30,24 @@ export const stored = (
 })
 
 /** A code that can still be typed for this number, so that opening the screen again sends none. */
-export const openCode = (made: Made, phone: string, nowMs: number): SentCode | null =>
+export const openCode = (made: Made, phone: string, nowMs: number): RequestCode | null =>
   made.code && made.code.expiresAt > nowMs && made.request.phone === normalisePhone(phone) ? made.code : null
 
 export const sentCode = (
   answer: { id: string; expires_at: string; otp_delivered: boolean },
   nowMs: number,
-): SentCode => ({
+): RequestCode => ({
+  ...sentNow(nowMs, answer.otp_delivered),
   id: answer.id,
-  resendAt: countdownFrom(nowMs),
   expiresAt: Date.parse(answer.expires_at),
-  delivered: answer.otp_delivered,
 })
 
 /** The code screen of the stored request opens, or learns of its newer code. */
-export function confirming(flow: Flow, code: SentCode, phone: string): Flow {
+export function confirming(flow: Flow, code: RequestCode, phone: string): Flow {
   if (!flow.made || flow.phase === 'done') return flow
   const request = { ...flow.made.request, phone: normalisePhone(phone) ?? flow.made.request.phone }
   return { ...flow, phase: 'confirming', made: { ...flow.made, request, code } }
 }
-
-export const resendRefused = (code: SentCode, retryAfter: number | undefined, nowMs: number): SentCode => ({
-  ...code,
-  resendAt: countdownAfterRefusal(code.resendAt, retryAfter, nowMs),
-})
 
 /** The code screen was closed: the request stays stored, and its code may still be typed. */
 export const closed = (flow: Flow): Flow =>

@@ -1,25 +1,44 @@
 import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/one-time-code.ts'
 
-/** Specification, section 4: how long the word of success stays before whoever asked for the code moves on. */
-export const VERIFIED_SHOWN_MS = 3000
+/** A code that is on its way to a phone, as this browser knows it. */
+export interface SentCode {
+  /** This browser's clock at which "Kirim Ulang" is offered, in epoch milliseconds; the server's clock may differ. */
+  resendAt: number
+  /** False while the SMS could not be handed over. */
+  delivered: boolean
+}
 
-/** When a resend is offered after a code was sent: epoch milliseconds. */
-export const countdownFrom = (nowMs: number): number => nowMs + OTP_COUNTDOWN_SECONDS * 1000
+/** A code that was sent just now. */
+export const sentNow = (nowMs: number, delivered = true): SentCode => ({
+  resendAt: nowMs + OTP_COUNTDOWN_SECONDS * 1000,
+  delivered,
+})
 
-/** The same once the server wants more time before the next code; a wait longer than the countdown changes nothing. */
-export const countdownAfterRefusal = (
-  resendAt: number,
+/** A code that was sent some time ago; whatever the server's clock says, nobody waits longer than for a new one. */
+export const sentBefore = (resendAllowedMs: number, nowMs: number, delivered: boolean): SentCode => ({
+  resendAt: Math.min(Math.max(resendAllowedMs, nowMs), sentNow(nowMs).resendAt),
+  delivered,
+})
+
+/** The server wants more time before the next code; a wait longer than the countdown changes nothing. */
+export const waitLonger = <Code extends SentCode>(
+  code: Code,
   retryAfterSeconds: number | undefined,
   nowMs: number,
-): number =>
+): Code =>
   retryAfterSeconds !== undefined && retryAfterSeconds <= OTP_COUNTDOWN_SECONDS
-    ? nowMs + retryAfterSeconds * 1000
-    : resendAt
+    ? { ...code, resendAt: nowMs + retryAfterSeconds * 1000 }
+    : code
 
 /** Whole seconds until the resend is offered: 50 at most, also when the screen's clock lags a moment behind. */
-export const secondsLeft = (resendAt: number, nowMs: number): number =>
+export const secondsLeft = ({ resendAt }: SentCode, nowMs: number): number =>
   Math.min(OTP_COUNTDOWN_SECONDS, Math.max(0, Math.ceil((resendAt - nowMs) / 1000)))
 
-/** `42` → `00:42` */
-export const clockText = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+/** Tells what a storage gave back from anything else. */
+export const isSentCode = (value: unknown): value is SentCode =>
+  typeof value === 'object' &&
+  value !== null &&
+  'resendAt' in value &&
+  typeof value.resendAt === 'number' &&
+  'delivered' in value &&
+  typeof value.delivered === 'boolean'
