@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { BookingBadge } from './booking-badge.tsx'
 import styles from './booking-detail.module.css'
+import { BookingPlace } from './booking-place.tsx'
 import { scheduleOf } from './booking-schedule.ts'
 import { useBooking } from './requests.ts'
 
@@ -21,7 +22,7 @@ export function BookingDetail({ booking: known, onClose }: Props) {
   const { customercar: car } = booking
   return (
     <Dialog open onClose={onClose} title="Detail Booking" width="34rem">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus, and the keyboard must be able to scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the facts take no focus, and the keyboard must be able to scroll them. */}
       <section aria-label="Isi booking" tabIndex={0} className={styles.content}>
         <div className={styles.head}>
           <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
@@ -40,6 +41,9 @@ export function BookingDetail({ booking: known, onClose }: Props) {
             { term: 'Email', detail: booking.email },
           ]}
         />
+        <div className={styles.place}>
+          <BookingPlace booking={booking} />
+        </div>
       </section>
     </Dialog>
   )

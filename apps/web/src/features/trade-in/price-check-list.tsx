@@ -1,6 +1,7 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { DatedText } from '../../ui/dated-text.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function PriceCheckList() {
               {carName({ brand: check.brand, type: check.carType, spec: check.carSpec })}, {check.year}
             </b>
             <p>
-              {kilometres(check.mileage)} · {longDay(check.date)}
+              <DatedText text={`${kilometres(check.mileage)} · ${longDay(check.date)}`} />
             </p>
           </div>
           <div className={styles.price}>

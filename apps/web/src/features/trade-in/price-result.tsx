@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CarBay } from '../../ui/car-bay.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { DatedText } from '../../ui/dated-text.tsx'
 import layout from '../../ui/layout.module.css'
 import { PriceBreakdown } from '../../ui/price-breakdown.tsx'
 import { basisOf } from './price-words.ts'
@@ -41,7 +42,9 @@ export function PriceResult({ check, arrived, wantedStockNo }: Props) {
       </p>
       <CarBay model={carType} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
       <PriceBreakdown value={check} />
-      <p className={classNames(layout.small, layout.muted)}>{basisOf(check)}</p>
+      <p className={classNames(layout.small, layout.muted)}>
+        <DatedText text={basisOf(check)} />
+      </p>
       <WantedCar stockNo={wantedStockNo} />
       <div className={styles.actions}>
         <Button onClick={() => navigate(pathOf(1))}>Lanjut</Button>

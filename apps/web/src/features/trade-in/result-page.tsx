@@ -6,6 +6,7 @@ import { Success } from '../../ui/drawings/success.tsx'
 import layout from '../../ui/layout.module.css'
 import { MailSummaryButton } from './mail-summary-button.tsx'
 import { keepForClaim } from './pending-claim.ts'
+import { PriceDifference } from './price-difference.tsx'
 import { useTradeIn } from './requests.ts'
 import styles from './result-page.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -60,6 +61,7 @@ function Result({ made }: { made: Made }) {
           </p>
         )}
       </section>
+      {request.wanted_stock_no && <PriceDifference price={request.price} stockNo={request.wanted_stock_no} />}
       <section className={layout.stack} aria-labelledby="request">
         <h2 id="request">Permintaan Anda</h2>
         <TradeInFacts request={request} />

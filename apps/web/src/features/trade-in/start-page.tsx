@@ -17,12 +17,13 @@ const OtherCarForm = lazy(() => import('./other-car-form.tsx').then((m) => ({ de
 const PriceResult = lazy(() => import('./price-result.tsx').then((m) => ({ default: m.PriceResult })))
 const WantedCar = lazy(() => import('./wanted-car.tsx').then((m) => ({ default: m.WantedCar })))
 
-const PROMISE = [
-  { title: 'Cek harga', text: 'Isi merek, model, tahun, dan tipe.' },
-  { title: 'Pilih mobil', text: 'Pilih mobil bersertifikat pengganti.' },
-  { title: 'Verifikasi', text: 'Konfirmasi nomor handphone lewat SMS.' },
-  { title: 'Bertemu', text: 'Inspeksi dan serah terima di cabang.' },
+const IN_EACH_STEP = [
+  'Isi merek, model, tahun, dan tipe, lalu lihat perkiraan harganya.',
+  'Jarak tempuh dan keadaan mobil menentukan harga.',
+  'Konfirmasi nomor handphone lewat SMS.',
+  'Permintaan diterima, kami atur inspeksi di cabang.',
 ]
+const PROMISE = STEPS.map((title, step) => ({ title, text: IN_EACH_STEP[step] ?? '' }))
 
 /** Where trade-ins begin: the promise, the car, and its price before anything is decided. */
 export function StartPage() {

@@ -1,6 +1,7 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { CarBay } from '../../ui/car-bay.tsx'
+import { DatedText } from '../../ui/dated-text.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
 import { PriceBreakdown } from '../../ui/price-breakdown.tsx'
@@ -34,7 +35,9 @@ export function TradeInSlip({ draft }: { draft: Draft }) {
         <div className={styles.price}>
           <h3>{draft.estimate ? 'Perkiraan harga' : 'Perkiraan awal'}</h3>
           <PriceBreakdown value={price} compact />
-          <p className={`${layout.small} ${layout.muted}`}>{basisOf(price)}</p>
+          <p className={`${layout.small} ${layout.muted}`}>
+            <DatedText text={basisOf(price)} />
+          </p>
         </div>
       ) : (
         <p className={`${layout.small} ${layout.soft}`}>
