@@ -133,7 +133,9 @@ const pages: Record<string, Page> = {
     for: 'customers',
     menu: 'home',
     screen: lazy(() =>
-      import('./features/trade-in/my-trade-ins-screen.tsx').then((m) => ({ default: m.MyTradeInsScreen })),
+      import('./features/trade-in/mine/my-trade-ins-screen.tsx').then((m) => ({
+        default: m.MyTradeInsScreen,
+      })),
     ),
   },
 }

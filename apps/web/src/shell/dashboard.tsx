@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useContact } from '../features/contact/contact-gate.tsx'
+import { useContact } from '../features/contact/door/use-contact.tsx'
 import { Queries } from '../queries.tsx'
 import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
 import { Claims } from './claims.tsx'

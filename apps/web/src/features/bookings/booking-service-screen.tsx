@@ -5,8 +5,8 @@ import { NothingOngoing } from '../../ui/drawings/nothing-ongoing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBookingFlow } from './booking-flow.tsx'
-import { BookingHistory } from './booking-history.tsx'
 import styles from './booking-service-screen.module.css'
+import { BookingHistory } from './history/booking-history.tsx'
 import { ServiceList } from './service-list.tsx'
 
 const TABS = ['pemesanan', 'berlangsung', 'riwayat'] as const

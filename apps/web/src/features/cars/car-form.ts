@@ -1,7 +1,7 @@
 import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { type Day, dayFromSlashed } from '@toyota-trust/contracts/days.ts'
 import { type Check, problem } from '../../form/checks.ts'
-import type { CarChoice } from '../catalogue/car-selects-gate.tsx'
+import type { CarChoice } from '../catalogue/door/car-selects.tsx'
 
 /** What the customer has chosen and typed in "Tambah Kendaraan". */
 export interface CarForm extends CarChoice {

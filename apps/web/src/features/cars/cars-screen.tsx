@@ -5,9 +5,9 @@ import { NoCars } from '../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
-import { ADD_CAR, useAddCar } from './add-car-gate.tsx'
 import { CarRow } from './car-row.tsx'
 import { CarsSkeleton } from './cars-skeleton.tsx'
+import { ADD_CAR, useAddCar } from './door/use-add-car.tsx'
 import { useCars } from './requests.ts'
 
 /** "Mobil Saya": every car of the customer. */

@@ -1,8 +1,8 @@
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { PhoneCode } from '../phone-codes/door/phone-code.tsx'
+import type { RequestCode } from './flow/trade-in-state.ts'
+import { sentCode } from './flow/verification.ts'
 import { useSendCode, useVerifyCode } from './requests.ts'
-import type { RequestCode } from './trade-in-state.ts'
-import { sentCode } from './verification.ts'
 
 interface Props {
   request: TradeIn

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Queries } from '../../queries.tsx'
-import { useContact } from '../contact/contact-gate.tsx'
+import { useContact } from '../contact/door/use-contact.tsx'
 
 interface Props {
   /** What the message begins with. */
