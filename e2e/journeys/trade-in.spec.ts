@@ -246,6 +246,7 @@ test('the result names the wanted car and the difference to pay', async ({ page,
   await trade.next()
   await trade.introduce(owner)
   await trade.next()
+  await expect(trade.otp).toBeVisible()
   await trade.typeCode(await portal.codeFor(owner.phone))
   await expect(trade.done).toBeVisible()
   const replacement = page.getByRole('region', { name: 'Mobil pengganti' })

@@ -42,6 +42,7 @@ export function CodeField({ label, value, onChange, bad, busy, describedBy, ref 
         aria-describedby={describedBy}
         inputMode="numeric"
         autoComplete="one-time-code"
+        enterKeyHint="done"
         readOnly={busy}
         value={value}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, OTP_LENGTH))}

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useForm } from '../../../form/use-form.ts'
 import { refusalOf } from '../../../refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
@@ -22,40 +23,34 @@ interface Props {
 /** The price check: a car of the catalogue, and its mileage for whoever wants to be exact. */
 export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
   const check = useCheckPrice()
-  const [problem, setProblem] = useState<{ text: string; mayGoOn: boolean }>()
   const asked = useRef(0)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { spec } = draft.car
-    if (!spec || check.isPending) return
-    setProblem(undefined)
-    const turn = ++asked.current
-    const body = { mobil_bekas_id: spec.priceId, area: 'jakarta' as const, mileage: draft.mileage }
-    check.mutate(
-      { body },
-      {
+  const form = useForm({
+    values: [draft, change],
+    check: () => [],
+    send: async ({ car, mileage }) => {
+      if (!car.spec) return
+      const turn = ++asked.current
+      const body = { mobil_bekas_id: car.spec.priceId, area: 'jakarta' as const, mileage }
+      try {
+        const found = await check.mutateAsync({ body })
         // The car may have been changed while the answer was on its way.
-        onSuccess: (found) => {
-          if (turn !== asked.current) return
-          change((now) => ({ ...now, check: found }))
-          onPriced()
-        },
-        onError: (error) => {
-          const { status, message } = refusalOf(error)
-          if (turn === asked.current) setProblem({ text: message, mayGoOn: status === 429 })
-        },
-      },
-    )
-  }
+        if (turn !== asked.current) return
+        change((now) => ({ ...now, check: found }))
+        onPriced()
+      } catch (error) {
+        if (turn === asked.current) throw error
+      }
+    },
+  })
   const edit = (next: (now: Draft) => Draft) => {
     asked.current++
-    setProblem(undefined)
+    form.reset()
     change(next)
   }
+  const refusal = form.failure === null ? null : refusalOf(form.failure)
 
   return (
-    <form aria-labelledby="own-car" className={styles.form} onSubmit={submit} noValidate>
+    <form aria-labelledby="own-car" className={styles.form} onSubmit={form.onSubmit} noValidate>
       <CarSelects choice={draft.car} onChange={(car) => edit((now) => withCar(now, car))} />
       <MileageField
         label="Jarak Tempuh"
@@ -65,17 +60,17 @@ export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
         value={draft.mileage}
         onChange={(mileage) => edit((now) => withCheckMileage(now, mileage))}
       />
-      {problem && <FormProblem text={problem.text} />}
+      {refusal && <FormProblem text={refusal.message} />}
       <Button
         type="submit"
         block
         variant={draft.check ? 'alt' : 'primary'}
         disabled={!mayCheckPrice(draft)}
-        busy={check.isPending}
+        busy={form.busy}
       >
         Cek Harga
       </Button>
-      {problem?.mayGoOn && (
+      {refusal?.status === 429 && (
         // A busy network address must not keep a customer from offering his car.
         <Link className={layout.link} to={pathOf(1)}>
           Lanjut tanpa perkiraan harga

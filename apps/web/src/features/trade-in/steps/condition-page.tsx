@@ -1,8 +1,8 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { CONDITIONS } from '@toyota-trust/contracts/trade-in.ts'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useForm } from '../../../form/use-form.ts'
 import { refusalOf } from '../../../refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
@@ -34,30 +34,29 @@ export function ConditionPage() {
   const { draft, change } = useTradeInDraft()
   const navigate = useNavigate()
   const estimate = useEstimate()
-  const [problem, setProblem] = useState<string>()
   const car = carOf(draft)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const { mileage, condition, estimate: known } = draft
-    if (estimate.isPending || mileage === null || condition === '') return
-    setProblem(undefined)
-    const priceId = draft.path === 'catalogue' ? draft.car.spec?.priceId : undefined
-    if (priceId !== undefined && known === null) {
-      try {
-        const found = await estimate.mutateAsync({ body: { mobil_bekas_id: priceId, mileage, condition } })
-        // What was changed meanwhile is asked for when it is sent.
-        change((now) =>
-          now.mileage === mileage && now.condition === condition ? { ...now, estimate: found } : now,
-        )
-      } catch (error) {
-        const { status, message } = refusalOf(error)
-        // Estimates are few per hour; the request brings its own price, so a customer is not kept here.
-        if (status !== 429) return setProblem(message)
+  const form = useForm({
+    values: [draft, change],
+    check: () => [],
+    send: async ({ mileage, condition, estimate: known }) => {
+      if (mileage === null || condition === '') return
+      const priceId = draft.path === 'catalogue' ? draft.car.spec?.priceId : undefined
+      if (priceId !== undefined && known === null) {
+        try {
+          const found = await estimate.mutateAsync({ body: { mobil_bekas_id: priceId, mileage, condition } })
+          // What was changed meanwhile is asked for when it is sent.
+          change((now) =>
+            now.mileage === mileage && now.condition === condition ? { ...now, estimate: found } : now,
+          )
+        } catch (error) {
+          // Estimates are few per hour; the request brings its own price, so a customer is not kept here.
+          if (refusalOf(error).status !== 429) throw error
+        }
       }
-    }
-    navigate(pathOf(2))
-  }
+      navigate(pathOf(2))
+    },
+  })
 
   return (
     <StepFrame step={1} aside={<TradeInSlip draft={draft} />}>
@@ -67,7 +66,7 @@ export function ConditionPage() {
           {carName(car)}, {car.year}
         </p>
       </div>
-      <form className={styles.form} aria-label="Kondisi mobil" onSubmit={submit} noValidate>
+      <form className={styles.form} aria-label="Kondisi mobil" onSubmit={form.onSubmit} noValidate>
         <MileageField
           label="Jarak Tempuh"
           name="mileage"
@@ -85,21 +84,15 @@ export function ConditionPage() {
           label="Catatan"
           optional
           hint="Misalnya riwayat servis, modifikasi, atau bagian yang rusak."
-          name="notes"
           maxLength={LENGTHS.notes}
-          value={draft.notes}
-          onChange={({ target }) => change((now) => ({ ...now, notes: target.value }))}
+          {...form.field('notes')}
         />
-        {problem && <FormProblem text={problem} />}
+        {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
         <div className={styles.buttons}>
           <Button variant="alt" onClick={() => navigate(pathOf(0))}>
             Kembali
           </Button>
-          <Button
-            type="submit"
-            disabled={!conditionIsComplete(draft) && !estimate.isPending}
-            busy={estimate.isPending}
-          >
+          <Button type="submit" disabled={!conditionIsComplete(draft) && !form.busy} busy={form.busy}>
             Lanjut
           </Button>
         </div>
