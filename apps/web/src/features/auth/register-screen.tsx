@@ -14,19 +14,26 @@ import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
 import { keepRegistered } from './registered-email.ts'
-import { sentTo } from './sent-to.ts'
+import { sentTo, useSentTo } from './sent-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 export function RegisterScreen() {
   const words = useQueryWords()
   const navigate = useNavigate()
+  const wrong = useSentTo()
+  const typed = useKept(
+    'register',
+    { ...emptyRegistration, ...(wrong && { email: wrong.email, fullName: wrong.fullName }) },
+    withoutPasswords,
+  )
   const form = useForm({
-    values: useKept('register', emptyRegistration, withoutPasswords).held,
+    values: typed.held,
     check: checkRegistration,
     send: async ({ email, fullName, password }) => {
       await call(register, { body: { email, name: fullName, password, username: email } })
       keepRegistered(email)
-      navigate('/dashboard/verification-email', { state: sentTo(email, Date.now()) })
+      typed.forget()
+      navigate('/dashboard/verification-email', { state: sentTo({ email, fullName, at: Date.now() }) })
     },
   })
   const failure = form.failure === null ? words.error : messageOf(form.failure)
