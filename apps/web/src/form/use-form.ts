@@ -73,7 +73,7 @@ export function useForm<Values extends object>({
       error: error(name),
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     }),
-    /** Any other value as its control takes it. */
+    /** Any other value as its control takes it. The compiler takes a computed name for any string. */
     choice: <Name extends Field>(name: Name) => ({
       value: values[name],
       error: error(name),
