@@ -23,6 +23,14 @@ test('a stranger finds used cars, trade-in and price check on every page that he
       '/mobil',
     )
     await checkAccessibility(page, address)
+    // Each way on one line, also on the narrowest phone.
+    const full = page.viewportSize() ?? { width: 360, height: 800 }
+    await page.setViewportSize({ width: 320, height: 800 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${address} at 320`).toBeLessThanOrEqual(0)
+    for (const link of await ways.getByRole('link').all())
+      expect((await link.boundingBox())?.height, `${address} at 320`).toBeLessThanOrEqual(48)
+    await page.setViewportSize(full)
   }
   await page.goto('/')
   await page.getByRole('link', { name: 'Cek Harga' }).click()
