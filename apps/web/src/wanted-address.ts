@@ -5,7 +5,7 @@ const DASHBOARD = /^\/dashboard\/[^/?]+(\/|\?)./
 
 /**
  * Whether an address is worth coming back to after signing in: the one of a mail, with an id or a query. A bare slug is
- * not, signing in leads home (specification, section 4).
+ * not, signing in leads home (docs/spec-coverage.md, 4.4).
  */
 export const isWanted = (address: string): boolean => DASHBOARD.test(address)
 

@@ -19,7 +19,7 @@ const typedTwice = (label: string, again: string): Check<{ password: string; pas
 }
 const ownPassword = typedTwice('Password', 'Input Konfirmasi Password terlebih dahulu!')
 
-/** In the order of the specification, section 5. */
+/** In the order of docs/spec-coverage.md, 5.2. */
 export const checkRegistration: Check<RegistrationValues> = (values) => [
   ...whoseAccount(values),
   ...ownPassword(values),

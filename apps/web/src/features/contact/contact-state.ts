@@ -3,10 +3,10 @@ import { bySchema } from '../../form/checks.ts'
 
 export type Draft = Record<keyof typeof contactFields, string>
 
-/** What is wrong with each field (specification, section 5). */
+/** What is wrong with each field (docs/spec-coverage.md, 5.14). */
 export const checkContact = bySchema(contactFields)
 
-/** How long the result stays before the dialog closes by itself (specification, section 9). */
+/** How long the result stays before the dialog closes by itself (docs/spec-coverage.md, 9.11). */
 export const RESULT_MS = 2000
 
 export interface Contact {

@@ -5,7 +5,7 @@ import styles from '../code-form.module.css'
 import { CodeForm } from '../code-form.tsx'
 import { type SentCode, waitLonger } from './sent-code.ts'
 
-/** Specification, section 4: how long the word of success stays. */
+/** How long the word of success stays (docs/spec-coverage.md, 4.10). */
 const PROVED_SHOWN_MS = 3000
 
 interface Props<Code extends SentCode, Proof> {
