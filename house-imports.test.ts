@@ -84,9 +84,9 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('a feature has one door: its rules on the server, its requests or a gate on the web', () => {
+  it('a feature has one door: its rules on the server, its requests or what lies in `door/` on the web', () => {
     const isDoor = ({ side, file }: { side: string; file: string }) =>
-      side === 'server' ? file === 'rules.ts' : file === 'requests.ts' || /-gate\.tsx$/.test(file)
+      side === 'server' ? file === 'rules.ts' : file === 'requests.ts' || file.startsWith('door/')
     const inFeatures = product.filter(({ path }) => placeOf(path))
     expect(
       refusedImports(inFeatures, ({ path }, imported) => {

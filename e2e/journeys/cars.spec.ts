@@ -142,3 +142,12 @@ test('a list that cannot be loaded is never shown as empty, and can be asked for
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('button', { name: 'Lihat Detail' })).toBeVisible()
 })
+
+test('the preview stays in sight while the form is filled in', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
+  await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
+  const form = page.getByRole('dialog', { name: 'Tambah Kendaraan' })
+  await form.getByRole('textbox', { name: 'Nomor Polisi' }).fill('B 1420 KZT')
+  await form.getByRole('textbox', { name: 'Nomor Rangka/Mesin' }).fill('MHFXX00G0X')
+  await expect(form.getByRole('img', { name: /B 1420 KZT/ })).toBeInViewport()
+})

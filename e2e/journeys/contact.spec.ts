@@ -40,6 +40,7 @@ test('it names what is missing, and after that on every change', async ({ page, 
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
+  await fill(page, { Nama: '', Email: '' })
   await dialog.getByRole('button', { name: 'Kirim' }).click()
   for (const sentence of [
     'Anda belum mengisi nama',
@@ -81,8 +82,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   await expect(dialogOf(page)).toBeHidden()
   expect(sent).toBe(1)
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  for (const name of NAMES)
-    await expect(dialogOf(page).getByRole('textbox', { name, exact: true })).toHaveValue('')
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
 })
 
 test('a failure says Error, closes after 2 seconds and offers the text back when opened again', async ({
@@ -112,11 +112,30 @@ test('a failure says Error, closes after 2 seconds and offers the text back when
 test('Batal clears and closes, the backdrop closes', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer())
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await fill(page, { Nama: 'Ratna' })
+  await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
   await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue('')
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
   await page.mouse.click(5, 5)
   await expect(dialogOf(page)).toBeHidden()
+})
+
+test('it begins with the own name, number and e-mail, and clearing goes back to them', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.customer({ phone: '0812-0000-1234' })
+  const own = { Nama: person.name, 'Nomor Handphone': '81200001234', Email: person.email, Pesan: '' }
+  await portal.enter(page, person)
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  const shows = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values))
+      await expect(dialogOf(page).getByRole('textbox', { name, exact: true })).toHaveValue(value)
+  }
+  await shows(own)
+  await fill(page, { Nama: 'Bapak Ratna', Pesan: 'Halo' })
+  await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await shows(own)
 })

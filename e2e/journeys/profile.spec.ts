@@ -89,3 +89,26 @@ test('a password change saves, clears the fields and keeps the page signed in', 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
+
+test('an edit can be given up in each section, and nothing of it stays', async ({ page, portal }) => {
+  const person = await portal.customer()
+  await portal.enter(page, person, 'profile')
+  const personal = page.getByRole('region', { name: 'Data Diri' })
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Bukan Nama Saya')
+  await personal.getByRole('button', { name: 'Batal' }).click()
+  await expect(personal.getByRole('button', { name: 'Ubah Data' })).toBeFocused()
+  await expect(personal.getByText(person.name)).toBeVisible()
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await expect(personal.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue(person.name)
+  await expect(personal.getByRole('textbox', { name: 'Tanggal Lahir' })).toHaveAttribute(
+    'autocomplete',
+    'bday',
+  )
+  const password = page.getByRole('region', { name: 'Ubah Password' })
+  await password.getByRole('button', { name: 'Ubah Data' }).click()
+  await password.getByRole('textbox', { name: 'Password Lama' }).fill('terlihat')
+  await password.getByRole('button', { name: 'Batal' }).click()
+  await password.getByRole('button', { name: 'Ubah Data' }).click()
+  await expect(password.getByRole('textbox', { name: 'Password Lama' })).toHaveValue('')
+})

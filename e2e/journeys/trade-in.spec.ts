@@ -211,3 +211,45 @@ test('a busy network address keeps nobody from offering his car', async ({ page 
   await page.getByRole('link', { name: 'Lanjut tanpa perkiraan harga' }).click()
   await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
 })
+
+test('the four steps that are promised are the four that are shown', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const trade = new TradeInPages(page)
+  await trade.open()
+  const promised = page.getByRole('list').filter({ hasText: 'Kondisi' }).getByRole('listitem')
+  const names = ['Mobil Anda', 'Kondisi', 'Data Diri', 'Hasil']
+  for (const [at, name] of names.entries()) await expect(promised.nth(at)).toContainText(name)
+  await trade.chooseCar()
+  await trade.checkPrice()
+  await trade.next()
+  await expect(page.getByRole('list', { name: 'Langkah tukar tambah' }).getByRole('listitem')).toContainText(
+    names,
+  )
+})
+
+test('the result names the wanted car and the difference to pay', async ({ page, portal }) => {
+  const { data } = await portal.as()(searchUsedCars, {
+    body: { filters: { price_from: 150_000_000 }, limit: 1 },
+  })
+  const [wanted] = data
+  if (!wanted) throw new Error('the sample stock is empty')
+  const owner = dewi()
+  const trade = new TradeInPages(page)
+  await trade.open(`?stok=${wanted.stock_no}`)
+  await trade.chooseCar()
+  await trade.checkPrice()
+  await trade.next()
+  await trade.describe()
+  await trade.next()
+  await trade.introduce(owner)
+  await trade.next()
+  await expect(trade.otp).toBeVisible()
+  await trade.typeCode(await portal.codeFor(owner.phone))
+  await expect(trade.done).toBeVisible()
+  const replacement = page.getByRole('region', { name: 'Mobil pengganti' })
+  await expect(replacement.getByRole('link')).toContainText(wanted.car_type)
+  const left = wanted.price_idr - 54_000_000
+  await expect(replacement).toContainText('Selisih yang dibayar')
+  await expect(replacement).toContainText(`IDR ${left.toLocaleString('id-ID')}`)
+})

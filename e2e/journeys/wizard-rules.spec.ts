@@ -204,6 +204,13 @@ test('the detail of a booking shows what was booked', async ({ page, portal, che
   const detail = page.getByRole('dialog', { name: 'Detail Booking' })
   await expect(detail).toContainText('Toyota Trust Sudirman')
   await expect(detail).toContainText('45.000 KM')
+  await expect(detail.getByRole('link', { name: 'Lihat di Peta' })).toHaveAttribute(
+    'href',
+    /Toyota\+Trust\+Sudirman%2C\+Kota\+Jakarta\+Pusat/,
+  )
+  const saved = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Tambah ke Kalender' }).click()
+  expect((await saved).suggestedFilename()).toBe('booking-service.ics')
   await checkAccessibility(page, 'booking detail')
   await detail.getByRole('button', { name: 'Tutup' }).click()
   await expect(detail).toBeHidden()

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { LoginScreen } from './features/auth/login-screen.tsx'
-import { type Audience, guard, HOME_PATH } from './guards.ts'
+import { type Audience, guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { useToken } from './sign-in.ts'
+import { leftOnPurpose, useToken } from './sign-in.ts'
 import { usePageTitle } from './ui/page-title.ts'
+import { forgetWanted, keepWanted, wantedAddress } from './wanted-address.ts'
 
 const Dashboard = lazy(() => import('./shell/dashboard.tsx').then((m) => ({ default: m.Dashboard })))
 const PublicLayout = lazy(() =>
@@ -132,7 +133,9 @@ const pages: Record<string, Page> = {
     for: 'customers',
     menu: 'home',
     screen: lazy(() =>
-      import('./features/trade-in/my-trade-ins-screen.tsx').then((m) => ({ default: m.MyTradeInsScreen })),
+      import('./features/trade-in/mine/my-trade-ins-screen.tsx').then((m) => ({
+        default: m.MyTradeInsScreen,
+      })),
     ),
   },
 }
@@ -177,14 +180,28 @@ function SlugPage() {
   const known = Object.hasOwn(pages, slug) ? pages[slug] : undefined
   const page = id === undefined || known?.detail ? known : undefined
   const verdict = guard(page?.for, signedIn)
-  if (!verdict.show) return <Navigate to={verdict.replaceWith} replace />
+  if (!verdict.show) return <Elsewhere to={verdict.replaceWith} known={page !== undefined} />
   return page && <Shown page={page} slug={slug} detailed={id !== undefined} />
+}
+
+/** The way to login and back: what a link of a mail asked for is opened once somebody is signed in. */
+function Elsewhere({ to, known }: { to: string; known: boolean }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    // Whoever pressed Logout has left the page, and the next customer may be another one.
+    if (to === LOGIN_PATH && known && !leftOnPurpose()) keepWanted(pathname + search)
+  }, [to, known, pathname, search])
+  return <Navigate to={(to === HOME_PATH && wantedAddress()) || to} replace />
 }
 
 function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: boolean }) {
   const { title, screen: Screen } = (detailed && page.detail) || page
   usePageTitle(title)
-  if (page.for === 'customers') {
+  const forCustomers = page.for === 'customers'
+  useEffect(() => {
+    if (forCustomers) forgetWanted()
+  }, [forCustomers])
+  if (forCustomers) {
     return (
       <Dashboard slug={slug} menu={page.menu ?? slug}>
         <Screen />

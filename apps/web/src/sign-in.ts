@@ -7,6 +7,7 @@ export const VISIT_KEY_PREFIX = 'tt.'
 const listeners = new Set<() => void>()
 const doubters = new Set<() => void>()
 let farewell: string | null = null
+let left = false
 
 const announce = () => {
   for (const listener of listeners) listener()
@@ -16,6 +17,7 @@ export const getToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 
 export function setToken(token: string): void {
   farewell = null
+  left = false
   localStorage.setItem(TOKEN_KEY, token)
   announce()
 }
@@ -31,6 +33,7 @@ function forgetVisit(): void {
 /** Forgets who is signed in, here and (by the storage event) in every other tab. `reason` is told on the login page. */
 export function clearSession(reason: string | null = null): void {
   farewell = reason
+  left = reason === null
   localStorage.removeItem(TOKEN_KEY)
   forgetVisit()
   announce()
@@ -47,7 +50,10 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return
-    if (getToken() === null) forgetVisit()
+    if (getToken() === null) {
+      left = true
+      forgetVisit()
+    }
     // Another session took this one's place, maybe another customer's: start over rather than mix the two.
     else if (event.oldValue !== null) window.location.reload()
     announce()
@@ -56,6 +62,9 @@ export function followOtherTabs(): void {
 
 /** The token, followed as it comes and goes. A page that the server draws is drawn for a stranger. */
 export const useToken = () => useSyncExternalStore(subscribe, getToken, () => null)
+
+/** Whether the last session of this tab was ended by the customer himself. */
+export const leftOnPurpose = () => left
 
 /** Why the last session ended, for the login page; `forgetFarewell` once it was told. */
 export const getFarewell = () => farewell

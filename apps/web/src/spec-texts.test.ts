@@ -59,7 +59,8 @@ const TEXTS: Record<string, readonly string[]> = {
     'Data mobilmu kosong',
     'Booking Service berhasil dibuat dan terkirim ke email Anda.',
   ],
-  'apps/web/src/ui': ['Waktu Tersisa', 'Kirim Ulang', 'in kilometer'],
+  'apps/web/src/features/phone-codes': ['Waktu Tersisa', 'Kirim Ulang'],
+  'apps/web/src/ui': ['in kilometer'],
   'apps/web/src/features/profile': [
     'Ubah Data',
     'Simpan',

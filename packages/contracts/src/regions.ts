@@ -17,6 +17,7 @@ export const branch = z.object({
   open_days: z.array(z.number()),
   timezone: z.string(),
 })
+export type Branch = z.output<typeof branch>
 
 const byId = z.object({ id: referenceId })
 

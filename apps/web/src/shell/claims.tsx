@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { mayHoldClaim } from '../features/trade-in/pending-claim.ts'
+import { mayHoldClaim } from '../features/trade-in/flow/pending-claim.ts'
 
-const ClaimGate = lazy(() =>
-  import('../features/trade-in/claim-gate.tsx').then((m) => ({ default: m.ClaimGate })),
+const TakeClaims = lazy(() =>
+  import('../features/trade-in/flow/take-claims.tsx').then((m) => ({ default: m.TakeClaims })),
 )
 
 /** Where a customer is signed in: takes over what he asked for before. Nearly always there is nothing, and nothing is loaded. */
@@ -11,7 +11,7 @@ export function Claims() {
   return (
     pending && (
       <Suspense>
-        <ClaimGate />
+        <TakeClaims />
       </Suspense>
     )
   )

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
-import { useContact } from '../features/contact/contact-gate.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useContact } from '../features/contact/door/use-contact.tsx'
+import { Queries } from '../queries.tsx'
 import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
 import { Claims } from './claims.tsx'
 import styles from './dashboard.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Menu } from './menu.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useProfileCheck } from './profile-check.ts'
-import { Queries } from './queries.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshPage } from './use-fresh-page.ts'
 
@@ -52,7 +52,7 @@ function FloatingContact() {
   return (
     <>
       <button type="button" className={styles.contact} onClick={contact.toggle}>
-        <Icon name="hubungi-kami" size={22} />
+        <MenuIcon name="hubungi-kami" size={22} />
         Hubungi Kami
       </button>
       {contact.dialog}

@@ -5,11 +5,11 @@ import { call } from '../api.ts'
 import { HOME_PATH } from '../guards.ts'
 import { clearSession } from '../sign-in.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import brand from './brand.module.css'
 import styles from './menu.module.css'
+import { MenuIcon, type MenuIconName } from './menu-icon.tsx'
 
-const entries: { slug: string; label: string; icon: IconName }[] = [
+const entries: { slug: string; label: string; icon: MenuIconName }[] = [
   { slug: 'home', label: 'Beranda', icon: 'beranda' },
   { slug: 'cars', label: 'Data Mobil', icon: 'data-mobil' },
   { slug: 'booking-service', label: 'Booking Service', icon: 'booking-service' },
@@ -42,7 +42,7 @@ export function Menu({ slug, onStay }: Props) {
                   if (entry.slug === slug) onStay()
                 }}
               >
-                <Icon name={entry.icon} />
+                <MenuIcon name={entry.icon} />
                 <span>{entry.label}</span>
               </Link>
             </li>
@@ -72,7 +72,7 @@ function Logout() {
       onClick={leave}
       aria-busy={leaving || undefined}
     >
-      <Icon name="logout" />
+      <MenuIcon name="logout" />
       <span>Logout</span>
     </button>
   )

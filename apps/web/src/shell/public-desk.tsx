@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Queries } from '../queries.tsx'
 import { useToken } from '../sign-in.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import { Queries } from './queries.tsx'
 
 const PublicSession = lazy(() => import('./public-session.tsx').then((m) => ({ default: m.PublicSession })))
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { HOME_PATH, LOGIN_PATH } from '../guards.ts'
+import { PublicWays, USED_CARS_PATH } from '../public-ways.tsx'
 import { useToken } from '../sign-in.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,12 +18,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <header className={styles.bar}>
-        <Link to={signedIn ? HOME_PATH : LOGIN_PATH} aria-label="Toyota Trust" className={brand.brand}>
+        <Link to={signedIn ? HOME_PATH : USED_CARS_PATH} aria-label="Toyota Trust" className={brand.brand}>
           <BrandMark />
         </Link>
         <nav aria-label="Menu utama" className={styles.links}>
-          <NavLink to="/mobil">Mobil Bekas</NavLink>
-          <NavLink to="/referensi-start-trade-in">Tukar Tambah</NavLink>
+          <PublicWays />
           {signedIn ? (
             <ButtonLink to={HOME_PATH} variant="alt" size="sm">
               Beranda

@@ -7,15 +7,18 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function useFreshPage(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const returned = useNavigationType() === 'POP'
   const shown = useRef(pathname)
   useEffect(() => {
     // The first page keeps the focus where the browser put it, so that the skip link stays first.
     if (shown.current === pathname) return
     shown.current = pathname
+    // An address that names a place in its page is gone to by the page.
+    if (hash) return
     if (!returned) window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [pathname, returned])
+    // Unless the page itself has said where it begins.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname, hash, returned])
   return main
 }

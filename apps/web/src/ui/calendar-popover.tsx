@@ -4,6 +4,7 @@ import { DayPicker } from 'react-day-picker'
 import { id as indonesian } from 'react-day-picker/locale/id'
 import styles from './calendar-popover.module.css'
 import { Icon } from './icon.tsx'
+import { useLayer } from './use-layer.ts'
 
 // The picker thinks in the device's own dates; at this border they become text again.
 const dateOf = (day: string) =>
@@ -34,6 +35,7 @@ interface Props {
 
 export function CalendarPopover(props: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  useLayer(props.open, () => props.onOpenChange(false))
   return (
     <Popover.Root open={props.open} onOpenChange={props.onOpenChange} modal="trap-focus">
       <Popover.Portal>

@@ -12,6 +12,7 @@ const CalendarPopover = lazy(() =>
 interface Props {
   label: string
   name?: string
+  autoComplete?: string
   hint?: ReactNode
   error?: string
   optional?: boolean
@@ -36,13 +37,13 @@ export function DateField({ value, onChange, min, max, isDisabledDay, disabled, 
   return (
     <>
       <TextField
+        autoComplete="off"
         {...rest}
         ref={box}
         value={value}
         onChange={(event) => onChange(withSlashes(event.target.value, value))}
         placeholder="DD/MM/YYYY"
         inputMode="numeric"
-        autoComplete="off"
         disabled={disabled}
         action={
           <IconButton

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { DatedText } from './dated-text.tsx'
 import styles from './definition-list.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ export function DefinitionList({ items, compact, className }: Props) {
       {items.map(({ term, detail }) => (
         <div key={term} className={styles.pair}>
           <dt>{term}</dt>
-          <dd>{detail}</dd>
+          <dd>{typeof detail === 'string' ? <DatedText text={detail} /> : detail}</dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,9 @@ import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { lastPressWasTouch } from './last-press.ts'
 import layout from './layout.module.css'
+import { useLayer } from './use-layer.ts'
 
 interface Props {
   open: boolean
@@ -29,7 +31,7 @@ interface Props {
 const FIRST_FIELD =
   'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [data-autofocus]'
 
-/** Named by its heading; the focus moves in, stays in and returns. Esc and "Tutup" close it. */
+/** Named by its heading; the focus moves in, stays in and returns. Esc, "Tutup" and the back button close it. */
 export function Dialog({
   open,
   onClose,
@@ -44,9 +46,10 @@ export function Dialog({
   children,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  useLayer(open, onClose)
   // On a phone the keyboard would jump over the sheet before it is read.
-  const firstFocus = (type: string) =>
-    (type === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ??
+  const firstFocus = () =>
+    (lastPressWasTouch() ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ??
     popup.current ??
     true
   return (
@@ -85,9 +88,4 @@ export function Dialog({
 /** The fixed foot of a `bare` dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>
-}
-
-/** The scrolling, padded middle of a `bare` dialog. */
-export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames(styles.body, className)}>{children}</div>
 }

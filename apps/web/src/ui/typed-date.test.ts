@@ -16,6 +16,7 @@ test('a pasted date keeps its shape and loses what is too much', () => {
   expect(withSlashes('24-11-2026', '')).toBe('24/11/2026')
   expect(withSlashes('24/11/20269', '24/11/2026')).toBe('24/11/2026')
   expect(withSlashes('besok', '')).toBe('')
+  expect(withSlashes('2026-11-24', '')).toBe('24/11/2026')
 })
 
 test('deleting always deletes a digit, also where a slash stands last', () => {

@@ -1,3 +1,5 @@
+import { slashedDay } from '@toyota-trust/contracts/days.ts'
+
 /** Digits of a date or time with their separators put in while they are typed. */
 function separated(next: string, previous: string, groups: readonly number[], separator: string): string {
   const total = groups.reduce((sum, length) => sum + length, 0)
@@ -18,8 +20,9 @@ function separated(next: string, previous: string, groups: readonly number[], se
   return text
 }
 
-/** `24112026` → `24/11/2026`, key by key. */
-export const withSlashes = (next: string, previous: string) => separated(next, previous, [2, 2, 4], '/')
+/** `24112026` → `24/11/2026`, key by key; a date that the browser fills in comes as `2026-11-24`. */
+export const withSlashes = (next: string, previous: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(next) ? slashedDay(next) : separated(next, previous, [2, 2, 4], '/')
 
 /** `0930` → `09:30`, key by key. */
 export const withColon = (next: string, previous: string) => separated(next, previous, [2, 2], ':')

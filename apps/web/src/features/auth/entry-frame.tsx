@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HOME_PATH } from '../../guards.ts'
+import { PublicWays, USED_CARS_PATH } from '../../public-ways.tsx'
+import { useToken } from '../../sign-in.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -18,6 +21,7 @@ interface Props {
 
 /** Landscape on one side (a strip above on phones), the form on the other. */
 export function EntryFrame({ scene, headline, subline, title, lead, children }: Props) {
+  const signedIn = useToken() !== null
   const picture = (width: 'mobile' | 'desktop', dark = '') => `/illustrations/${scene}-${width}${dark}.svg`
   return (
     <div className={styles.entry}>
@@ -32,7 +36,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
           <source media="(prefers-color-scheme: dark)" srcSet={picture('mobile', '-dark')} />
           <img className={styles.scene} src={picture('mobile')} alt="" />
         </picture>
-        <Link to="/dashboard/login" aria-label="Toyota Trust" className={styles.brand}>
+        <Link to={signedIn ? HOME_PATH : USED_CARS_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />
         </Link>
         <div className={styles.say}>
@@ -40,6 +44,9 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
           <p className={styles.subline}>{subline}</p>
         </div>
       </header>
+      <nav aria-label="Menu utama" className={styles.ways}>
+        <PublicWays />
+      </nav>
       <main id={MAIN_ID} tabIndex={-1} className={styles.pane}>
         <h1>{title}</h1>
         <p className={classNames(layout.soft, styles.lead)}>{lead}</p>

@@ -1,20 +1,22 @@
-import { forgotPassword } from '@toyota-trust/contracts/auth.ts'
+import { accountEmail, forgotPassword } from '@toyota-trust/contracts/auth.ts'
 import { useState } from 'react'
-import { call } from '../../api.ts'
+import { call, messageOf } from '../../api.ts'
+import { bySchema } from '../../form/checks.ts'
+import { useForm } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { emailProblem } from './form-rules.ts'
-import { useEntryForm } from './use-entry-form.ts'
+
+const check = bySchema({ email: accountEmail })
 
 export function ForgotPasswordScreen() {
   const [sent, setSent] = useState(false)
-  const form = useEntryForm({
-    empty: { email: '' },
-    problemOf: emailProblem,
-    submit: async ({ email }) => {
+  const form = useForm({
+    values: useState({ email: '' }),
+    check,
+    send: async ({ email }) => {
       setSent(false)
       await call(forgotPassword, { body: { email } })
       setSent(true)
@@ -29,8 +31,8 @@ export function ForgotPasswordScreen() {
       lead="Konfirmasi untuk kata sandi baru akan dikirim ke email yang Anda masukkan."
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
-        {form.failure && <Alert>{form.failure.message}</Alert>}
-        {sent && !form.failure && !form.problem && (
+        {form.failure !== null && <Alert>{messageOf(form.failure)}</Alert>}
+        {sent && form.failure === null && !form.wrong && (
           <Alert kind="ok">Jika email ini terdaftar, tautan untuk kata sandi baru sudah dikirim.</Alert>
         )}
         <TextField

@@ -1,7 +1,10 @@
-import { exchange, login } from '@toyota-trust/contracts/auth.ts'
-import { useEffect, useRef, useState } from 'react'
+import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/auth.ts'
+import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messageOf } from '../../api.ts'
+import { bySchema } from '../../form/checks.ts'
+import { useForm } from '../../form/use-form.ts'
 import { useQueryWords } from '../../query-words.ts'
 import { forgetFarewell, getFarewell, setToken } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -12,27 +15,34 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
-import { emptyLogin, loginProblem } from './form-rules.ts'
-import { ResendConfirmation } from './resend-confirmation.tsx'
+import { forgetRegistered, registeredEmail } from './registered-email.ts'
 import { SocialButtons } from './social-buttons.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+
+// Hardly anybody meets it, and this page is where visits begin.
+const ResendConfirmation = lazy(() =>
+  import('./resend-confirmation.tsx').then((m) => ({ default: m.ResendConfirmation })),
+)
+
+const check = bySchema({ email: accountEmail, password: typedPassword })
 
 export function LoginScreen() {
   const words = useQueryWords()
   const [farewell] = useState(getFarewell)
   useEffect(forgetFarewell, [])
   const returning = useSocialReturn(words.exchange)
-  const form = useEntryForm({
-    empty: emptyLogin,
-    problemOf: loginProblem,
+  const form = useForm({
+    values: useState(() => ({ email: words.notice ? registeredEmail() : '', password: '' })),
+    check,
     // With the token stored, the guard of this page leads home.
-    submit: async ({ email, password }) => {
+    send: async ({ email, password }) => {
       const { jwt } = await call(login, { body: { identifier: email, password } })
+      forgetRegistered()
       setToken(jwt)
     },
   })
   const before = returning.failure ?? words.error ?? farewell
-  const unverified = form.failure?.data?.code === 'email_unverified'
+  const { failure } = form
+  const unverified = failure instanceof ApiError && failure.data?.code === 'email_unverified'
   return (
     <EntryFrame
       scene="login"
@@ -42,23 +52,37 @@ export function LoginScreen() {
       lead="Lihat mobil, booking, dan riwayat servis Anda."
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
-        {form.failure ? (
-          <Alert action={unverified && <ResendConfirmation email={form.values.email} />}>
-            {form.failure.message}
+        {failure ? (
+          <Alert
+            action={
+              unverified && (
+                <Suspense>
+                  <ResendConfirmation email={form.values.email} />
+                </Suspense>
+              )
+            }
+          >
+            {messageOf(failure)}
           </Alert>
         ) : (
           before && <Alert>{before}</Alert>
         )}
-        {words.notice && !form.failure && <Alert kind="ok">{words.notice}</Alert>}
+        {words.notice && !failure && <Alert kind="ok">{words.notice}</Alert>}
         <TextField
           {...form.field('email')}
           label="Email"
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          enterKeyHint="next"
         />
         <div className={layout.stack2}>
-          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+          <PasswordField
+            {...form.field('password')}
+            label="Password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
           <Link
             className={classNames(layout.link, layout.small, styles.aside)}
             to="/dashboard/forgot-password"

@@ -1,7 +1,8 @@
 import { resetPassword } from '@toyota-trust/contracts/auth.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api.ts'
+import { call, messageOf } from '../../api.ts'
+import { useForm } from '../../form/use-form.ts'
 import { clearSession } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,8 +11,7 @@ import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { emptyNewPassword, newPasswordProblem } from './form-rules.ts'
-import { useEntryForm } from './use-entry-form.ts'
+import { checkNewPassword, emptyNewPassword } from './form-rules.ts'
 
 const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi dari email Anda.'
 
@@ -21,10 +21,10 @@ export function NewPasswordScreen() {
   const [code] = useState(() => query.get('code') ?? '')
   const navigate = useNavigate()
   const toast = useToast()
-  const form = useEntryForm({
-    empty: emptyNewPassword,
-    problemOf: newPasswordProblem,
-    submit: async ({ password, passwordConfirm }) => {
+  const form = useForm({
+    values: useState(emptyNewPassword),
+    check: checkNewPassword,
+    send: async ({ password, passwordConfirm }) => {
       // Without a token: with one the server would read this as a change of the signed-in account's password.
       await call(
         resetPassword,
@@ -37,7 +37,7 @@ export function NewPasswordScreen() {
       navigate('/dashboard/login', { replace: true })
     },
   })
-  const failure = code ? form.failure?.message : LINK_INCOMPLETE
+  const failure = code ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
   return (
     <EntryFrame
       scene="forgot-password"

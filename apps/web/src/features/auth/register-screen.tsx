@@ -1,6 +1,8 @@
 import { register } from '@toyota-trust/contracts/auth.ts'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../api.ts'
+import { call, messageOf } from '../../api.ts'
+import { useKept } from '../../form/kept.ts'
+import { useForm } from '../../form/use-form.ts'
 import { useQueryWords } from '../../query-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,22 +12,31 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
-import { emptyRegistration, registrationProblem } from './form-rules.ts'
+import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
+import { keepRegistered } from './registered-email.ts'
+import { sentTo, useSentTo } from './sent-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
-import { useEntryForm } from './use-entry-form.ts'
 
 export function RegisterScreen() {
   const words = useQueryWords()
   const navigate = useNavigate()
-  const form = useEntryForm({
-    empty: emptyRegistration,
-    problemOf: registrationProblem,
-    submit: async ({ email, fullName, password }) => {
+  const wrong = useSentTo()
+  const typed = useKept(
+    'register',
+    { ...emptyRegistration, ...(wrong && { email: wrong.email, fullName: wrong.fullName }) },
+    withoutPasswords,
+  )
+  const form = useForm({
+    values: typed.held,
+    check: checkRegistration,
+    send: async ({ email, fullName, password }) => {
       await call(register, { body: { email, name: fullName, password, username: email } })
-      navigate('/dashboard/verification-email')
+      keepRegistered(email)
+      typed.forget()
+      navigate('/dashboard/verification-email', { state: sentTo({ email, fullName, at: Date.now() }) })
     },
   })
-  const failure = form.failure?.message ?? words.error
+  const failure = form.failure === null ? words.error : messageOf(form.failure)
   return (
     <EntryFrame
       scene="login"
@@ -42,8 +53,9 @@ export function RegisterScreen() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          enterKeyHint="next"
         />
-        <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" />
+        <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" enterKeyHint="next" />
         <PasswordField
           {...form.field('password')}
           label="Password"
@@ -72,3 +84,6 @@ export function RegisterScreen() {
     </EntryFrame>
   )
 }
+
+/** A password is typed anew each time: nobody should find one in a form that was left. */
+const withoutPasswords = (values: RegistrationValues) => ({ ...values, password: '', passwordConfirm: '' })

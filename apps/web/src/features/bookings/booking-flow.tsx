@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CarBooking, Service } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useEffect, useState } from 'react'
-import { VERIFIED_SHOWN_MS } from '../../ui/code-countdown.ts'
-import { usePhoneGate } from '../profile/phone-gate.tsx'
+import { typedPhone } from '../../form/person.ts'
+import { usePhoneGate } from '../profile/door/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
-import { BookingWizard } from './booking-wizard.tsx'
-import { CodeScreen } from './code-screen.tsx'
-import { SuccessDialog } from './success-dialog.tsx'
-import { recall, remember } from './wizard-memory.ts'
-import { codeResent, created, openWizard, resendRefused, resumed, type Wizard } from './wizard-state.ts'
+import { BookingWizard } from './wizard/booking-wizard.tsx'
+import { CodeScreen } from './wizard/code-screen.tsx'
+import { SuccessDialog } from './wizard/success-dialog.tsx'
+import { recall, remember } from './wizard/wizard-memory.ts'
+import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
@@ -18,29 +18,16 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
   const [wizard, setWizard] = useState<Wizard | null>(null)
   useMemory(wizard, setWizard)
 
-  useEffect(() => {
-    if (wizard?.phase !== 'verified') return
-    const { booking } = wizard
-    const timer = window.setTimeout(() => setWizard({ phase: 'done', booking }), VERIFIED_SHOWN_MS)
-    return () => window.clearTimeout(timer)
-  }, [wizard])
-
   const order = (service: Service) =>
     void gate.require(() => {
       const account = queries.getQueryData(profileQuery.queryKey)
       const person = {
         name: account?.userprofile.name ?? '',
-        phone: account?.userprofile.phone ?? null,
+        phone: typedPhone(account?.userprofile.phone),
         email: account?.user.email ?? '',
       }
       setWizard(openWizard(service, person, newRecordId()))
-    })
-
-  // An answer may arrive after the dialog was closed: it must not open it again.
-  const ifConfirming = (
-    booking: CarBooking,
-    next: (now: Extract<Wizard, { phase: 'confirming' }>) => Wizard,
-  ) => setWizard((now) => (now?.phase === 'confirming' && now.booking.id === booking.id ? next(now) : now))
+    }, service)
 
   const close = () => setWizard(null)
   const dialog = (
@@ -50,18 +37,22 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         <BookingWizard
           wizard={wizard}
           onChange={(next) => setWizard((now) => (now?.phase === 'filling' ? next(now) : now))}
-          onCreated={(booking) => setWizard(created(booking, Date.now()))}
+          onCreated={(booking) =>
+            // An answer may arrive after the form was closed: it must not open anything again.
+            setWizard((now) =>
+              now?.phase === 'filling' && now.requestKey === wizard.requestKey
+                ? created(booking, Date.now())
+                : now,
+            )
+          }
           onClose={close}
         />
       )}
       {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
         <CodeScreen
           wizard={wizard}
-          onVerified={(booking) => ifConfirming(booking, () => ({ phase: 'verified', booking }))}
-          onResent={() => ifConfirming(wizard.booking, (now) => codeResent(now, Date.now()))}
-          onResendRefused={(seconds) =>
-            ifConfirming(wizard.booking, (now) => resendRefused(now, seconds, Date.now()))
-          }
+          onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
+          onVerified={(booking) => setWizard({ phase: 'verified', booking })}
           onClose={() =>
             setWizard(wizard.phase === 'verified' ? { phase: 'done', booking: wizard.booking } : null)
           }

@@ -1,10 +1,12 @@
+import { SERVICES } from '@toyota-trust/contracts/bookings.ts'
 import { useSearchParams } from 'react-router'
+import { useIntent } from '../../intent.ts'
 import { NothingOngoing } from '../../ui/drawings/nothing-ongoing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBookingFlow } from './booking-flow.tsx'
-import { BookingHistory } from './booking-history.tsx'
 import styles from './booking-service-screen.module.css'
+import { BookingHistory } from './history/booking-history.tsx'
 import { ServiceList } from './service-list.tsx'
 
 const TABS = ['pemesanan', 'berlangsung', 'riwayat'] as const
@@ -16,6 +18,10 @@ export function BookingServiceScreen() {
   const tab = TABS.find((name) => name === query.get('tab')) ?? 'pemesanan'
   const open = (next: Tab) => setQuery(next === 'pemesanan' ? {} : { tab: next }, { replace: true })
   const flow = useBookingFlow({ onShowHistory: () => open('riwayat') })
+  useIntent((intent) => {
+    const service = SERVICES.find((name) => name === intent)
+    if (service) flow.order(service)
+  })
   return (
     <>
       <h1 className={styles.title}>Booking Service</h1>

@@ -1,6 +1,8 @@
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useKept } from '../../form/kept.ts'
+import { useForm } from '../../form/use-form.ts'
 import { answerIsOpen, refusalOf } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
@@ -10,9 +12,9 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CarSelects } from '../catalogue/car-selects-gate.tsx'
+import { CarSelects } from '../catalogue/door/car-selects.tsx'
 import styles from './add-car-dialog.module.css'
-import { carBody, emptyCarForm, mayBeSaved, plateProblem, stnkProblem } from './car-form.ts'
+import { carBody, checkCar, emptyCarForm, mayBeSaved, stnkProblem } from './car-form.ts'
 import { CarPreview } from './car-preview.tsx'
 import { useCreateCar } from './requests.ts'
 
@@ -23,43 +25,34 @@ interface Props {
 
 /** "Tambah Kendaraan": the preview follows the form; a refusal leaves everything typed. */
 export function AddCarDialog({ onClose, onAdded }: Props) {
-  const [form, setForm] = useState(emptyCarForm)
-  const [plateError, setPlateError] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   // One key per opening of the form; a lost answer is asked for again with the same one.
   const requestKey = useRef(newRecordId())
   const create = useCreateCar()
   const toast = useToast()
   const id = useId()
-  const change = (part: Partial<typeof form>) => setForm((current) => ({ ...current, ...part }))
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    // Opened from the booking wizard this form is a portal inside another one, and React's events climb through portals.
-    event.stopPropagation()
-    const body = carBody(form)
-    if (!body || create.isPending) return
-    const wrongPlate = plateProblem(form)
-    setPlateError(wrongPlate)
-    setProblem(undefined)
-    if (wrongPlate) {
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)} [name="license_plate"]`)?.focus()
-      return
-    }
-    create.mutate(
-      { body, requestKey: requestKey.current },
-      {
-        onSuccess: (car) => {
-          toast('Kendaraan ditambahkan')
-          onAdded(car)
-        },
-        onError: (error) => {
-          const refusal = refusalOf(error)
-          if (!answerIsOpen(refusal)) requestKey.current = newRecordId()
-          setProblem(refusal.message)
-        },
-      },
-    )
+  const typed = useKept('add-car', emptyCarForm)
+  const open = useStillOpen()
+  const form = useForm({
+    values: typed.held,
+    check: checkCar,
+    send: async (filled) => {
+      const body = carBody(filled)
+      if (!body) return
+      try {
+        const car = await create.mutateAsync({ body, requestKey: requestKey.current })
+        toast('Kendaraan ditambahkan')
+        typed.forget()
+        if (open.current) onAdded(car)
+      } catch (error) {
+        if (!answerIsOpen(refusalOf(error))) requestKey.current = newRecordId()
+        throw error
+      }
+    },
+  })
+  const { values } = form
+  const cancel = () => {
+    typed.forget()
+    onClose()
   }
 
   return (
@@ -72,43 +65,36 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
       bare
       footer={
         <>
-          <Button variant="alt" onClick={onClose}>
+          <Button variant="alt" onClick={cancel}>
             Batal
           </Button>
-          <Button type="submit" form={id} disabled={!mayBeSaved(form)} busy={create.isPending}>
+          <Button type="submit" form={id} disabled={!mayBeSaved(values) && !form.busy} busy={form.busy}>
             Simpan
           </Button>
         </>
       }
     >
       <div className={styles.columns}>
-        <CarPreview form={form} />
-        <form id={id} className={styles.form} onSubmit={save} noValidate>
-          <CarSelects choice={form} onChange={change} />
+        <CarPreview form={values} />
+        <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
+          <CarSelects choice={values} onChange={form.change} />
           <div className={layout.span2}>
-            <ColourField label="Warna" value={form.colour} onChange={(colour) => change({ colour })} />
+            <ColourField label="Warna" {...form.choice('colour')} />
           </div>
           <TextField
             label="Nomor Polisi"
             hint="Contoh: B 1234 XYZ"
-            name="license_plate"
+            {...form.field('plate')}
             upper
             autoCapitalize="characters"
             autoComplete="off"
             maxLength={16}
-            value={form.plate}
-            error={plateError}
-            onChange={(event) => {
-              setPlateError(undefined)
-              change({ plate: event.target.value })
-            }}
           />
           <DateField
             label="Masa Berlaku STNK"
             hint="DD/MM/YYYY, lihat STNK"
-            value={form.stnk}
-            error={stnkProblem(form)}
-            onChange={(stnk) => change({ stnk })}
+            {...form.choice('stnk')}
+            error={stnkProblem(values)}
           />
           <TextField
             className={layout.span2}
@@ -119,12 +105,23 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
             autoCapitalize="characters"
             autoComplete="off"
             maxLength={30}
-            value={form.engine}
-            onChange={(event) => change({ engine: event.target.value })}
+            {...form.field('engine')}
           />
-          {problem && <FormProblem text={problem} />}
+          {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
         </form>
       </div>
     </Dialog>
   )
+}
+
+/** An answer may come after the dialog was closed: then nobody waits for it any more. */
+function useStillOpen() {
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+  return open
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CarForm, carBody, emptyCarForm, mayBeSaved, plateProblem, stnkProblem } from './car-form.ts'
+import { type CarForm, carBody, checkCar, emptyCarForm, mayBeSaved, stnkProblem } from './car-form.ts'
 
 const filled: CarForm = {
   brand: { id: 1, name: 'Toyota' },
@@ -46,8 +46,8 @@ describe('add-car form', () => {
   test('an impossible date and an impossible plate are named', () => {
     expect(stnkProblem({ ...filled, stnk: '31/02/2028' })).toBe('Tanggal tidak valid')
     expect(stnkProblem({ ...filled, stnk: '31/0' })).toBeUndefined()
-    expect(plateProblem(filled)).toBeUndefined()
-    expect(plateProblem({ ...filled, plate: 'B 14*0' })).toBe(
+    expect(checkCar(filled)).toEqual([])
+    expect(checkCar({ ...filled, plate: 'B 14*0' })[0]?.message).toBe(
       'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
     )
   })

@@ -1,6 +1,7 @@
 import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { type Day, dayFromSlashed } from '@toyota-trust/contracts/days.ts'
-import type { CarChoice } from '../catalogue/car-selects-gate.tsx'
+import { type Check, problem } from '../../form/checks.ts'
+import type { CarChoice } from '../catalogue/door/car-selects.tsx'
 
 /** What the customer has chosen and typed in "Tambah Kendaraan". */
 export interface CarForm extends CarChoice {
@@ -42,12 +43,13 @@ export function stnkProblem(form: CarForm): string | undefined {
   return form.stnk.length >= 10 && stnkDay(form) === null ? 'Tanggal tidak valid' : undefined
 }
 
-/** Why the plate cannot be a registration number. */
-export function plateProblem(form: CarForm): string | undefined {
-  return LICENSE_PLATE_PATTERN.test(storedPlate(form.plate))
-    ? undefined
-    : 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'
-}
+/** What the plate cannot be. */
+export const checkCar: Check<CarForm> = ({ plate }) =>
+  problem(
+    'plate',
+    !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
+      'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
+  )
 
 /** The wire shape of a form that may be saved, or null. */
 export function carBody(form: CarForm) {

@@ -1,18 +1,22 @@
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
+import { useIntent } from '../../intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoCars } from '../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
-import { useAddCar } from './add-car-gate.tsx'
 import { CarRow } from './car-row.tsx'
 import { CarsSkeleton } from './cars-skeleton.tsx'
+import { ADD_CAR, useAddCar } from './door/use-add-car.tsx'
 import { useCars } from './requests.ts'
 
 /** "Mobil Saya": every car of the customer. */
 export function CarsScreen() {
   const cars = useCars()
   const { addCar, dialog } = useAddCar()
+  useIntent((intent) => {
+    if (intent === ADD_CAR) addCar()
+  })
   const list = cars.data
   return (
     <>

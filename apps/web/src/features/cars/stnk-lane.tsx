@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { DatedText } from '../../ui/dated-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './stnk-lane.module.css'
 import { stnkStatus } from './stnk-status.ts'
@@ -13,9 +14,11 @@ export function StnkLane({ term, now = new Date() }: { term: string; now?: Date 
       <p className={styles.text}>
         <Icon name={status.kind === 'valid' ? 'check' : 'alert'} size={20} />
         <span>
-          {status.title}
+          <DatedText text={status.title} />
           <br />
-          <span className={styles.detail}>{status.detail}</span>
+          <span className={styles.detail}>
+            <DatedText text={status.detail} />
+          </span>
         </span>
       </p>
       <span className={styles.lane} aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DatedText } from '../../ui/dated-text.tsx'
 import styles from './timeline.module.css'
 
 /** Stops along a dashed road, newest first. */
@@ -15,7 +16,9 @@ export function Timeline({
             <b>{title}</b>
             {badge}
           </div>
-          <span className={styles.detail}>{detail}</span>
+          <span className={styles.detail}>
+            <DatedText text={detail} />
+          </span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { type Dispatch, type FormEvent, useId } from 'react'
+import type { Form } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,40 +7,26 @@ import layout from '../../ui/layout.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './contact-dialog.module.css'
-import {
-  type Contact,
-  type ContactEvent,
-  type ContactField,
-  FIELDS,
-  offersUnsent,
-  problemsOf,
-  shownProblems,
-} from './contact-state.ts'
+import { type Contact, type ContactEvent, type Draft, offersUnsent } from './contact-state.ts'
 
 interface Props {
   contact: Contact
+  form: Form<Draft>
   dispatch: Dispatch<ContactEvent>
-  onSubmit: () => void
 }
 
-export function ContactDialog({ contact, dispatch, onSubmit }: Props) {
+export function ContactDialog({ contact, form, dispatch }: Props) {
   const formId = useId()
-  const { phase, draft } = contact
-  const problems = shownProblems(contact)
-  const field = (name: ContactField) => ({
-    name,
-    value: draft[name],
-    error: problems[name],
-    readOnly: phase === 'sending',
-    onChange: (event: { target: { value: string } }) =>
-      dispatch({ type: 'changed', field: name, value: event.target.value }),
-  })
+  const { result } = contact
+  const settled = form.busy || result !== 'none'
+  const field = (name: keyof Draft) => ({ ...form.field(name), readOnly: settled })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = FIELDS.find((name) => problemsOf(draft)[name])
-    const control = wrong && event.currentTarget.elements.namedItem(wrong)
-    if (control instanceof HTMLElement) control.focus()
-    onSubmit()
+    if (result === 'none') void form.onSubmit(event)
+  }
+  const cancel = () => {
+    dispatch({ type: form.busy ? 'closed' : 'cancelled' })
+    form.reset()
   }
   return (
     <Dialog
@@ -49,17 +36,17 @@ export function ContactDialog({ contact, dispatch, onSubmit }: Props) {
       width="34rem"
       footer={
         <>
-          <Button variant="alt" onClick={() => dispatch({ type: 'cancelled' })}>
+          <Button variant="alt" onClick={cancel}>
             Batal
           </Button>
-          <Button type="submit" form={formId} busy={phase === 'sending'}>
+          <Button type="submit" form={formId} busy={form.busy}>
             Kirim
           </Button>
         </>
       }
     >
       <form id={formId} className={layout.stack} noValidate onSubmit={submit}>
-        <Result phase={phase} />
+        <Result result={result} />
         {offersUnsent(contact) && (
           <div className={styles.unsent}>
             <p>Pesan Anda sebelumnya belum terkirim.</p>
@@ -68,29 +55,30 @@ export function ContactDialog({ contact, dispatch, onSubmit }: Props) {
             </Button>
           </div>
         )}
-        <TextField {...field('name')} label="Nama" autoComplete="name" />
+        <TextField {...field('name')} label="Nama" autoComplete="name" enterKeyHint="next" />
         <TextField
           {...field('phoneNumber')}
           label="Nomor Handphone"
           prefix="62"
           inputMode="numeric"
           autoComplete="tel-national"
+          enterKeyHint="next"
         />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" enterKeyHint="next" />
         <TextArea {...field('message')} label="Pesan" placeholder="Tulis pertanyaan Anda" />
       </form>
     </Dialog>
   )
 }
 
-function Result({ phase }: { phase: Contact['phase'] }) {
-  if (phase === 'success') {
+function Result({ result }: Pick<Contact, 'result'>) {
+  if (result === 'success') {
     return (
       <Alert kind="ok" title="Pesan/Pertanyaanmu terkirim">
         Kami akan segera menghubungi anda
       </Alert>
     )
   }
-  if (phase === 'failure') return <Alert title="Error">Terjadi kesalahan, coba lagi nanti</Alert>
+  if (result === 'failure') return <Alert title="Error">Terjadi kesalahan, coba lagi nanti</Alert>
   return null
 }

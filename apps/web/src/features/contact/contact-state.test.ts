@@ -2,93 +2,67 @@ import { expect, test } from 'vitest'
 import {
   type Contact,
   type ContactEvent,
+  checkContact,
   contactAfter,
   contactAtStart,
   type Draft,
-  emptyDraft,
   offersUnsent,
-  problemsOf,
   sendingOf,
-  shownProblems,
 } from './contact-state.ts'
 
-const message: Draft = {
-  name: 'Ratna',
-  phoneNumber: '81200001234',
-  email: 'ratna@contoh.id',
-  message: 'Apakah bengkel buka hari Minggu?',
-}
-const written: ContactEvent[] = [
-  { type: 'changed', field: 'name', value: message.name },
-  { type: 'changed', field: 'phoneNumber', value: message.phoneNumber },
-  { type: 'changed', field: 'email', value: message.email },
-  { type: 'changed', field: 'message', value: message.message },
-]
+const own: Draft = { name: 'Ratna', phoneNumber: '81200001234', email: 'ratna@contoh.id', message: '' }
+const message: Draft = { ...own, message: 'Apakah bengkel buka hari Minggu?' }
 const after = (events: ContactEvent[], from: Contact = contactAtStart) => events.reduce(contactAfter, from)
 const opened: ContactEvent = { type: 'toggled' }
-const submitted: ContactEvent = { type: 'submitted' }
-const failed: ContactEvent = { type: 'answered', success: false }
+const written: ContactEvent = { type: 'changed', draft: message }
+const failed: ContactEvent = { type: 'answered', sent: message, success: false }
 const over: ContactEvent = { type: 'result-over' }
 
 test('every field has its own sentence', () => {
-  expect(problemsOf(emptyDraft)).toEqual({
-    name: 'Anda belum mengisi nama',
-    phoneNumber: 'Anda belum mengisi nomor handphone',
-    email: 'Anda belum mengisi email',
-    message: 'Anda belum mengisi pesan anda',
-  })
-  expect(problemsOf({ ...message, phoneNumber: '0812-00', email: 'ratna@contoh' })).toEqual({
-    phoneNumber: 'Masukkan hanya angka',
-    email: 'Format email salah',
-  })
-  expect(problemsOf({ ...message, email: 'Ratna.W+mobil@Contoh.CO.ID' })).toEqual({})
-})
-
-test('a field is judged on every change, the others wait until the message is sent', () => {
-  const typing = after([opened, { type: 'changed', field: 'phoneNumber', value: '0812-' }])
-  expect(shownProblems(typing)).toEqual({ phoneNumber: 'Masukkan hanya angka' })
-  const mended = contactAfter(typing, { type: 'changed', field: 'phoneNumber', value: '0812' })
-  expect(shownProblems(mended)).toEqual({})
-  expect(Object.keys(shownProblems(contactAfter(mended, submitted)))).toEqual(['name', 'email', 'message'])
-  expect(contactAfter(mended, submitted).phase).toBe('writing')
+  expect(checkContact({ name: '', phoneNumber: '', email: '', message: '' })).toEqual([
+    { field: 'name', message: 'Anda belum mengisi nama' },
+    { field: 'phoneNumber', message: 'Anda belum mengisi nomor handphone' },
+    { field: 'email', message: 'Anda belum mengisi email' },
+    { field: 'message', message: 'Anda belum mengisi pesan anda' },
+  ])
+  expect(checkContact({ ...message, phoneNumber: '0812-00', email: 'ratna@contoh' })).toEqual([
+    { field: 'phoneNumber', message: 'Masukkan hanya angka' },
+    { field: 'email', message: 'Format email salah' },
+  ])
+  expect(checkContact({ ...message, email: 'Ratna.W+mobil@Contoh.CO.ID' })).toEqual([])
 })
 
 test('a result closes the dialog and clears the form', () => {
-  const sent = after([opened, ...written, submitted, { type: 'answered', success: true }])
-  expect(sent).toMatchObject({ open: true, phase: 'success', draft: message })
+  const sent = after([opened, written, { type: 'answered', sent: message, success: true }])
+  expect(sent).toMatchObject({ open: true, result: 'success', typed: message })
   expect(contactAfter(sent, over)).toEqual(contactAtStart)
 })
 
-test('while sending and while a result shows, nothing is sent or changed', () => {
-  for (const state of [
-    after([opened, ...written, submitted]),
-    after([opened, ...written, submitted, failed]),
-  ]) {
-    expect(contactAfter(state, submitted)).toBe(state)
-    expect(contactAfter(state, { type: 'changed', field: 'name', value: 'X' })).toBe(state)
-  }
+test('while a result shows, nothing is changed, and Batal only closes', () => {
+  const state = after([opened, written, failed])
+  expect(contactAfter(state, { type: 'changed', draft: own })).toBe(state)
+  expect(contactAfter(state, { type: 'cancelled' })).toMatchObject({ open: false, typed: message })
 })
 
 test('Batal clears and closes; a press beside the dialog keeps the text', () => {
-  const writing = after([opened, ...written])
+  const writing = after([opened, written])
   expect(contactAfter(writing, { type: 'cancelled' })).toEqual(contactAtStart)
-  expect(contactAfter(writing, { type: 'closed' })).toMatchObject({ open: false, draft: message })
-  expect(contactAfter(writing, opened)).toMatchObject({ open: false, draft: message })
+  expect(contactAfter(writing, { type: 'closed' })).toMatchObject({ open: false, typed: message })
+  expect(contactAfter(writing, opened)).toMatchObject({ open: false, typed: message })
 })
 
 test('after a failure the next opening offers the text again', () => {
-  const reopened = after([opened, ...written, submitted, failed, over, opened])
-  expect(reopened.draft).toEqual(emptyDraft)
+  const reopened = after([opened, written, failed, over, opened])
+  expect(reopened.typed).toBeNull()
   expect(offersUnsent(reopened)).toBe(true)
   const back = contactAfter(reopened, { type: 'brought-back' })
-  expect(back.draft).toEqual(message)
+  expect(back.typed).toEqual(message)
   expect(offersUnsent(back)).toBe(false)
 })
 
 test('an answer that comes after the dialog was closed still counts', () => {
-  const closed = after([opened, ...written, submitted, { type: 'closed' }])
-  expect(closed).toMatchObject({ open: false, phase: 'sending' })
-  expect(offersUnsent(after([failed, over, opened], closed))).toBe(true)
+  const answered = after([opened, written, { type: 'closed' }, failed])
+  expect(offersUnsent(after([over, opened], answered))).toBe(true)
 })
 
 test('the same text sent again keeps its key, another text gets a new one', () => {

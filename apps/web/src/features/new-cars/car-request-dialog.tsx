@@ -1,5 +1,8 @@
 import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../form/checks.ts'
+import { useForm } from '../../form/use-form.ts'
+import { Queries } from '../../queries.tsx'
 import { refusalOf } from '../../refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,47 +20,39 @@ interface Props {
   year: string
 }
 
-type Phase = { name: 'writing'; problem?: string } | { name: 'sending' } | { name: 'done' }
-
 const YEAR_DIGITS = 4
+const { carSpec, year } = requestCar.body.shape
+
+const check: Check<{ carSpec: string; year: string }> = (typed) => [
+  ...problem('carSpec', sentenceOf(carSpec, typed.carSpec)),
+  ...problem('year', typed.year ? sentenceOf(year, Number(typed.year)) : 'Tahun wajib diisi'),
+]
 
 /** "Minta Dicarikan": which car, chosen from the new ones or in own words, and of which year. */
 export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
   const formId = useId()
   const [typed, setTyped] = useState({ carSpec: wanted, year })
-  const [judged, setJudged] = useState(false)
-  const [phase, setPhase] = useState<Phase>({ name: 'writing' })
-  const problems = judged ? problemsOf(typed) : {}
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (phase.name === 'sending') return
-    setJudged(true)
-    const wrong = Object.keys(problemsOf(typed))[0]
-    if (wrong) {
-      const control = event.currentTarget.elements.namedItem(wrong)
-      if (control instanceof HTMLElement) control.focus()
-      return
-    }
-    setPhase({ name: 'sending' })
-    try {
-      await askForCar(typed.carSpec, Number(typed.year))
-      setPhase({ name: 'done' })
-    } catch (error) {
-      setPhase({ name: 'writing', problem: refusalOf(error).message })
-    }
-  }
+  const [done, setDone] = useState(false)
+  const form = useForm({
+    values: [typed, setTyped],
+    check,
+    manner: 'tried',
+    send: async ({ carSpec, year }) => {
+      await askForCar(carSpec, Number(year))
+      setDone(true)
+    },
+  })
   const close = () => {
     // A request that was sent is over; one that was not stays as it was typed.
-    if (phase.name === 'done') {
+    if (done) {
       setTyped({ carSpec: '', year: '' })
-      setJudged(false)
-      setPhase({ name: 'writing' })
+      form.reset()
+      setDone(false)
     }
     onClose()
   }
 
-  if (phase.name === 'done') {
+  if (done) {
     return (
       <Dialog
         open={open}
@@ -83,51 +78,35 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
           <Button variant="alt" onClick={close}>
             Batal
           </Button>
-          <Button type="submit" form={formId} busy={phase.name === 'sending'}>
+          <Button type="submit" form={formId} busy={form.busy}>
             Kirim Permintaan
           </Button>
         </>
       }
     >
-      <form id={formId} className={layout.stack} noValidate onSubmit={send}>
+      <form id={formId} className={layout.stack} noValidate onSubmit={form.onSubmit}>
         <TextField
           label="Mobil yang dicari"
-          name="carSpec"
-          value={typed.carSpec}
-          onChange={(event) => setTyped({ ...typed, carSpec: event.target.value })}
+          {...form.field('carSpec')}
           placeholder="Contoh: Toyota Avanza 1.5 G"
           hint="Tulis sendiri, atau pilih dari daftar mobil baru di bawah."
           autoComplete="off"
-          error={problems.carSpec}
         />
-        <NewCarList search={typed.carSpec} onChoose={(carSpec) => setTyped({ ...typed, carSpec })} />
+        <Queries>
+          <NewCarList search={typed.carSpec} onChoose={(carSpec) => form.change({ carSpec })} />
+        </Queries>
         <TextField
           label="Tahun"
-          name="year"
+          {...form.field('year')}
           inputMode="numeric"
-          value={typed.year}
-          onChange={(event) =>
-            setTyped({ ...typed, year: event.target.value.replace(/\D/g, '').slice(0, YEAR_DIGITS) })
+          onChange={({ target }) =>
+            form.change({ year: target.value.replace(/\D/g, '').slice(0, YEAR_DIGITS) })
           }
           placeholder="Contoh: 2021"
           autoComplete="off"
-          error={problems.year}
         />
-        {phase.name === 'writing' && phase.problem && <FormProblem text={phase.problem} />}
+        {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
       </form>
     </Dialog>
   )
-}
-
-function problemsOf({
-  carSpec,
-  year,
-}: {
-  carSpec: string
-  year: string
-}): Partial<Record<'carSpec' | 'year', string>> {
-  const { shape } = requestCar.body
-  const spec = shape.carSpec.safeParse(carSpec).error?.issues[0]?.message
-  const when = year ? shape.year.safeParse(Number(year)).error?.issues[0]?.message : 'Tahun wajib diisi'
-  return { ...(spec && { carSpec: spec }), ...(when && { year: when }) }
 }

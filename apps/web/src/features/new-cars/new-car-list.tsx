@@ -1,8 +1,8 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
-import { useEffect, useState } from 'react'
 import styles from './new-car-list.module.css'
-import { findNewCars, type NewCar } from './requests.ts'
+import { type NewCar, useNewCars } from './requests.ts'
+import { useSettled } from './use-settled.ts'
 
 interface Props {
   search: string
@@ -16,20 +16,8 @@ const nameOf = ({ brand, carType, carSpec }: NewCar) => carName({ brand, type: c
 
 /** New cars that fit what is typed: their exact names to choose, and what they cost new, to compare. */
 export function NewCarList({ search, onChoose }: Props) {
-  const [found, setFound] = useState<readonly NewCar[] | null>(null)
   const words = search.trim()
-  useEffect(() => {
-    const leaving = new AbortController()
-    const timer = window.setTimeout(() => {
-      // Without the list the words of the customer are enough, so a failure is not worth a message.
-      findNewCars(words.slice(0, 100), leaving.signal).then(setFound, () => setFound([]))
-    }, TYPING_MS)
-    return () => {
-      window.clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [words])
-
+  const found = useNewCars(useSettled(words, TYPING_MS))
   const shown = (found ?? []).filter((car) => nameOf(car) !== words).slice(0, SHOWN_MAX)
   return (
     <div className={styles.found}>

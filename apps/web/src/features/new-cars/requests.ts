@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CATALOGUE_AREA } from '@toyota-trust/contracts/car-models.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import { newCars, requestCar } from '@toyota-trust/contracts/new-cars.ts'
@@ -5,8 +6,18 @@ import { call } from '../../api.ts'
 
 export type NewCar = ReplyOf<typeof newCars>[number]
 
-/** New cars whose name holds the words of `search`. */
-export const findNewCars = (search: string, signal: AbortSignal) =>
-  call(newCars, { query: { area: CATALOGUE_AREA, search } }, { signal })
+const SEARCH_MAX = 100
+
+/** New cars whose name holds `words`; those of the words before stay while they are on their way. */
+export function useNewCars(words: string): readonly NewCar[] | undefined {
+  const search = words.slice(0, SEARCH_MAX)
+  const found = useQuery({
+    queryKey: ['new-cars', search],
+    queryFn: ({ signal }) => call(newCars, { query: { area: CATALOGUE_AREA, search } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  // Without the list the words of the customer are enough, so a failure is not worth a message.
+  return found.isError ? [] : found.data
+}
 
 export const askForCar = (carSpec: string, year: number) => call(requestCar, { body: { carSpec, year } })

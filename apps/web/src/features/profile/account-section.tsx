@@ -50,6 +50,7 @@ export function AccountSection({ account }: { account: Account }) {
       editing={editing}
       onEdit={() => setEditing(true)}
       onSave={() => setEditing(false)}
+      onCancel={() => setEditing(false)}
     >
       {editing ? (
         <div>

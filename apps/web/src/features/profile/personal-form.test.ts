@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, updateOf } from './personal-form.ts'
+import { checkPersonal, formOf, updateOf } from './personal-form.ts'
 
 const ratna = {
   name: 'Ratna Wijaya',
@@ -21,7 +21,17 @@ test('an empty profile is an empty form, and empty fields clear what is stored',
   expect(updateOf(form)).toEqual(form)
 })
 
-test('half a date is not sent', () => {
-  expect(updateOf({ ...formOf(ratna), date_of_birth: '09/04' })).toBeNull()
-  expect(updateOf({ ...formOf(ratna), date_of_birth: '31/02/1988' })).toBeNull()
+test('half a date and a day that is none are told, not sent', () => {
+  for (const date_of_birth of ['09/04', '31/02/1988']) {
+    expect(checkPersonal({ ...formOf(ratna), date_of_birth })).toEqual([
+      { field: 'date_of_birth', message: 'Tanggal lahir tidak valid' },
+    ])
+  }
+})
+
+test('a name is wanted', () => {
+  expect(checkPersonal(formOf(ratna))).toEqual([])
+  expect(checkPersonal({ ...formOf(ratna), name: ' ' })).toEqual([
+    { field: 'name', message: 'Input Nama terlebih dahulu!' },
+  ])
 })

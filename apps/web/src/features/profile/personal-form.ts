@@ -1,5 +1,7 @@
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
-import type { UserProfile } from '@toyota-trust/contracts/profile.ts'
+import { type UserProfile, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { bySchema, type Check } from '../../form/checks.ts'
+import { typedPhone } from '../../form/person.ts'
 
 /** The fields as they are typed. */
 export interface PersonalForm {
@@ -11,24 +13,23 @@ export interface PersonalForm {
   gender: 'L' | 'P' | ''
 }
 
-/** `6281200001234` → `081200001234`, as Indonesians write their own number. */
-const typedPhone = (phone: string) => phone.replace(/^62/, '0')
-
 export function formOf(profile: UserProfile): PersonalForm {
   return {
     name: profile.name,
-    phone: profile.phone ? typedPhone(profile.phone) : '',
+    phone: typedPhone(profile.phone),
     place_of_birth: profile.place_of_birth ?? '',
     date_of_birth: profile.date_of_birth ? slashedDay(profile.date_of_birth) : '',
     gender: profile.gender ?? '',
   }
 }
 
-export const DATE_INVALID = 'Tanggal lahir tidak valid'
+/** The contract's own sentences, about what would be sent. */
+export const checkPersonal: Check<PersonalForm> = (form) => checkUpdate(updateOf(form))
+const { name, phone, place_of_birth, date_of_birth } = updateProfile.body.shape
+const checkUpdate = bySchema({ name, phone, place_of_birth, date_of_birth })
 
-/** What is sent, or null when the date names no day. */
-export function updateOf(form: PersonalForm): PersonalForm | null {
-  if (form.date_of_birth === '') return form
-  const day = dayFromSlashed(form.date_of_birth)
-  return day ? { ...form, date_of_birth: day } : null
-}
+/** The wire shape; a date that names no day goes as it was typed, and is refused. */
+export const updateOf = (form: PersonalForm): PersonalForm => ({
+  ...form,
+  date_of_birth: dayFromSlashed(form.date_of_birth) ?? form.date_of_birth,
+})

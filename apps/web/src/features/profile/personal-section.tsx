@@ -1,17 +1,20 @@
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import type { UserProfile } from '@toyota-trust/contracts/profile.ts'
-import { useState } from 'react'
-import { messageOf } from '../../api.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Form } from '../../form/use-form.ts'
+import { withIntent } from '../../intent.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { DATE_INVALID, formOf, type PersonalForm, updateOf } from './personal-form.ts'
-import { focusField, ProfileSection } from './profile-section.tsx'
+import { checkPersonal, formOf, type PersonalForm, updateOf } from './personal-form.ts'
+import { usePhoneAskedFor } from './phone-asked-for.ts'
+import { ProfileSection } from './profile-section.tsx'
 import { useUpdateProfile } from './requests.ts'
+import { useSection } from './use-section.ts'
 
 const genders = [
   { value: 'L', label: 'Laki-Laki' },
@@ -24,40 +27,22 @@ interface Props {
 }
 
 export function PersonalSection({ profile, email }: Props) {
-  const [form, setForm] = useState<PersonalForm | null>(null)
-  const [dateProblem, setDateProblem] = useState<string | undefined>()
   const update = useUpdateProfile()
-  const toast = useToast()
-
-  const save = (element: HTMLFormElement) => {
-    if (!form) return
-    const body = updateOf(form)
-    setDateProblem(body ? undefined : DATE_INVALID)
-    if (!body) {
-      focusField(element, 'date_of_birth')
-      return
-    }
-    update.mutate(body, {
-      onSuccess: () => {
-        setForm(null)
-        toast('Perubahan disimpan')
-      },
-      // Told in a browser alert (spec 8.3); the typed text stays.
-      onError: (error) => window.alert(messageOf(error)),
-    })
-  }
-
+  const asked = usePhoneAskedFor()
+  const navigate = useNavigate()
+  const { form, section } = useSection({
+    begin: formOf(profile),
+    check: checkPersonal,
+    save: (typed) => update.mutateAsync(updateOf(typed)),
+    open: asked !== null,
+    onSaved: ({ phone }) => {
+      if (asked && phone) navigate(asked.page, { replace: true, state: withIntent(asked.intent) })
+    },
+  })
   return (
-    <ProfileSection
-      title="Data Diri"
-      note="Dipakai untuk booking dan verifikasi."
-      editing={form !== null}
-      busy={update.isPending}
-      onEdit={() => setForm(formOf(profile))}
-      onSave={save}
-    >
-      {form ? (
-        <PersonalFields form={form} email={email} dateProblem={dateProblem} onChange={setForm} />
+    <ProfileSection {...section} title="Data Diri" note="Dipakai untuk booking dan verifikasi.">
+      {section.editing ? (
+        <PersonalFields form={form} email={email} phoneFirst={asked !== null} />
       ) : (
         <PersonalFacts profile={profile} email={email} />
       )}
@@ -84,23 +69,29 @@ function PersonalFacts({ profile, email }: Props) {
 }
 
 interface FieldsProps {
-  form: PersonalForm
+  form: Form<PersonalForm>
   email: string
-  dateProblem?: string
-  onChange: (form: PersonalForm) => void
+  /** The phone number is what the form was opened for. */
+  phoneFirst: boolean
 }
 
-function PersonalFields({ form, email, dateProblem, onChange }: FieldsProps) {
-  const field = (name: 'name' | 'phone' | 'place_of_birth') => ({
-    name,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
-  })
+function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
+  const phone = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (phoneFirst) phone.current?.focus()
+  }, [phoneFirst])
   const today = new Date()
   return (
     <div className={layout.grid2}>
-      <TextField {...field('name')} label="Nama" autoComplete="name" />
-      <TextField {...field('phone')} label="Nomor Handphone" type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField {...form.field('name')} label="Nama" autoComplete="name" />
+      <TextField
+        {...form.field('phone')}
+        ref={phone}
+        label="Nomor Handphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
       <TextField
         label="Email"
         type="email"
@@ -109,25 +100,19 @@ function PersonalFields({ form, email, dateProblem, onChange }: FieldsProps) {
         hint="Email tidak bisa diubah."
         className={layout.span2}
       />
-      <TextField {...field('place_of_birth')} label="Tempat Lahir" />
+      <TextField {...form.field('place_of_birth')} label="Tempat Lahir" />
       <DateField
         name="date_of_birth"
         label="Tanggal Lahir"
         hint="DD/MM/YYYY"
-        error={dateProblem}
-        value={form.date_of_birth}
-        onChange={(text) => onChange({ ...form, date_of_birth: text })}
+        autoComplete="bday"
+        {...form.choice('date_of_birth')}
         min="1900-01-01"
         max={`${today.getFullYear()}-12-31`}
         isDisabledDay={(day) => day > today.toISOString().slice(0, 10)}
       />
       <div className={layout.span2}>
-        <RadioGroup
-          label="Jenis Kelamin"
-          options={genders}
-          value={form.gender}
-          onChange={(gender) => onChange({ ...form, gender })}
-        />
+        <RadioGroup label="Jenis Kelamin" options={genders} {...form.choice('gender')} />
       </div>
     </div>
   )

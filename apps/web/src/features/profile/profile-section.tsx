@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -10,16 +10,24 @@ interface Props {
   editing: boolean
   busy?: boolean
   onEdit: () => void
-  onSave: (form: HTMLFormElement) => void
+  onSave: (event: FormEvent<HTMLFormElement>) => void
+  /** Leaves the edit without saving. */
+  onCancel?: () => void
   children: ReactNode
 }
 
 /** Read-only or in edit; one button, so that the focus stays on it when its word changes. */
-export function ProfileSection({ title, note, editing, busy, onEdit, onSave, children }: Props) {
+export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onCancel, children }: Props) {
   const id = useId()
+  const act = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    onCancel?.()
+    // The pressed button goes, so the focus moves to the one that stays.
+    act.current?.focus()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (editing) onSave(event.currentTarget)
+    if (editing) onSave(event)
     else onEdit()
   }
   return (
@@ -31,17 +39,16 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, chi
       <form className={layout.stack} noValidate onSubmit={submit}>
         {children}
         <div className={styles.act}>
-          <Button type="submit" variant={editing ? 'primary' : 'alt'} busy={busy}>
+          {editing && onCancel && (
+            <Button variant="alt" onClick={cancel}>
+              Batal
+            </Button>
+          )}
+          <Button key="act" ref={act} type="submit" variant={editing ? 'primary' : 'alt'} busy={busy}>
             {editing ? 'Simpan' : 'Ubah Data'}
           </Button>
         </div>
       </form>
     </section>
   )
-}
-
-/** Puts the focus into the first field of a form that has something wrong. */
-export function focusField(form: HTMLFormElement, name: string): void {
-  const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
 }

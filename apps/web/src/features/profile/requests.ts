@@ -4,7 +4,7 @@ import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
 import { call } from '../../api.ts'
-import { setToken } from '../../sign-in.ts'
+import { setToken, useToken } from '../../sign-in.ts'
 
 export type Account = ReplyOf<typeof profileDetail>
 
@@ -17,6 +17,14 @@ export const profileQuery = queryOptions({
 })
 
 export const useProfile = () => useQuery(profileQuery)
+
+/** Name, phone (`62…`) and e-mail of whoever is signed in; null for a stranger. */
+export function useOwnWords() {
+  const account = useQuery({ ...profileQuery, enabled: useToken() !== null }).data
+  if (!account) return null
+  const { name, phone } = account.userprofile
+  return { name, phone, email: account.user.email }
+}
 
 export function useUpdateProfile() {
   const queries = useQueryClient()

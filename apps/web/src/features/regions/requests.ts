@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type BranchKind, branchSlots } from '@toyota-trust/contracts/bookings.ts'
 import type { Day } from '@toyota-trust/contracts/days.ts'
 import { regionLists } from '@toyota-trust/contracts/regions.ts'
@@ -8,33 +8,60 @@ const STALE_MS = 60 * 60 * 1000
 // Others book the same hours meanwhile.
 const SLOTS_STALE_MS = 15_000
 
-/** Provinces with a workshop of this kind; asks nothing until the kind is known. */
-export const useProvinces = (kind: BranchKind | null) =>
-  useQuery({
+const provincesQuery = (kind: BranchKind) =>
+  queryOptions({
     queryKey: ['regions', 'provinces', kind],
-    queryFn: kind === null ? skipToken : ({ signal }) => call(regionLists[kind].provinces, {}, { signal }),
+    queryFn: ({ signal }) => call(regionLists[kind].provinces, {}, { signal }),
+    staleTime: STALE_MS,
+  })
+const citiesQuery = (kind: BranchKind, id: number) =>
+  queryOptions({
+    queryKey: ['regions', 'cities', kind, id],
+    queryFn: ({ signal }) => call(regionLists[kind].cities, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+const branchesQuery = (kind: BranchKind, id: number) =>
+  queryOptions({
+    queryKey: ['regions', 'branches', kind, id],
+    queryFn: ({ signal }) => call(regionLists[kind].branches, { params: { id } }, { signal }),
     staleTime: STALE_MS,
   })
 
+// What is not known yet asks for nothing; the key of such a query is never filled.
+const UNKNOWN = 0
+
+/** Provinces with a workshop of this kind; asks nothing until the kind is known. */
+export const useProvinces = (kind: BranchKind | null) =>
+  useQuery({ ...provincesQuery(kind ?? 'gr'), enabled: kind !== null })
+
 export const useCities = (kind: BranchKind | null, provinceId: number | undefined) =>
   useQuery({
-    queryKey: ['regions', 'cities', kind, provinceId],
-    queryFn:
-      kind === null || provinceId === undefined
-        ? skipToken
-        : ({ signal }) => call(regionLists[kind].cities, { params: { id: provinceId } }, { signal }),
-    staleTime: STALE_MS,
+    ...citiesQuery(kind ?? 'gr', provinceId ?? UNKNOWN),
+    enabled: kind !== null && provinceId !== undefined,
   })
 
 export const useBranches = (kind: BranchKind | null, cityId: number | undefined) =>
   useQuery({
-    queryKey: ['regions', 'branches', kind, cityId],
-    queryFn:
-      kind === null || cityId === undefined
-        ? skipToken
-        : ({ signal }) => call(regionLists[kind].branches, { params: { id: cityId } }, { signal }),
-    staleTime: STALE_MS,
+    ...branchesQuery(kind ?? 'gr', cityId ?? UNKNOWN),
+    enabled: kind !== null && cityId !== undefined,
   })
+
+/** The workshop that a booking names, with its city and province; null when it is in the lists no more. */
+export async function findBranch(
+  queries: QueryClient,
+  kind: BranchKind,
+  named: { province: string; city: string; branch: string },
+) {
+  const provinces = await queries.fetchQuery(provincesQuery(kind))
+  const province = provinces.find((one) => one.province === named.province)
+  if (!province) return null
+  const cities = await queries.fetchQuery(citiesQuery(kind, province.id))
+  const city = cities.find((one) => one.city === named.city)
+  if (!city) return null
+  const branches = await queries.fetchQuery(branchesQuery(kind, city.id))
+  const branch = branches.find((one) => one.branch === named.branch)
+  return branch ? { province, city, branch } : null
+}
 
 /** The hours of a workshop on one day and which of them are free. */
 export const useSlots = (kind: BranchKind | null, branchId: number | undefined, day: Day | null) =>

@@ -14,7 +14,7 @@ import {
   verifyTradeInOtp,
 } from '@toyota-trust/contracts/trade-in.ts'
 import { call } from '../../api.ts'
-import type { RequestBody } from './trade-in-request.ts'
+import type { RequestBody } from './flow/trade-in-request.ts'
 
 const tradeInsKey = ['trade-ins']
 const HAND_OVER_POLL_MS = 5000

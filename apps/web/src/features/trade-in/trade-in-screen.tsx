@@ -3,15 +3,15 @@ import { Navigate, useParams } from 'react-router'
 import layout from '../../ui/layout.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { StartPage } from './start-page.tsx'
-import { useFlow } from './trade-in-memory.ts'
-import { pathOf, STEPS, stepFrom, stepShown } from './trade-in-state.ts'
+import { useFlow } from './flow/trade-in-memory.ts'
+import { pathOf, STEPS, stepFrom, stepShown } from './flow/trade-in-state.ts'
+import { StartPage } from './start/start-page.tsx'
 
 // Most visitors ask for a price and go, so only the start comes at once.
 const later = {
-  1: lazy(() => import('./condition-page.tsx').then((m) => ({ default: m.ConditionPage }))),
-  2: lazy(() => import('./owner-page.tsx').then((m) => ({ default: m.OwnerPage }))),
-  3: lazy(() => import('./result-page.tsx').then((m) => ({ default: m.ResultPage }))),
+  1: lazy(() => import('./steps/condition-page.tsx').then((m) => ({ default: m.ConditionPage }))),
+  2: lazy(() => import('./steps/owner-page.tsx').then((m) => ({ default: m.OwnerPage }))),
+  3: lazy(() => import('./result/result-page.tsx').then((m) => ({ default: m.ResultPage }))),
 }
 
 /** The four steps of a trade-in; the address says which, as far as the ones before are filled. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useContact } from '../contact/contact-gate.tsx'
+import { Queries } from '../../queries.tsx'
+import { useContact } from '../contact/door/use-contact.tsx'
 
 interface Props {
   /** What the message begins with. */
@@ -8,7 +9,13 @@ interface Props {
   presses: number
 }
 
-export function ContactAbout({ message, presses }: Props) {
+export const ContactAbout = (props: Props) => (
+  <Queries>
+    <About {...props} />
+  </Queries>
+)
+
+function About({ message, presses }: Props) {
   const { toggle, dialog } = useContact(message)
   const seen = useRef(0)
   useEffect(() => {

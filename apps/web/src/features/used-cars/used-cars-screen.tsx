@@ -6,7 +6,7 @@ import { NoCars } from '../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { CarRequest } from '../new-cars/car-request-gate.tsx'
+import { CarRequest } from '../new-cars/door/car-request.tsx'
 import { CarCards } from './car-cards.tsx'
 import {
   addressOfSearch,

@@ -1,0 +1,50 @@
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { scheduleOf } from '../booking-schedule.ts'
+import { useBooking } from '../requests.ts'
+import { BookingBadge } from './booking-badge.tsx'
+import styles from './booking-detail.module.css'
+import { BookingPlace } from './booking-place.tsx'
+
+interface Props {
+  booking: CarBooking
+  onClose: () => void
+}
+
+/** "Detail Booking": the row's data at once, the server's newest as soon as it is there. */
+export function BookingDetail({ booking: known, onClose }: Props) {
+  const booking = useBooking(known.id, known).data ?? known
+  const { customercar: car } = booking
+  return (
+    <Dialog open onClose={onClose} title="Detail Booking" width="34rem">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the facts take no focus, and the keyboard must be able to scroll them. */}
+      <section aria-label="Isi booking" tabIndex={0} className={styles.content}>
+        <div className={styles.head}>
+          <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
+          <BookingBadge booking={booking} />
+        </div>
+        <DefinitionList
+          items={[
+            { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
+            { term: 'Servis', detail: booking.service_type },
+            { term: 'Jarak Tempuh', detail: kilometres(booking.mileage) },
+            { term: 'Catatan Servis', detail: <span className={styles.notes}>{booking.service_notes}</span> },
+            { term: 'Bengkel', detail: `${booking.branch}, ${booking.city}, ${booking.province}` },
+            { term: 'Jadwal', detail: scheduleOf(booking) },
+            { term: 'Nama', detail: booking.name },
+            { term: 'Nomor Handphone', detail: displayPhone(booking.phone) },
+            { term: 'Email', detail: booking.email },
+          ]}
+        />
+        <div className={styles.place}>
+          <BookingPlace booking={booking} />
+        </div>
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { useState } from 'react'
+import { NoBookings } from '../../../ui/drawings/no-bookings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedLoad } from '../../../ui/failed-load.tsx'
+import layout from '../../../ui/layout.module.css'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useBookings } from '../requests.ts'
+import { BookingDetail } from './booking-detail.tsx'
+import { BookingRow } from './booking-row.tsx'
+
+/** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
+export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) => void }) {
+  const bookings = useBookings()
+  const [shown, setShown] = useState<CarBooking | null>(null)
+  const now = useNow(15_000)
+  if (!bookings.data) {
+    return bookings.isError ? (
+      <FailedLoad onRetry={() => bookings.refetch()} busy={bookings.isFetching} />
+    ) : (
+      <Loading>
+        <div className={layout.stack6}>
+          <Skeleton height="5.5rem" />
+          <Skeleton height="5.5rem" />
+        </div>
+      </Loading>
+    )
+  }
+  if (bookings.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoBookings />}
+        title="Belum Ada Data Booking Service"
+        text="Booking pertama Anda akan tercatat di sini."
+      />
+    )
+  }
+  return (
+    <>
+      <ul>
+        {bookings.data.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            now={now}
+            onDetail={() => setShown(booking)}
+            onResume={() => onResume(booking)}
+          />
+        ))}
+      </ul>
+      {shown && <BookingDetail booking={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Slot } from '@toyota-trust/contracts/bookings.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  bookableDays,
+  bookingBody,
+  type Draft,
+  dateProblem,
+  emptyDraft,
+  isComplete,
+  timeProblem,
+  withCity,
+  withProvince,
+  withService,
+  withWorkshop,
+} from './booking-form.ts'
+
+const slots: Slot[] = [
+  { start: '08:00', end: '09:00', available: true },
+  { start: '09:00', end: '10:00', available: false },
+]
+const now = new Date('2026-11-20T10:00:00Z')
+const around = { now, slots }
+const jakarta = {
+  id: 1001,
+  name: 'Toyota Trust Senayan',
+  timezone: 'Asia/Jakarta',
+  slotMinutes: 60,
+  openDays: [1, 2, 3, 4, 5, 6],
+}
+
+const filledDraft: Draft = {
+  carId: 'car-00000001',
+  service: 'Servis Berkala',
+  mileage: 45000,
+  notes: ' Bunyi halus ',
+  province: { id: 31, name: 'DKI Jakarta' },
+  city: { id: 3174, name: 'Kota Jakarta Selatan' },
+  workshop: jakarta,
+  date: '24/11/2026',
+  time: '08:00',
+  name: 'Ratna Wijaya',
+  phone: '081200001234',
+  email: 'ratna@contoh.id',
+}
+
+describe('cascades', () => {
+  test('a province clears city, workshop and hour; a city clears workshop and hour', () => {
+    expect(withProvince(filledDraft, { id: 32, name: 'Jawa Barat' })).toMatchObject({
+      province: { id: 32 },
+      city: null,
+      workshop: null,
+      time: '',
+      date: '24/11/2026',
+    })
+    expect(withCity(filledDraft, { id: 3171, name: 'Kota Jakarta Pusat' })).toMatchObject({
+      province: { id: 31 },
+      workshop: null,
+      time: '',
+    })
+  })
+
+  test('another workshop clears the hour; the first one chosen keeps what was typed before', () => {
+    expect(withWorkshop(filledDraft, { ...jakarta, id: 1002 }).time).toBe('')
+    expect(withWorkshop({ ...filledDraft, workshop: null }, jakarta).time).toBe('08:00')
+  })
+
+  test('only a change of the service family clears the places', () => {
+    expect(withService(filledDraft, 'Servis Umum').workshop).toEqual(jakarta)
+    expect(withService(filledDraft, 'Body & Paint')).toMatchObject({
+      province: null,
+      city: null,
+      workshop: null,
+    })
+    expect(withService({ ...filledDraft, service: 'Body & Paint' }, 'Servis Umum').province).toBeNull()
+  })
+})
+
+describe('what each step asks for', () => {
+  test.each([
+    [0, { carId: '' }],
+    [1, { service: '' as const }],
+    [1, { mileage: null }],
+    [1, { notes: '  ' }],
+    [2, { province: null }],
+    [2, { city: null }],
+    [2, { workshop: null }],
+    [2, { date: '' }],
+    [2, { date: '20/11/2026' }],
+    [2, { time: '' }],
+    [2, { time: '09:00' }],
+    [2, { time: '10:00' }],
+    [3, { name: ' ' }],
+    [3, { phone: '' }],
+    [3, { email: '' }],
+  ] as const)('step %i waits for %o', (step, missing) => {
+    expect(isComplete(step, filledDraft, around)).toBe(true)
+    expect(isComplete(step, { ...filledDraft, ...missing }, around)).toBe(false)
+  })
+
+  test('zero kilometres is a mileage', () => {
+    expect(isComplete(1, { ...filledDraft, mileage: 0 }, around)).toBe(true)
+  })
+
+  test('hours that are loading hold the step, hours that cannot be loaded leave it to the server', () => {
+    expect(isComplete(2, filledDraft, { now, slots: 'loading' })).toBe(false)
+    expect(isComplete(2, filledDraft, { now, slots: 'unknown' })).toBe(true)
+  })
+})
+
+describe('date and time', () => {
+  test("tomorrow is the workshop's own", () => {
+    // 23:30 in Jakarta is already the next day in Jayapura.
+    const late = new Date('2026-11-20T16:30:00Z')
+    expect(bookableDays(filledDraft, late).min).toBe('2026-11-21')
+    const jayapura = { ...filledDraft, workshop: { ...jakarta, timezone: 'Asia/Jayapura' } }
+    expect(bookableDays(jayapura, late).min).toBe('2026-11-22')
+  })
+
+  test('from tomorrow to 90 days ahead, on open days', () => {
+    const problem = (date: string) => dateProblem({ ...filledDraft, date }, now)
+    expect(problem('20/11/2026')).toBe('Tanggal servis paling cepat besok')
+    expect(problem('21/11/2026')).toBeUndefined()
+    expect(problem('18/02/2027')).toBeUndefined()
+    expect(problem('19/02/2027')).toBe('Tanggal servis paling lambat 90 hari dari sekarang')
+    expect(problem('22/11/2026')).toBe('Bengkel tutup pada hari itu, silakan pilih tanggal lain')
+    expect(problem('31/11/2026')).toBe('Tanggal tidak valid')
+    expect(problem('24/1')).toBeUndefined()
+  })
+
+  test('the hour is one of the free ones of the workshop', () => {
+    const problem = (time: string) => timeProblem({ ...filledDraft, time }, slots)
+    expect(problem('08:00')).toBeUndefined()
+    expect(problem('09:00')).toBe('Jam ini sudah penuh, silakan pilih waktu lain')
+    expect(problem('08:15')).toMatch(/tidak ada di jadwal/)
+    expect(problem('25:00')).toBe('Waktu servis harus berbentuk HH:mm')
+    expect(problem('08:')).toBeUndefined()
+  })
+})
+
+describe('the wire shape', () => {
+  test('the instant comes from the clock of the workshop, the end from its slot length', () => {
+    expect(bookingBody(filledDraft)).toEqual({
+      mileage: 45000,
+      service_type: 'Servis Berkala',
+      service_notes: 'Bunyi halus',
+      service_date: '2026-11-24T01:00:00.000Z',
+      order_start_time: '08:00',
+      order_end_time: '09:00',
+      province: 'DKI Jakarta',
+      city: 'Kota Jakarta Selatan',
+      branch: 'Toyota Trust Senayan',
+      name: 'Ratna Wijaya',
+      phone: '081200001234',
+      email: 'ratna@contoh.id',
+    })
+    const makassar = { ...filledDraft, workshop: { ...jakarta, timezone: 'Asia/Makassar', slotMinutes: 30 } }
+    expect(bookingBody(makassar)).toMatchObject({
+      service_date: '2026-11-24T00:00:00.000Z',
+      order_end_time: '08:30',
+    })
+    expect(bookingBody({ ...filledDraft, workshop: null })).toBeNull()
+    expect(bookingBody(emptyDraft)).toBeNull()
+  })
+})

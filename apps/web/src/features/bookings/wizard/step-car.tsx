@@ -1,0 +1,86 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { useEffect, useRef } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CarDrawing } from '../../../ui/car-drawing.tsx'
+import { FailedLoad } from '../../../ui/failed-load.tsx'
+import layout from '../../../ui/layout.module.css'
+import { Plate } from '../../../ui/plate.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useAddCar } from '../../cars/door/use-add-car.tsx'
+import { useCars } from '../../cars/requests.ts'
+import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
+
+/** Step 1: which car. A car added from here is chosen at once. */
+export function StepCar({ draft, onChange }: StepProps) {
+  const cars = useCars()
+  const { addCar, dialog } = useAddCar()
+  const choose = (carId: string) => onChange((now) => ({ ...now, carId }))
+  const list = useRef<HTMLDivElement>(null)
+  const added = useRef<string>(undefined)
+  const add = () =>
+    addCar((car) => {
+      added.current = car.id
+      choose(car.id)
+    })
+  // The button that opened the dialog may be gone with the empty list: the focus goes on to the new car.
+  useEffect(() => {
+    const radio = list.current?.querySelector<HTMLInputElement>(
+      `[value="${CSS.escape(added.current ?? '')}"]`,
+    )
+    if (!radio) return
+    added.current = undefined
+    // After the closing dialog has given the focus back to wherever it thinks fit.
+    queueMicrotask(() => radio.focus())
+  })
+  if (!cars.data) {
+    return cars.isError ? (
+      <FailedLoad onRetry={() => cars.refetch()} busy={cars.isFetching} />
+    ) : (
+      <Loading>
+        <div className={layout.stack3}>
+          <Skeleton height="5rem" />
+          <Skeleton height="5rem" />
+        </div>
+      </Loading>
+    )
+  }
+  if (cars.data.length === 0) {
+    return (
+      <div className={layout.stack}>
+        <Alert kind="warn">Data mobilmu kosong</Alert>
+        <p className={layout.soft}>Tambahkan mobil dulu, lalu lanjutkan booking.</p>
+        <Button variant="alt" className={styles.start} onClick={add}>
+          + Tambah Kendaraan
+        </Button>
+        {dialog}
+      </div>
+    )
+  }
+  return (
+    <div ref={list} className={layout.stack3}>
+      <RadioCards
+        label="Mobil"
+        value={draft.carId}
+        onChange={choose}
+        options={cars.data.map((car) => ({
+          value: car.id,
+          label: `${carName(car)}, ${car.license_plate}`,
+          content: (
+            <>
+              <b>{carName(car)}</b>
+              <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
+            </>
+          ),
+          media: <CarDrawing model={car.type} colour={car.color} />,
+        }))}
+      />
+      <Button variant="quiet" className={styles.start} onClick={add}>
+        + Tambah Kendaraan
+      </Button>
+      {dialog}
+    </div>
+  )
+}

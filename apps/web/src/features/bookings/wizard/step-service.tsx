@@ -1,0 +1,36 @@
+import { SERVICES } from '@toyota-trust/contracts/bookings.ts'
+import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import layout from '../../../ui/layout.module.css'
+import { MileageField } from '../../../ui/mileage-field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { withService } from './booking-form.ts'
+import type { StepProps } from './step-props.ts'
+
+const services = SERVICES.map((service) => ({ value: service, label: service }))
+
+/** Step 2: what shall be done, at which mileage. */
+export function StepService({ draft, onChange }: StepProps) {
+  return (
+    <div className={layout.stack}>
+      <RadioCards
+        label="Jenis Servis"
+        labelHidden={false}
+        options={services}
+        value={draft.service}
+        onChange={(service) => onChange((now) => withService(now, service))}
+      />
+      <MileageField
+        label="Jarak Tempuh"
+        value={draft.mileage}
+        onChange={(mileage) => onChange((now) => ({ ...now, mileage }))}
+      />
+      <TextArea
+        label="Catatan Servis"
+        maxLength={LENGTHS.notes}
+        value={draft.notes}
+        onChange={({ target }) => onChange((now) => ({ ...now, notes: target.value }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Slot } from '@toyota-trust/contracts/bookings.ts'
+import { useSlots } from '../../regions/requests.ts'
+import { dateProblem, dayOf, kindOf, type Surroundings } from './booking-form.ts'
+import type { Filling } from './wizard-state.ts'
+
+export interface Hours {
+  slots: Surroundings['slots']
+  /** Asked for at all: workshop and a possible day are chosen. */
+  asked: boolean
+  retry: () => void
+}
+
+/** The chosen workshop's hours on the chosen day; what a refusal said about them counts more. */
+export function useHours({ draft, freeHours }: Filling): Hours {
+  const day = dateProblem(draft, new Date()) === undefined ? dayOf(draft) : null
+  const query = useSlots(kindOf(draft), draft.workshop?.id, day)
+  const listed: Surroundings['slots'] = query.data ?? (query.isError ? 'unknown' : 'loading')
+  return {
+    slots: freeHours ? withRefusal(listed, freeHours) : listed,
+    asked: draft.workshop !== null && day !== null,
+    retry: () => void query.refetch(),
+  }
+}
+
+const withRefusal = (listed: Surroundings['slots'], free: readonly Slot[]): readonly Slot[] =>
+  typeof listed === 'string'
+    ? free
+    : listed.map((slot) => ({
+        ...slot,
+        available: free.some(({ start, available }) => available && start === slot.start),
+      }))

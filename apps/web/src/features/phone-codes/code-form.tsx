@@ -1,0 +1,148 @@
+import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { refusalOf } from '../../refusal.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { clockText } from '../../ui/clock-text.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { CodeField } from './code-field.tsx'
+import styles from './code-form.module.css'
+import { type SentCode, secondsLeft } from './door/sent-code.ts'
+
+/** How long the check is shown at least (spec 9.3). */
+const VERIFYING_SHOWN_MS = 1500
+
+interface Props {
+  phone: string
+  code: SentCode
+  stays: string
+  /** Compares the code, throws the refusal, and gives what to do once the check was shown long enough. */
+  verify: (typed: string) => Promise<() => void>
+  /** Sends another code; throws the refusal. */
+  resend: () => Promise<void>
+  /** Another code was refused for so many seconds. */
+  onRefused: (retryAfterSeconds: number | undefined) => void
+}
+
+export function CodeForm({ phone, code, stays, verify, resend, onRefused }: Props) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [verifying, setVerifying] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+
+  const check = async (digits: string) => {
+    if (verifying || digits.length < OTP_LENGTH) return
+    setVerifying(true)
+    setProblem(undefined)
+    const shown = new Promise((resolve) => window.setTimeout(resolve, VERIFYING_SHOWN_MS))
+    const [answer] = await Promise.allSettled([verify(digits), shown])
+    setVerifying(false)
+    if (answer.status === 'fulfilled') return answer.value()
+    setTyped('')
+    setProblem(refusalOf(answer.reason).message)
+    field.current?.focus()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        // Opened from a form this one is a portal inside it, and React's events climb through portals.
+        event.stopPropagation()
+        void check(typed)
+      }}
+    >
+      <p className={styles.text}>
+        Masukkan 4 digit kode yang kami kirim lewat SMS ke <b>{displayPhone(phone)}</b>
+      </p>
+      {!code.delivered && (
+        <div className={styles.undelivered}>
+          <Alert kind="warn">
+            {`SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`}
+          </Alert>
+        </div>
+      )}
+      <div className={styles.code}>
+        <CodeField
+          ref={field}
+          label="Kode OTP"
+          value={typed}
+          bad={problem !== undefined}
+          busy={verifying}
+          describedBy={problem ? errorId : undefined}
+          onChange={(next) => {
+            setTyped(next)
+            setProblem(undefined)
+            void check(next)
+          }}
+        />
+        <div role="alert">{problem && <FieldError id={errorId}>{problem}</FieldError>}</div>
+      </div>
+      <Resend
+        code={code}
+        resend={resend}
+        onResent={() => {
+          setTyped('')
+          setProblem(undefined)
+          field.current?.focus()
+        }}
+        onRefused={(message, seconds) => {
+          setProblem(message)
+          onRefused(seconds)
+        }}
+      />
+      <Button
+        type="submit"
+        className={styles.button}
+        disabled={!verifying && typed.length < OTP_LENGTH}
+        busy={verifying}
+      >
+        Verifikasi
+      </Button>
+    </form>
+  )
+}
+
+interface ResendProps {
+  code: SentCode
+  resend: () => Promise<void>
+  onResent: () => void
+  onRefused: (message: string, retryAfterSeconds: number | undefined) => void
+}
+
+function Resend({ code, resend, onResent, onRefused }: ResendProps) {
+  const seconds = secondsLeft(code, useNow(250).getTime())
+  const [sending, setSending] = useState(false)
+  const toast = useToast()
+  // An answer may arrive while the countdown of the new code already runs, so sending is told first.
+  if (seconds > 0 && !sending) {
+    return (
+      <p className={styles.timer}>
+        Waktu Tersisa <b>{clockText(seconds)}</b>
+      </p>
+    )
+  }
+  const send = async () => {
+    setSending(true)
+    try {
+      await resend()
+      toast('Kode baru terkirim')
+      onResent()
+    } catch (error) {
+      const { message, retryAfter } = refusalOf(error)
+      onRefused(message, retryAfter)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button variant="quiet" onClick={() => void send()} busy={sending}>
+      Kirim Ulang
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/phone-codes.ts'
+
+/** A code that is on its way to a phone, as this browser knows it. */
+export interface SentCode {
+  /** This browser's clock at which "Kirim Ulang" is offered, in epoch milliseconds; the server's clock may differ. */
+  resendAt: number
+  /** False while the SMS could not be handed over. */
+  delivered: boolean
+}
+
+/** A code that was sent just now. */
+export const sentNow = (nowMs: number, delivered = true): SentCode => ({
+  resendAt: nowMs + OTP_COUNTDOWN_SECONDS * 1000,
+  delivered,
+})
+
+/** A code that was sent some time ago; whatever the server's clock says, nobody waits longer than for a new one. */
+export const sentBefore = (resendAllowedMs: number, nowMs: number, delivered: boolean): SentCode => ({
+  resendAt: Math.min(Math.max(resendAllowedMs, nowMs), sentNow(nowMs).resendAt),
+  delivered,
+})
+
+/** The server wants more time before the next code; a wait longer than the countdown changes nothing. */
+export const waitLonger = <Code extends SentCode>(
+  code: Code,
+  retryAfterSeconds: number | undefined,
+  nowMs: number,
+): Code =>
+  retryAfterSeconds !== undefined && retryAfterSeconds <= OTP_COUNTDOWN_SECONDS
+    ? { ...code, resendAt: nowMs + retryAfterSeconds * 1000 }
+    : code
+
+/** Whole seconds until the resend is offered: 50 at most, also when the screen's clock lags a moment behind. */
+export const secondsLeft = ({ resendAt }: SentCode, nowMs: number): number =>
+  Math.min(OTP_COUNTDOWN_SECONDS, Math.max(0, Math.ceil((resendAt - nowMs) / 1000)))
+
+/** Tells what a storage gave back from anything else. */
+export const isSentCode = (value: unknown): value is SentCode =>
+  typeof value === 'object' &&
+  value !== null &&
+  'resendAt' in value &&
+  typeof value.resendAt === 'number' &&
+  'delivered' in value &&
+  typeof value.delivered === 'boolean'

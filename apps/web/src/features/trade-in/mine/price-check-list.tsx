@@ -1,0 +1,48 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { DatedText } from '../../../ui/dated-text.tsx'
+import { FailedLoad } from '../../../ui/failed-load.tsx'
+import layout from '../../../ui/layout.module.css'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { usePriceChecks } from '../../price-checks/requests.ts'
+import styles from './price-check-list.module.css'
+
+const SHOWN_MAX = 10
+
+/** The newest price checks of the customer. */
+export function PriceCheckList() {
+  const checks = usePriceChecks()
+  if (!checks.data) {
+    return checks.isError ? (
+      <FailedLoad onRetry={() => checks.refetch()} busy={checks.isFetching} />
+    ) : (
+      <Loading>
+        <Skeleton height="3.5rem" />
+      </Loading>
+    )
+  }
+  if (checks.data.length === 0) return <p className={layout.soft}>Belum ada harga yang Anda cek.</p>
+  return (
+    <ul className={styles.list}>
+      {checks.data.slice(0, SHOWN_MAX).map((check) => (
+        <li key={check.id}>
+          <div>
+            <b>
+              {carName({ brand: check.brand, type: check.carType, spec: check.carSpec })}, {check.year}
+            </b>
+            <p>
+              <DatedText text={`${kilometres(check.mileage)} · ${longDay(check.date)}`} />
+            </p>
+          </div>
+          <div className={styles.price}>
+            <b>{rupiah(check.price)}</b>
+            <p>
+              {rupiah(check.low)} sampai {rupiah(check.high)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { CarBay } from '../../../ui/car-bay.tsx'
+import { conditionLabel } from '../condition-label.ts'
+import { TradeInBadge } from '../trade-in-badge.tsx'
+import { nameOf } from '../trade-in-facts.tsx'
+import styles from './trade-in-row.module.css'
+
+interface Props {
+  request: TradeIn
+  resuming: boolean
+  onDetail: () => void
+  onResume: () => void
+}
+
+export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
+  const id = useId()
+  const { model, year, mileage, condition, price, state, created_at } = request
+  return (
+    <li className={styles.row}>
+      <CarBay model={model} colour="SILVER" className={styles.bay} />
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <h2 id={id}>{nameOf(request)}</h2>
+          <TradeInBadge state={state} />
+        </div>
+        <p>
+          {year} · {kilometres(mileage)} · {conditionLabel(condition)}
+        </p>
+        <p>{longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)}</p>
+      </div>
+      <p className={styles.price}>{price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}</p>
+      <div className={styles.actions}>
+        {state === 'draft' && (
+          <Button size="sm" aria-describedby={id} onClick={onResume} busy={resuming}>
+            Lanjutkan Verifikasi
+          </Button>
+        )}
+        <Button variant="alt" size="sm" aria-describedby={id} onClick={onDetail}>
+          Lihat Detail
+        </Button>
+      </div>
+    </li>
+  )
+}

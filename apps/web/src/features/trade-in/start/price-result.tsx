@@ -1,0 +1,54 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import type { PriceCheck } from '@toyota-trust/contracts/price-checks.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { CarBay } from '../../../ui/car-bay.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { DatedText } from '../../../ui/dated-text.tsx'
+import layout from '../../../ui/layout.module.css'
+import { PriceBreakdown } from '../../../ui/price-breakdown.tsx'
+import { pathOf } from '../flow/trade-in-state.ts'
+import { basisOf } from '../price-words.ts'
+import { WantedCar } from '../wanted-car.tsx'
+import styles from './start-page.module.css'
+
+interface Props {
+  check: PriceCheck
+  /** It has just been asked for: reader and view are taken to it. */
+  arrived: boolean
+  wantedStockNo: string | null
+}
+
+/** What the car is worth, in place of the promise. */
+export function PriceResult({ check, arrived, wantedStockNo }: Props) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { brand, carType, carSpec, year, mileage } = check
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is gone to
+  useEffect(() => {
+    if (!arrived) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [arrived, check])
+  return (
+    <section className={styles.result} aria-labelledby="estimate">
+      <h2 id="estimate" ref={heading} tabIndex={-1}>
+        Perkiraan harga
+      </h2>
+      <p className={layout.soft}>
+        {carName({ brand, type: carType, spec: carSpec })}, {year}, {kilometres(mileage)}
+      </p>
+      <CarBay model={carType} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
+      <PriceBreakdown value={check} />
+      <p className={classNames(layout.small, layout.muted)}>
+        <DatedText text={basisOf(check)} />
+      </p>
+      <WantedCar stockNo={wantedStockNo} />
+      <div className={styles.actions}>
+        <Button onClick={() => navigate(pathOf(1))}>Lanjut</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { failures } from '@toyota-trust/contracts/errors.ts'
+import { EMAIL_PATTERN } from '@toyota-trust/contracts/fields.ts'
+import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import { type Problem, problem } from './checks.ts'
+
+/** Whom the workshop or the sales team calls, as typed. */
+export interface Person {
+  name: string
+  phone: string
+  email: string
+}
+
+export const personIsComplete = ({ name, phone, email }: Person): boolean =>
+  name.trim() !== '' && phone.trim() !== '' && email.trim() !== ''
+
+/** What the server would refuse, said before it is sent. */
+export const checkPerson = ({ phone, email }: Person): Problem<'phone' | 'email'>[] => [
+  ...problem('phone', normalisePhone(phone) === null && failures.phone_invalid.message),
+  ...problem('email', !EMAIL_PATTERN.test(email.trim()) && 'Format email salah'),
+]
+
+/** `6281200001234` → `081200001234`, as Indonesians write their own number. */
+export const typedPhone = (phone: string | null | undefined): string => phone?.replace(/^62/, '0') ?? ''

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import type { Check, FieldOf } from './checks.ts'
+import { type Manner, toldAfterChange, toldAfterTry, toldOf } from './telling.ts'
+
+/** What the fields hold, and how that is changed: the answer of `useState`, or wherever else it is kept. */
+export type Held<Values> = readonly [Values, (change: (now: Values) => Values) => void]
+
+interface Settings<Values extends object> {
+  values: Held<Values>
+  check: Check<Values>
+  manner?: Manner
+  /** Runs once nothing is wrong; what it throws becomes `failure`, and what was typed stays. */
+  send: (values: Values) => void | Promise<void>
+}
+
+/** Every form of the app: what is wrong is told beside its field, which gets the focus, and nothing is sent twice. */
+export function useForm<Values extends object>({
+  values: held,
+  check,
+  manner = 'first',
+  send,
+}: Settings<Values>) {
+  type Field = FieldOf<Values>
+  const [values, hold] = held
+  const [told, setTold] = useState<readonly Field[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const problems = told.length > 0 ? check(values) : []
+
+  const change = (part: Partial<Values>) => {
+    hold((now) => ({ ...now, ...part }))
+    setTold((now) => toldAfterChange(manner, now, Object.keys(part) as Field[]))
+  }
+  /** Forgets what was told; the values belong to whoever keeps them. */
+  const reset = () => {
+    setTold([])
+    setFailure(null)
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A dialog may have been opened from another form: it is a portal inside it, and React's events climb through portals.
+    event.stopPropagation()
+    if (busy) return
+    const wrong = check(values)
+    setTold(toldAfterTry(manner, Object.keys(values) as Field[], wrong))
+    setFailure(null)
+    if (wrong[0]) return focusField(event.currentTarget, wrong[0].field)
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const error = (name: Field) => toldOf(name, told, problems)
+  return {
+    values,
+    change,
+    reset,
+    onSubmit,
+    busy,
+    failure,
+    /** Something is told to be wrong. */
+    wrong: problems.some(({ field }) => told.includes(field)),
+    error,
+    /** A text as its control takes it. */
+    field: (name: Field): TextControl => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: error(name),
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    }),
+    /** Any other value as its control takes it. The compiler takes a computed name for any string. */
+    choice: <Name extends Field>(name: Name) => ({
+      value: values[name],
+      error: error(name),
+      onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+    }),
+  }
+}
+
+/** What a text control takes from its form. */
+export interface TextControl {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}

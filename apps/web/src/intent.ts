@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** What a page shall do at once, said by the page that leads to it. */
+export const withIntent = (intent: string) => ({ intent })
+
+/** Carries out the intent that somebody came with, once: neither a reload nor going back repeats it. */
+export function useIntent(act: (intent: string) => void): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const done = useRef(false)
+  const intent: unknown = state?.intent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the way one came
+  useEffect(() => {
+    if (typeof intent !== 'string' || done.current) return
+    done.current = true
+    navigate(pathname + search, { replace: true, state: null })
+    act(intent)
+  }, [intent])
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { type Entries, layerHistory } from './layer-history.ts'
+
+/** A history that travels when it is told to, like a browser's. */
+function browser() {
+  const list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }]
+  let at = 1
+  let wanted = 0
+  const tasks: (() => void)[] = []
+  const entries: Entries = {
+    get state() {
+      return list[at]
+    },
+    pushState(state) {
+      list.splice(at + 1, list.length, state)
+      at++
+    },
+    replaceState(state) {
+      list[at] = state
+    },
+    go(delta) {
+      wanted += delta
+    },
+  }
+  const layers = layerHistory(entries, (task) => tasks.push(task))
+  /** What was planned is done; where somebody travels, he arrives. */
+  const settle = () => {
+    let told: boolean | undefined
+    while (tasks.length > 0 || wanted !== 0) {
+      for (const task of tasks.splice(0)) task()
+      if (wanted === 0) continue
+      at += wanted
+      wanted = 0
+      told = layers.travelled()
+    }
+    return told
+  }
+  const travel = (delta: number) => {
+    wanted = delta
+    return settle()
+  }
+  return { entries, layers, settle, travel, place: () => at, list }
+}
+
+/** A dialog that is told to close, and does. */
+function dialog({ layers }: ReturnType<typeof browser>) {
+  const seen = { open: true, close: () => {} }
+  const remove = layers.add(() => seen.close())
+  seen.close = () => {
+    seen.open = false
+    remove()
+  }
+  return seen
+}
+
+test('going back closes the layer, stays on the page and leaves no entry behind', () => {
+  const tab = browser()
+  const sheet = dialog(tab)
+  tab.settle()
+  expect(tab.place()).toBe(2)
+  expect(tab.entries.state).toEqual({ key: 'page', idx: 1, layers: 1 })
+  // The router hears nothing of it.
+  expect(tab.travel(-1)).toBe(true)
+  expect(sheet.open).toBe(false)
+  expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
+})
+
+test('a layer that is closed in another way takes its entry along', () => {
+  const tab = browser()
+  const sheet = dialog(tab)
+  tab.settle()
+  sheet.close()
+  expect(tab.settle()).toBe(true)
+  expect(tab.place()).toBe(1)
+})
+
+test('of two layers going back closes the upper one first', () => {
+  const tab = browser()
+  const lower = dialog(tab)
+  tab.settle()
+  const upper = dialog(tab)
+  tab.settle()
+  expect(tab.place()).toBe(3)
+  tab.travel(-1)
+  expect([lower.open, upper.open]).toEqual([true, false])
+  tab.travel(-1)
+  expect(lower.open).toBe(false)
+})
+
+test('a dialog that follows another at once takes over its entry', () => {
+  const tab = browser()
+  const first = dialog(tab)
+  tab.settle()
+  first.close()
+  const second = dialog(tab)
+  tab.settle()
+  expect(tab.place()).toBe(2)
+  tab.travel(-1)
+  expect(second.open).toBe(false)
+})
+
+test('a page that moves on below a layer keeps it on top, and its old entry is passed over', () => {
+  const tab = browser()
+  const sheet = dialog(tab)
+  tab.settle()
+  tab.entries.pushState({ key: 'narrowed', idx: 2 }, '')
+  tab.layers.moved()
+  tab.settle()
+  expect(tab.entries.state).toEqual({ key: 'narrowed', idx: 2, layers: 1 })
+  expect(tab.travel(-1)).toBe(true)
+  expect(sheet.open).toBe(false)
+  expect(tab.entries.state).toEqual({ key: 'narrowed', idx: 2 })
+  tab.travel(-1)
+  expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
+})
+
+test('leaving the page is left to the router, with an open layer or without', () => {
+  const tab = browser()
+  expect(tab.travel(-1)).toBe(false)
+  expect(tab.travel(1)).toBe(false)
+  dialog(tab)
+  tab.settle()
+  expect(tab.travel(-2)).toBe(false)
+})
+
+test('an entry whose layer is gone is passed over on the way back', () => {
+  const tab = browser()
+  const notice = dialog(tab)
+  tab.settle()
+  // It leads to another page and closes.
+  notice.close()
+  tab.entries.pushState({ key: 'profile', idx: 2 }, '')
+  tab.settle()
+  expect(tab.place()).toBe(3)
+  tab.travel(-1)
+  expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
+})

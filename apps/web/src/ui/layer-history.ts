@@ -1,0 +1,79 @@
+/** A history as browsers have it, as far as layers need it. */
+export interface Entries {
+  readonly state: unknown
+  pushState(state: unknown, unused: string): void
+  replaceState(state: unknown, unused: string): void
+  go(delta: number): void
+}
+
+interface Layer {
+  close: () => void
+}
+
+/** Under this name an entry says how many layers lie open in it. The router leaves the names of others alone. */
+const KEY = 'layers'
+
+const recordOf = (state: unknown): Record<string, unknown> =>
+  typeof state === 'object' && state !== null ? { ...state } : {}
+const depthOf = (state: unknown): number => {
+  const depth = recordOf(state)[KEY]
+  return typeof depth === 'number' ? depth : 0
+}
+
+/**
+ * Makes every open layer one entry of the history, on top of the page's own: going back closes the topmost, and what is
+ * closed in another way takes its entry away.
+ */
+export function layerHistory(entries: Entries, later: (task: () => void) => void) {
+  const open: Layer[] = []
+  let planned = false
+  let travelling = false
+  /** The router's name of the page's entry, which the entries of its layers share; followed while a layer is open. */
+  let page: unknown
+
+  // One dialog often follows another at once: then the entry of the first serves the second, and nobody travels.
+  const plan = () => {
+    if (planned) return
+    planned = true
+    later(() => {
+      planned = false
+      if (!travelling) settle()
+    })
+  }
+  const settle = () => {
+    const { [KEY]: _, ...state } = recordOf(entries.state)
+    const depth = depthOf(entries.state)
+    page = state.key
+    for (let next = depth + 1; next <= open.length; next++) entries.pushState({ ...state, [KEY]: next }, '')
+    if (depth > open.length) {
+      travelling = true
+      entries.go(open.length - depth)
+    }
+  }
+
+  return {
+    /** Opens a layer; the answer closes it. */
+    add(close: () => void): () => void {
+      const layer = { close }
+      open.push(layer)
+      plan()
+      return () => {
+        const at = open.indexOf(layer)
+        if (at >= 0) open.splice(at, 1)
+        plan()
+      }
+    },
+    /** The page moved on below its open layers: they go along. */
+    moved: plan,
+    /** The customer, or a layer that was closed, travelled. Answers whether that concerns layers alone. */
+    travelled(): boolean {
+      const samePage = (travelling || open.length > 0) && recordOf(entries.state).key === page
+      travelling = false
+      const depth = depthOf(entries.state)
+      for (const layer of open.slice(depth).reverse()) layer.close()
+      // An entry whose layer is long gone, met by going forward or by leaving the page from inside a layer: passed over.
+      if (depth > open.length) plan()
+      return samePage
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { layerHistory } from './layer-history.ts'
+
+const layers = typeof window === 'undefined' ? null : layerHistory(window.history, queueMicrotask)
+
+// Ahead of the router, which must not take a closed dialog for a new page.
+if (layers) {
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      if (layers.travelled()) event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
+
+/** Whatever lies over the page (dialog, sheet, calendar): the back button closes it and stays on the page. */
+export function useLayer(open: boolean, close: () => void): void {
+  const latest = useRef(close)
+  const { key } = useLocation()
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => (open ? layers?.add(() => latest.current()) : undefined), [open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice in a sheet may lead to another address
+  useEffect(() => {
+    if (open) layers?.moved()
+  }, [open, key])
+}
