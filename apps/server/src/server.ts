@@ -15,11 +15,13 @@ import * as z from 'zod/mini'
 import { migrationNames } from './database/migrate.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
-import { failureOf, sendFailure } from './http/error-body.ts'
+import { openDrawnPages } from './http/drawn-pages.ts'
+import { failureOf } from './http/error-body.ts'
 import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
+import { problemSender, type SendProblem } from './http/problem-pages.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
@@ -27,7 +29,7 @@ import type { Senders } from './outbound/sender.ts'
 import { mountDeliveryReports } from './outbound/sms/delivery-reports.ts'
 import type { Portal } from './portal.ts'
 import { mountCatalogue } from './surfaces/catalogue.ts'
-import { mountCustomer } from './surfaces/customer.ts'
+import { customerContracts, mountCustomer } from './surfaces/customer.ts'
 import { mountErp } from './surfaces/erp.ts'
 import { pageCalls } from './surfaces/page-calls.ts'
 
@@ -46,6 +48,14 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
   // A refusal without a sentence of its own must still be in the customers' language.
   z.config({ customError: () => failures.input_invalid.message })
   const { config, log } = portal
+  const pages =
+    webDist && config.surfaces.includes('customer')
+      ? openDrawnPages(webDist, config.publicUrl, pageCalls(portal))
+      : null
+  const sendProblem = problemSender(
+    pages,
+    Object.values(customerContracts).map(({ path }) => path),
+  )
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line per request of our own instead, see onResponse.
@@ -58,7 +68,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: refuseUnroutable,
+    frameworkErrors: refuseUnroutable(sendProblem),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
@@ -80,8 +90,8 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     )
   })
   acceptJsonOnly(app)
-  app.setErrorHandler((problem, request, reply) => sendFailure(reply, failureOf(problem, request)))
-  app.setNotFoundHandler((_, reply) => sendFailure(reply, new Failure('not_found')))
+  app.setErrorHandler((problem, request, reply) => sendProblem(request, reply, failureOf(problem, request)))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('not_found')))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
   mountHealth(app, portal)
@@ -99,7 +109,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
-    if (webDist) mountWebApp(app, { dist: webDist, portal, call: pageCalls(portal) })
+    if (webDist) mountWebApp(app, { dist: webDist, portal, pages })
   }
   return app
 }
@@ -115,11 +125,13 @@ function mountHealth(app: FastifyInstance, portal: Portal): void {
 }
 
 /** What the router refuses before any hook has run: an address that cannot be decoded, or parts of one that are too long. */
-function refuseUnroutable(_: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const code = request.url.length > URL_CHARACTERS_MAX ? 'address_too_long' : 'not_found'
-  reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
-  sendFailure(reply, new Failure(code))
-}
+const refuseUnroutable =
+  (send: SendProblem) =>
+  (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const code = request.url.length > URL_CHARACTERS_MAX ? 'address_too_long' : 'not_found'
+    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+    void send(request, reply, new Failure(code))
+  }
 
 /** What Node's parser refuses before Fastify sees it: too large headers, broken requests, slow senders. */
 function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): void {

@@ -6,10 +6,14 @@ import { Failure } from '../failure.ts'
 
 const PARTNER_RETRY_SECONDS = 10
 
+/** Seconds after which asking again is worth it, where that is known. */
+export const retryAfterOf = ({ status, data }: Failure): number | undefined =>
+  data.retryAfter ?? (status === 503 ? PARTNER_RETRY_SECONDS : undefined)
+
 /** The unified error answer (security page, section 1). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const data: FailureData = { code: failure.code, ...failure.data }
-  const retryAfter = failure.data.retryAfter ?? (failure.status === 503 ? PARTNER_RETRY_SECONDS : undefined)
+  const retryAfter = retryAfterOf(failure)
   if (retryAfter) {
     reply.header('retry-after', String(retryAfter))
     data.retryAfter = retryAfter
