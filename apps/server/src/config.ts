@@ -47,7 +47,8 @@ export interface Config {
   /** Where the SMS provider reaches this server for delivery reports. */
   smsReportUrl: string
   catalogue: PartnerConfig
-  erp: PartnerConfig & { product: string }
+  /** `photoUrl`: where its photos of used cars lie, when not on its own host. */
+  erp: PartnerConfig & { product: string; photoUrl: string | null }
   /** OpenID Connect at `issuer`; null while not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   /** OAuth 2.0; `baseUrl` null means Facebook itself. */
@@ -229,7 +230,11 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     twilio: smsDriver === 'twilio' ? twilio() : null,
     smsReportUrl: address('SMS_REPORT_URL', ['http:', 'https:']) ?? publicUrl,
     catalogue: partner('CATALOGUE'),
-    erp: { ...partner('ERP'), product: text('ERP_PRODUCT') || 'mobil-bekas' },
+    erp: {
+      ...partner('ERP'),
+      product: text('ERP_PRODUCT') || 'mobil-bekas',
+      photoUrl: address('ERP_PHOTO_URL', ['http:', 'https:']),
+    },
     google: google && { ...google, issuer: googleIssuer },
     facebook: facebook && { ...facebook, baseUrl: facebookBaseUrl },
     surfaces: SURFACES.filter((name) => surfaces.includes(name)),

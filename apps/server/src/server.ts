@@ -72,7 +72,7 @@ export async function createServer({ portal, senders, webDist }: ServerParts): P
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  addSecurityHeaders(app, config.publicUrl.startsWith('https:'))
+  addSecurityHeaders(app, config)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > URL_CHARACTERS_MAX) throw new Failure('address_too_long')
   })

@@ -72,6 +72,11 @@ export const usedCar = z.object({
   score_interior: z.number(),
   score_electrical: z.number(),
   inspection_summary: z.string(),
+  /**
+   * Addresses of its photos, the cover first: absolute, or paths of the portal. `{width}` in one stands for the width in
+   * pixels that is wanted. Without any the car is drawn.
+   */
+  photos: z.optional(z.nullable(z.array(z.string()))),
 })
 export type UsedCar = z.output<typeof usedCar>
 
@@ -89,7 +94,12 @@ export const productCatalog = endpoint({
     offset: z._default(count('Offset', 0, 1_000_000), 0),
     sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
   }),
-  reply: z.object({ total: z.number(), data: z.array(usedCar) }),
+  reply: z.object({
+    total: z.number(),
+    data: z.array(usedCar),
+    /** What was searched instead, where the keyword itself finds nothing. */
+    corrected_keyword: z.optional(z.string()),
+  }),
 })
 
 /** A trade-in lead as it is handed to the ERP. `reference` is ours: the same one is stored once. */
