@@ -139,10 +139,10 @@ const pages: Record<string, Page> = {
 }
 
 const UsedCarsScreen = lazy(() =>
-  import('./features/used-cars/used-cars-screen.tsx').then((m) => ({ default: m.UsedCarsScreen })),
+  import('./features/used-cars/list/used-cars-screen.tsx').then((m) => ({ default: m.UsedCarsScreen })),
 )
 const UsedCarScreen = lazy(() =>
-  import('./features/used-cars/used-car-screen.tsx').then((m) => ({ default: m.UsedCarScreen })),
+  import('./features/used-cars/car/used-car-screen.tsx').then((m) => ({ default: m.UsedCarScreen })),
 )
 const UnknownAddress = lazy(() =>
   import('./shell/problem-screens.tsx').then((m) => ({ default: m.UnknownAddress })),

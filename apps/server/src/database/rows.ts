@@ -46,6 +46,7 @@ export interface Cars {
   engine_number: string | null
   car_price: number
   stnk_term: string
+  body: string | null
   created_at: Date
 }
 
@@ -162,6 +163,7 @@ export interface PriceChecks {
   brand: string
   car_type: string
   car_spec: string
+  body: string | null
   year: number
   area: string
   mileage: number
@@ -183,6 +185,7 @@ export interface TradeIns {
   brand: string
   model: string
   spec: string
+  body: string | null
   year: number
   mileage: number
   condition: Condition

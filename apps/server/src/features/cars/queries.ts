@@ -15,6 +15,7 @@ const CAR = [
   'engine_number',
   'car_price',
   'stnk_term',
+  'body',
 ] as const
 export type StoredCar = Pick<Cars, (typeof CAR)[number]>
 

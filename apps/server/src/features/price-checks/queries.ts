@@ -16,6 +16,7 @@ export function priceChecksOf(db: Queries, customerId: string) {
       'brand',
       'car_type as carType',
       'car_spec as carSpec',
+      'body',
       'year',
       'area',
       'mileage',

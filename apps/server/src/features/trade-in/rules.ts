@@ -42,9 +42,9 @@ export async function offerCar(
   meta: Meta,
 ) {
   const phone = await spendOffer(portal, input, meta)
-  const { carType, carSpec, brand, year, price, low, high, lines } = await estimateOf(portal, input, input)
-  const car = { kind: 'catalogue' as const, brand, model: carType, spec: carSpec, year, price, low, high }
-  return store(portal, { ...input, ...car, phone, lines }, customer, meta)
+  const { carType, carSpec, mobil_bekas_id: _, ...priced } = await estimateOf(portal, input, input)
+  const car = { kind: 'catalogue' as const, ...priced, model: carType, spec: carSpec }
+  return store(portal, { ...input, ...car, phone }, customer, meta)
 }
 
 /** Stores a request for a car that the catalogue does not have; people value it. */
@@ -68,6 +68,7 @@ async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): 
 
 type Complete = Omit<OtherRequest, 'phone'> & {
   kind: 'catalogue' | 'other'
+  body?: string | null
   phone: string
   price: number | null
   low: number | null
@@ -87,6 +88,7 @@ async function store(portal: Portal, input: Complete, customer: SignedIn | null,
       brand: input.brand.trim(),
       model: input.model.trim(),
       spec: input.spec.trim(),
+      body: input.body ?? null,
       year: input.year,
       mileage: input.mileage,
       condition: input.condition,

@@ -3,11 +3,11 @@ import { kilometres } from '@toyota-trust/contracts/money.ts'
 import type { PriceCheck } from '@toyota-trust/contracts/price-checks.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { CarBay } from '../../cars/car-bay.tsx'
+import { PriceBreakdown } from '../../prices/price-breakdown.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CarBay } from '../../ui/car-bay.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { PriceBreakdown } from '../../ui/price-breakdown.tsx'
 import { basisOf } from './price-words.ts'
 import styles from './start-page.module.css'
 import { pathOf } from './trade-in-state.ts'
@@ -39,7 +39,7 @@ export function PriceResult({ check, arrived, wantedStockNo }: Props) {
       <p className={layout.soft}>
         {carName({ brand, type: carType, spec: carSpec })}, {year}, {kilometres(mileage)}
       </p>
-      <CarBay model={carType} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
+      <CarBay body={check.body} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
       <PriceBreakdown value={check} />
       <p className={classNames(layout.small, layout.muted)}>{basisOf(check)}</p>
       <WantedCar stockNo={wantedStockNo} />

@@ -1,9 +1,9 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
-import { CarBay } from '../../ui/car-bay.tsx'
+import { CarBay } from '../../cars/car-bay.tsx'
+import { PriceBreakdown } from '../../prices/price-breakdown.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
-import { PriceBreakdown } from '../../ui/price-breakdown.tsx'
 import { conditionLabel } from './condition-label.ts'
 import { basisOf } from './price-words.ts'
 import { carOf, type Draft } from './trade-in-draft.ts'
@@ -17,7 +17,7 @@ export function TradeInSlip({ draft }: { draft: Draft }) {
   return (
     <aside className={styles.slip} aria-label="Ringkasan">
       <h2>Ringkasan</h2>
-      <CarBay model={car.type} colour="SILVER" className={styles.bay} />
+      <CarBay body={draft.check?.body} colour="SILVER" className={styles.bay} />
       <DefinitionList
         compact
         items={[

@@ -1,8 +1,8 @@
 import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from 'react-router'
-import { CarBay } from '../../ui/car-bay.tsx'
-import { ColourSwatch } from '../../ui/colour-swatch.tsx'
+import { CarBay } from '../../cars/car-bay.tsx'
+import { ColourSwatch } from '../../cars/colour-swatch.tsx'
 import styles from './car-cards.module.css'
 import { nameOf } from './car-words.ts'
 import { Certified } from './certified.tsx'
@@ -24,7 +24,7 @@ export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Prop
     <ul className={styles.cards} data-outdated={outdated || undefined}>
       {cars.map((car) => (
         <li key={car.stock_no}>
-          <CarBay model={car.car_type} colour={car.colour} className={styles.bay} />
+          <CarBay body={car.body} colour={car.colour} className={styles.bay} />
           <Heading className={styles.name}>
             <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined}>
               {nameOf(car)}

@@ -30,6 +30,10 @@ const SHOWN_IN_LIST = [
   'mileage_km',
   'price_idr',
   'city',
+  'body',
+  'certification_grade',
+  'inspection_score',
+  'photos',
 ] as const
 /** What the list shows of a car; the rest would only make the page heavier. */
 export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>

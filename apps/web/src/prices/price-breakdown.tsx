@@ -1,7 +1,7 @@
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import type { CSSProperties } from 'react'
-import { classNames } from './class-names.ts'
-import layout from './layout.module.css'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import styles from './price-breakdown.module.css'
 
 interface Valued {

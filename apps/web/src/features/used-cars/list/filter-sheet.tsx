@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import layout from '../../ui/layout.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import { CarFilters, type FilterProps, MoreFilters, SortChoice } from './filter-fields.tsx'
 
 interface Props extends FilterProps {

@@ -1,4 +1,4 @@
-import { CarDrawing } from '../car-drawing.tsx'
+import { CarDrawing } from './car-drawing.tsx'
 
 const Floor = () => <rect x="14" y="96" width="172" height="4" rx="2" fill="var(--tt-ink)" />
 
@@ -10,7 +10,7 @@ function PeriodicService() {
       <rect x="162" y="42" width="8" height="54" fill="var(--tt-ink)" />
       <rect x="30" y="66" width="140" height="6" rx="2" fill="var(--tt-red)" />
       <svg x="33" y="14" width="134" height="54.2" aria-hidden="true">
-        <CarDrawing model="Yaris" colour="SILVER" />
+        <CarDrawing body="Hatchback" colour="SILVER" />
       </svg>
     </>
   )
@@ -21,7 +21,7 @@ function GeneralService() {
     <>
       <Floor />
       <svg x="22" y="38" width="156" height="63.1" aria-hidden="true">
-        <CarDrawing model="Rush" colour="WHITE" />
+        <CarDrawing body="SUV" colour="WHITE" />
       </svg>
       <circle cx="156" cy="34" r="20" fill="var(--tt-surface)" stroke="var(--tt-ink)" strokeWidth="3" />
       <path d="M170 48l14 14" stroke="var(--tt-ink)" strokeWidth="6" strokeLinecap="round" />
@@ -41,7 +41,7 @@ function BodyAndPaint() {
     <>
       <Floor />
       <svg x="16" y="37.5" width="158" height="64" aria-hidden="true">
-        <CarDrawing model="Vios" colour="BLUE" />
+        <CarDrawing body="Sedan" colour="BLUE" />
       </svg>
       <g transform="translate(146 6)">
         <rect x="6" y="18" width="24" height="32" rx="4" fill="var(--tt-ink)" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useContact } from '../contact/contact-gate.tsx'
+import { useContact } from '../../contact/contact-gate.tsx'
 
 interface Props {
   /** What the message begins with. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 // The dialog comes with the first press: the page is read without it.
 const ContactAbout = lazy(() => import('./contact-about.tsx').then((m) => ({ default: m.ContactAbout })))

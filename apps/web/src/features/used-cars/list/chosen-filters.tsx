@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { type CarSearch, chosenFilters, type Filter } from './car-search.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type CarSearch, chosenFilters, type Filter } from '../car-search.ts'
 import styles from './chosen-filters.module.css'
 import { chosenLabel, FILTER_LABELS } from './filter-fields.tsx'
 

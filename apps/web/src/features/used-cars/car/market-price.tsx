@@ -1,6 +1,6 @@
 import { rupiah } from '@toyota-trust/contracts/money.ts'
+import type { CarPage } from '../page-loads.ts'
 import styles from './market-price.module.css'
-import type { CarPage } from './page-loads.ts'
 
 interface Props {
   price: number

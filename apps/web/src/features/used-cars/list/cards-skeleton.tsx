@@ -1,5 +1,5 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import styles from './car-cards.module.css'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from '../car-cards.module.css'
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 

@@ -1,5 +1,5 @@
 import { rupiah } from '@toyota-trust/contracts/money.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import {
   type CarSearch,
   COLOUR_CHOICES,
@@ -9,8 +9,8 @@ import {
   QUERY_NAMES,
   SORTS,
   TRANSMISSIONS,
-} from './car-search.ts'
-import type { Choices } from './page-loads.ts'
+} from '../car-search.ts'
+import type { Choices } from '../page-loads.ts'
 
 export interface FilterProps {
   search: CarSearch

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { VISIT_KEY_PREFIX } from '../../sign-in.ts'
+import { VISIT_KEY_PREFIX } from '../../../sign-in.ts'
 
 const KEY = `${VISIT_KEY_PREFIX}place.`
 // Effects that measure have no place on the server, and React says so in the log.

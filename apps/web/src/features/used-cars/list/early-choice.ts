@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addressOfSearch, type CarSearch, searchOf } from './car-search.ts'
+import { addressOfSearch, type CarSearch, searchOf } from '../car-search.ts'
 
 /** Name of the form, by which the one that the server drew is found. */
 export const FORM_NAME = 'cari-mobil'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { addressOfSearch, type CarSearch, lastPageOf } from './car-search.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { addressOfSearch, type CarSearch, lastPageOf } from '../car-search.ts'
 import styles from './pager.module.css'
 
 const AROUND = 1

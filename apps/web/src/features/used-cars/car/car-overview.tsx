@@ -1,24 +1,24 @@
 import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { CarBay } from '../../ui/car-bay.tsx'
-import { ColourSwatch } from '../../ui/colour-swatch.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { CarBay } from '../../../cars/car-bay.tsx'
+import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { carTitle, nameOf, variantOf } from '../car-words.ts'
+import { Certified } from '../certified.tsx'
+import type { CarInStock } from '../page-loads.ts'
 import styles from './car-overview.module.css'
-import { carTitle, nameOf, variantOf } from './car-words.ts'
-import { Certified } from './certified.tsx'
 import { ContactButton } from './contact-button.tsx'
 import { Inspection } from './inspection.tsx'
-import type { CarInStock } from './page-loads.ts'
 
 /** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
 export function CarOverview({ car }: { car: CarInStock }) {
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
-        <CarBay model={car.car_type} colour={car.colour} className={styles.bay} />
+        <CarBay body={car.body} colour={car.colour} className={styles.bay} />
         <ul className={styles.facts}>
           <Fact icon="gauge" value={kilometres(car.mileage_km)} name="Jarak tempuh" />
           <Fact icon="calendar" value={String(car.year)} name="Tahun" />

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { useEarlyPress } from '../../early-press.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { NoCars } from '../../ui/drawings/no-cars.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedLoad } from '../../ui/failed-load.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
-import { CarRequest } from '../new-cars/car-request-gate.tsx'
-import { CarCards } from './car-cards.tsx'
+import { useEarlyPress } from '../../../early-press.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { NoCars } from '../../../ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedLoad } from '../../../ui/failed-load.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { CarRequest } from '../../new-cars/car-request-gate.tsx'
+import { CarCards } from '../car-cards.tsx'
 import {
   addressOfSearch,
   type CarSearch,
@@ -15,14 +15,14 @@ import {
   searchOf,
   wholeList,
   withChoice,
-} from './car-search.ts'
-import { LIST_TITLE } from './car-words.ts'
+} from '../car-search.ts'
+import { LIST_TITLE } from '../car-words.ts'
+import { useCarList } from '../requests.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { useEarlyChoice } from './early-choice.ts'
 import { useKeptPlace } from './kept-place.ts'
 import { Pager } from './pager.tsx'
-import { useCarList } from './requests.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './used-cars-screen.module.css'
 

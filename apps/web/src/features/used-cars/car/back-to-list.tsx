@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import layout from '../../ui/layout.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import styles from './back-to-list.module.css'
 
 /** Back to where the list was left; for who came from elsewhere, to its beginning. */

@@ -1,7 +1,7 @@
 import { COLOURS, type Colour } from '@toyota-trust/contracts/cars.ts'
 import type { CSSProperties } from 'react'
-import styles from './choice.module.css'
-import { Choices } from './radio-group.tsx'
+import styles from '../ui/choice.module.css'
+import { Choices } from '../ui/radio-group.tsx'
 
 interface Props {
   label: string

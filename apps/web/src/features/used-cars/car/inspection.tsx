@@ -1,5 +1,5 @@
+import type { CarInStock } from '../page-loads.ts'
 import styles from './inspection.module.css'
-import type { CarInStock } from './page-loads.ts'
 
 const PARTS = [
   ['score_engine', 'Mesin'],
