@@ -1,8 +1,8 @@
 import { rupiah } from '@toyota-trust/contracts/money.ts'
-import type { CSSProperties } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import styles from './price-breakdown.module.css'
+import { PriceScale } from './price-scale.tsx'
 
 interface Valued {
   price: number
@@ -21,13 +21,11 @@ interface Props {
 /** A price, the range it lies in, and how it came about. */
 export function PriceBreakdown({ value, compact }: Props) {
   const { price, low, high, lines } = value
-  // Where the price lies between the two ends, as a share of 1.
-  const at = high > low ? (price - low) / (high - low) : 0.5
   return (
     <div className={classNames(styles.box, compact && styles.compact)}>
       <p className={styles.price}>{rupiah(price)}</p>
       <div className={styles.range}>
-        <span className={styles.track} style={{ '--at': at } as CSSProperties} aria-hidden="true" />
+        <PriceScale low={low} high={high} price={price} />
         <p>
           <span>{rupiah(low)}</span> <span className={layout.visuallyHidden}>sampai</span>{' '}
           <span>{rupiah(high)}</span>

@@ -131,8 +131,10 @@ export function catalogBody(search: CarSearch): CatalogBody {
 /** The search with one part changed: what depended on it is cleared, and the list begins anew. */
 export function withChoice(search: CarSearch, filter: Filter, value: string): CarSearch {
   const changed = { ...search, [filter]: value, page: 1 }
-  if (filter === 'brand') return { ...changed, model: '', year: '' }
-  if (filter === 'model') return { ...changed, year: '' }
+  // A year that was chosen without a model depends on none.
+  const year = search.model ? '' : search.year
+  if (filter === 'brand') return { ...changed, model: '', year }
+  if (filter === 'model') return { ...changed, year }
   return changed
 }
 

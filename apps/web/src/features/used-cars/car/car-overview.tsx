@@ -1,28 +1,33 @@
 import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
-import { CarBay } from '../../../cars/car-bay.tsx'
 import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { carTitle, nameOf, variantOf } from '../car-words.ts'
+import { conditionOf, nameOf, variantOf } from '../car-words.ts'
 import { Certified } from '../certified.tsx'
 import type { CarInStock } from '../page-loads.ts'
 import styles from './car-overview.module.css'
-import { ContactButton } from './contact-button.tsx'
+import { CarPhotos } from './car-photos.tsx'
+import { ContactFoot } from './contact-foot.tsx'
 import { Inspection } from './inspection.tsx'
 
 /** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
-export function CarOverview({ car }: { car: CarInStock }) {
+export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number | null }) {
   return (
     <div className={styles.overview}>
       <div className={styles.picture}>
-        <CarBay body={car.body} colour={car.colour} className={styles.bay} />
+        <CarPhotos car={car} className={styles.bay} />
         <ul className={styles.facts}>
           <Fact icon="gauge" value={kilometres(car.mileage_km)} name="Jarak tempuh" />
           <Fact icon="calendar" value={String(car.year)} name="Tahun" />
           <Fact icon="pin" value={car.city} name="Lokasi" />
+          <Fact
+            icon="shield"
+            value={`${car.certification_grade} · ${car.inspection_score}`}
+            name={conditionOf(car) ?? 'Hasil inspeksi'}
+          />
         </ul>
       </div>
       <div className={styles.inspection}>
@@ -58,9 +63,7 @@ export function CarOverview({ car }: { car: CarInStock }) {
           ]}
         />
         <div className={styles.actions}>
-          <ContactButton
-            message={`Saya tertarik dengan ${carTitle(car)} (nomor stok ${car.stock_no}). Apakah masih tersedia?`}
-          />
+          <ContactFoot car={car} monthly={monthly} />
           <ButtonLink
             to={`/referensi-start-trade-in?stok=${encodeURIComponent(car.stock_no)}`}
             variant="alt"

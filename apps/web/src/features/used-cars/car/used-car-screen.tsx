@@ -33,9 +33,9 @@ function Page({ stockNo }: { stockNo: string }) {
 
 function Shown({ page: { car, market, instalments, others } }: { page: CarPage }) {
   return (
-    <>
+    <div className={styles.page}>
       <BackToList />
-      <CarOverview car={car} />
+      <CarOverview car={car} monthly={instalments && lowestMonthly(instalments)} />
       {market && (
         <div className={styles.part}>
           <MarketPrice price={car.price_idr} market={market} />
@@ -56,9 +56,12 @@ function Shown({ page: { car, market, instalments, others } }: { page: CarPage }
           <CarCards cars={others} heading="h3" />
         </section>
       )}
-    </>
+    </div>
   )
 }
+
+const lowestMonthly = (rows: NonNullable<CarPage['instalments']>) =>
+  rows.length > 0 ? Math.min(...rows.map(({ monthly_idr }) => monthly_idr)) : null
 
 function UnknownCar({ stockNo }: { stockNo: string }) {
   return (

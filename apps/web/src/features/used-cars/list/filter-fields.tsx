@@ -49,36 +49,9 @@ export function chosenLabel(filter: Filter, value: string): string {
   return value
 }
 
-/** Merek → Model → Tahun; each list waits for the choice before it. */
-export function CarFilters({ search, choices, onChoose }: FilterProps) {
-  return (
-    <>
-      <Choice
-        filter="brand"
-        placeholder="Semua merek"
-        options={plain(choices.brands)}
-        {...{ search, onChoose }}
-      />
-      <Choice
-        filter="model"
-        placeholder="Semua model"
-        options={plain(choices.models)}
-        disabledHint={search.brand ? undefined : 'Pilih merek dulu'}
-        {...{ search, onChoose }}
-      />
-      <Choice
-        filter="year"
-        placeholder="Semua tahun"
-        options={plain(choices.years)}
-        disabledHint={search.model ? undefined : 'Pilih model dulu'}
-        {...{ search, onChoose }}
-      />
-    </>
-  )
-}
-
-export function MoreFilters({ search, choices, onChoose }: FilterProps) {
-  const shared = { search, onChoose }
+/** What decides most: the price, the year, and which car; a model waits for its brand. */
+export function MainFilters({ search, choices, onChoose }: FilterProps) {
+  const known = { search, onChoose }
   const from = Number(search.priceFrom)
   const to = Number(search.priceTo) || Number.POSITIVE_INFINITY
   return (
@@ -87,24 +60,36 @@ export function MoreFilters({ search, choices, onChoose }: FilterProps) {
         filter="priceFrom"
         placeholder={ALL}
         options={PRICES.filter(({ value }) => Number(value) <= to)}
-        {...shared}
+        {...known}
       />
       <Choice
         filter="priceTo"
         placeholder={ALL}
         options={PRICES.filter(({ value }) => Number(value) >= from)}
-        {...shared}
+        {...known}
       />
-      <Choice filter="colour" placeholder="Semua warna" options={COLOUR_CHOICES} {...shared} />
+      <Choice filter="year" placeholder="Semua tahun" options={plain(choices.years)} {...known} />
+      <Choice filter="brand" placeholder="Semua merek" options={plain(choices.brands)} {...known} />
       <Choice
-        filter="transmission"
-        placeholder="Semua transmisi"
-        options={plain(TRANSMISSIONS)}
-        {...shared}
+        filter="model"
+        placeholder="Semua model"
+        options={plain(choices.models)}
+        disabledHint={search.brand ? undefined : 'Pilih merek dulu'}
+        {...known}
       />
-      <Choice filter="fuel" placeholder={ALL} options={plain(FUELS)} {...shared} />
-      <Choice filter="city" placeholder="Semua kota" options={plain(choices.cities)} {...shared} />
-      <Choice filter="plate" placeholder="Ganjil dan genap" options={PLATES} {...shared} />
+    </>
+  )
+}
+
+export function MoreFilters({ search, choices, onChoose }: FilterProps) {
+  const known = { search, onChoose }
+  return (
+    <>
+      <Choice filter="colour" placeholder="Semua warna" options={COLOUR_CHOICES} {...known} />
+      <Choice filter="transmission" placeholder="Semua transmisi" options={plain(TRANSMISSIONS)} {...known} />
+      <Choice filter="fuel" placeholder={ALL} options={plain(FUELS)} {...known} />
+      <Choice filter="city" placeholder="Semua kota" options={plain(choices.cities)} {...known} />
+      <Choice filter="plate" placeholder="Ganjil dan genap" options={PLATES} {...known} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import layout from '../../../ui/layout.module.css'
-import { CarFilters, type FilterProps, MoreFilters, SortChoice } from './filter-fields.tsx'
+import { type FilterProps, MainFilters, MoreFilters } from './filter-fields.tsx'
 
 interface Props extends FilterProps {
   open: boolean
@@ -30,9 +30,8 @@ export function FilterSheet({ open, total, onClose, onClear, ...filters }: Props
       }
     >
       <div className={layout.stack}>
-        <CarFilters {...filters} />
+        <MainFilters {...filters} />
         <MoreFilters {...filters} />
-        <SortChoice {...filters} />
       </div>
     </Dialog>
   )

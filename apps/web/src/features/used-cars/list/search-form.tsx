@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { chosenFilters, type Filter, QUERY_NAMES } from '../car-search.ts'
 import { FORM_NAME } from './early-choice.ts'
-import { CarFilters, type FilterProps, MoreFilters, SortChoice } from './filter-fields.tsx'
+import { type FilterProps, MainFilters, MoreFilters, SortChoice } from './filter-fields.tsx'
 import styles from './search-form.module.css'
 
 // The sheet brings the dialog with it, which nobody needs to see the list.
@@ -16,7 +16,7 @@ interface Props extends FilterProps {
   onClear: () => void
 }
 
-const MORE: readonly Filter[] = ['priceFrom', 'priceTo', 'colour', 'transmission', 'fuel', 'city', 'plate']
+const MORE: readonly Filter[] = ['colour', 'transmission', 'fuel', 'city', 'plate']
 
 /** An ordinary form of an ordinary address: it searches before the program has come, and without it. */
 export function SearchForm({ search, choices, onChoose, total, onClear }: Props) {
@@ -61,36 +61,34 @@ export function SearchForm({ search, choices, onChoose, total, onClear }: Props)
             className={styles.keyword}
             action={<IconButton type="submit" label="Cari" icon="search" iconSize={22} />}
           />
+          <div className={styles.order}>
+            <Button variant="alt" className={styles.sheetButton} onClick={() => setSheet('open')}>
+              <Icon name="filter" size={20} />
+              Saring
+              {count > 0 && <span className={styles.count}>{count}</span>}
+            </Button>
+            <SortChoice {...filters} />
+          </div>
           {!narrow && (
             <>
               <div className={styles.selects}>
-                <CarFilters {...filters} />
+                <MainFilters {...filters} />
               </div>
-              <div className={styles.second}>
-                <details
-                  className={styles.more}
-                  open={more}
-                  onToggle={(event) => setMore(event.currentTarget.open)}
-                >
-                  <summary>
-                    <Icon name="filter" size={20} />
-                    Saringan lain
-                  </summary>
-                  <div className={styles.moreFields}>
-                    <MoreFilters {...filters} />
-                  </div>
-                </details>
-                <div className={styles.sort}>
-                  <SortChoice {...filters} />
+              <details
+                className={styles.more}
+                open={more}
+                onToggle={(event) => setMore(event.currentTarget.open)}
+              >
+                <summary>
+                  <Icon name="filter" size={20} />
+                  Saringan lain
+                </summary>
+                <div className={styles.moreFields}>
+                  <MoreFilters {...filters} />
                 </div>
-              </div>
+              </details>
             </>
           )}
-          <Button variant="alt" className={styles.sheetButton} onClick={() => setSheet('open')}>
-            <Icon name="filter" size={20} />
-            Saring
-            {count > 0 && <span className={styles.count}>{count}</span>}
-          </Button>
         </form>
       </search>
       {sheet !== 'never' && (

@@ -17,6 +17,7 @@ import {
   withChoice,
 } from '../car-search.ts'
 import { LIST_TITLE } from '../car-words.ts'
+import { NO_CHOICES } from '../page-loads.ts'
 import { useCarList } from '../requests.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -25,8 +26,6 @@ import { useKeptPlace } from './kept-place.ts'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './used-cars-screen.module.css'
-
-const NO_CHOICES = { brands: [], models: [], years: [], cities: [] }
 
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
@@ -51,7 +50,7 @@ export function UsedCarsScreen() {
     settle()
   }
   useEarlyChoice(search, (chosen) => navigate(addressOfSearch(chosen), { replace: true }))
-  const total = waiting ? undefined : list?.total
+  const total = waiting || failed ? undefined : list?.total
 
   return (
     <>
@@ -59,7 +58,7 @@ export function UsedCarsScreen() {
         {LIST_TITLE}
       </h1>
       <p className={styles.below}>
-        <span role="status">{list ? `${list.total} mobil` : 'Memuat…'}</span> · harga area Jakarta ·{' '}
+        <span role="status">{statusOf(list, waiting, failed)}</span>
         <span className={styles.sample}>Data contoh</span>
       </p>
       <div className={styles.tools}>
@@ -75,9 +74,14 @@ export function UsedCarsScreen() {
       <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
         {failed && <FailedLoad onRetry={retry} />}
         {!list && waiting && <CardsSkeleton />}
-        {list && !failed && <Found list={list} address={address} waiting={waiting} onClear={clear} />}
+        {total !== undefined && list?.corrected && (
+          <p>
+            Tidak ada mobil untuk “{search.keyword}”. Hasil untuk <b>{list.corrected}</b>.
+          </p>
+        )}
+        {list && <Found list={list} address={address} outdated={waiting || failed} onClear={clear} />}
       </section>
-      {list && !failed && list.cars.length > 0 && <Pager search={search} total={list.total} />}
+      {total !== undefined && list && list.cars.length > 0 && <Pager search={search} total={list.total} />}
       <CarRequest wanted={[search.brand, search.model].filter(Boolean).join(' ')} year={search.year} />
     </>
   )
@@ -86,12 +90,21 @@ export function UsedCarsScreen() {
 interface FoundProps {
   list: NonNullable<ReturnType<typeof useCarList>['value']>
   address: string
-  waiting: boolean
+  /** Still of the search before. */
+  outdated: boolean
   onClear: () => void
 }
 
-function Found({ list, address, waiting, onClear }: FoundProps) {
-  if (list.cars.length > 0) return <CarCards cars={list.cars} from={address} outdated={waiting} />
+/** How many there are, said only of what was searched for. */
+function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed: boolean): string {
+  if (waiting) return 'Memuat…'
+  if (failed) return list ? 'Mobil dari pencarian sebelumnya' : ''
+  return list ? `${list.total} mobil` : ''
+}
+
+function Found({ list, address, outdated, onClear }: FoundProps) {
+  if (list.cars.length > 0) return <CarCards cars={list.cars} from={address} outdated={outdated} />
+  if (outdated) return null
   // A page behind the last one: somebody shared it while there were more cars.
   if (list.total > 0) {
     return (
