@@ -10,8 +10,8 @@ import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { basisOf } from './price-words.ts'
 import styles from './start-page.module.css'
+import { TopUp } from './top-up/top-up.tsx'
 import { pathOf } from './trade-in-state.ts'
-import { WantedCar } from './wanted-car.tsx'
 
 interface Props {
   check: PriceCheck
@@ -25,6 +25,7 @@ export function PriceResult({ check, arrived, wantedStockNo }: Props) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const { brand, carType, carSpec, year, mileage } = check
+  const name = carName({ brand, type: carType, spec: carSpec })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is gone to
   useEffect(() => {
     if (!arrived) return
@@ -37,15 +38,15 @@ export function PriceResult({ check, arrived, wantedStockNo }: Props) {
         Perkiraan harga
       </h2>
       <p className={layout.soft}>
-        {carName({ brand, type: carType, spec: carSpec })}, {year}, {kilometres(mileage)}
+        {name}, {year}, {kilometres(mileage)}
       </p>
       <CarBay body={check.body} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
       <PriceBreakdown value={check} />
       <p className={classNames(layout.small, layout.muted)}>{basisOf(check)}</p>
-      <WantedCar stockNo={wantedStockNo} />
       <div className={styles.actions}>
         <Button onClick={() => navigate(pathOf(1))}>Lanjut</Button>
       </div>
+      <TopUp own={{ ...check, name }} wantedStockNo={wantedStockNo} />
     </section>
   )
 }

@@ -9,8 +9,9 @@ import { keepForClaim } from './pending-claim.ts'
 import { useTradeIn } from './requests.ts'
 import styles from './result-page.module.css'
 import { StepFrame } from './step-frame.tsx'
+import { TopUp } from './top-up/top-up.tsx'
 import { TradeInBadge } from './trade-in-badge.tsx'
-import { TradeInFacts } from './trade-in-facts.tsx'
+import { nameOf, TradeInFacts } from './trade-in-facts.tsx'
 import { changeFlow, useFlow } from './trade-in-memory.ts'
 import { TradeInPrice } from './trade-in-price.tsx'
 import { emptyFlow, type Made, pathOf } from './trade-in-state.ts'
@@ -60,6 +61,13 @@ function Result({ made }: { made: Made }) {
           </p>
         )}
       </section>
+      {request.price !== null && request.low !== null && request.high !== null && (
+        <TopUp
+          own={{ name: nameOf(request), price: request.price, low: request.low, high: request.high }}
+          wantedStockNo={request.wanted_stock_no}
+          heading="h2"
+        />
+      )}
       <section className={layout.stack} aria-labelledby="request">
         <h2 id="request">Permintaan Anda</h2>
         <TradeInFacts request={request} />
