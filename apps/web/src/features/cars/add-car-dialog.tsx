@@ -2,6 +2,7 @@ import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ColourField } from '../../cars/colour-field.tsx'
+import { PlateField } from '../../plates/plate-field.tsx'
 import { answerIsOpen, refusalOf } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -84,18 +85,9 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
       <div className={styles.columns}>
         <CarPreview form={form} />
         <form id={id} className={styles.form} onSubmit={save} noValidate>
-          <CarSelects choice={form} onChange={change} />
-          <div className={layout.span2}>
-            <ColourField label="Warna" value={form.colour} onChange={(colour) => change({ colour })} />
-          </div>
-          <TextField
-            label="Nomor Polisi"
-            hint="Contoh: B 1234 XYZ"
+          <PlateField
+            className={layout.span2}
             name="license_plate"
-            upper
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={16}
             value={form.plate}
             error={plateError}
             onChange={(event) => {
@@ -103,6 +95,10 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
               change({ plate: event.target.value })
             }}
           />
+          <CarSelects choice={form} onChange={change} />
+          <div className={layout.span2}>
+            <ColourField label="Warna" value={form.colour} onChange={(colour) => change({ colour })} />
+          </div>
           <DateField
             label="Masa Berlaku STNK"
             hint="DD/MM/YYYY, lihat STNK"
@@ -111,7 +107,6 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
             onChange={(stnk) => change({ stnk })}
           />
           <TextField
-            className={layout.span2}
             label="Nomor Rangka/Mesin"
             optional
             upper
