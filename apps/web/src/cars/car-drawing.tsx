@@ -37,6 +37,8 @@ const black: PaintTone = {
   seam: '#fff',
   seamOpacity: 0.22,
   outline: '#fff',
+  // On a dark page its shape would be lost.
+  outlineOpacity: 'var(--tt-car-black-edge)',
 }
 
 function toneOf(colour: string): PaintTone {

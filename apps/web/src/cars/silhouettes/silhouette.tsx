@@ -8,7 +8,7 @@ export interface PaintTone {
   seam: string
   seamOpacity: number
   outline: string
-  outlineOpacity: number
+  outlineOpacity: number | string
 }
 
 export interface SilhouetteProps {
