@@ -196,7 +196,11 @@ test('a signed-in customer sees the same pages, with the way to the dashboard', 
   await expect(page.getByRole('link', { name: 'Masuk', exact: true })).toBeHidden()
 })
 
-test('lost data leaves what is there, and can be asked for again', async ({ page, isPhone }) => {
+test('lost data leaves what is there, and can be asked for again', async ({
+  page,
+  isPhone,
+  checkAccessibility,
+}) => {
   await page.goto('/mobil')
   await programHasCome(page)
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
@@ -207,6 +211,7 @@ test('lost data leaves what is there, and can be asked for again', async ({ page
   await expect(results(page).getByRole('link').first()).toHaveText(before ?? '')
   await expect(page.getByText('300 mobil')).toBeHidden()
   await expect(page.getByText('Mobil dari pencarian sebelumnya')).toBeVisible()
+  await checkAccessibility(page, 'failed search')
   await page.unroute('**/mobil-bekas/product_catalog')
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText(isPhone ? 'Halaman 2 dari 13' : '300 mobil', exact)).toBeVisible()

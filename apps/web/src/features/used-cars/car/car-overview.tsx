@@ -24,7 +24,7 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
           <Fact icon="calendar" value={String(car.year)} name="Tahun" />
           <Fact icon="pin" value={car.city} name="Lokasi" />
           <Fact
-            icon="shield"
+            icon="check"
             value={`${car.certification_grade} · ${car.inspection_score}`}
             name={conditionOf(car) ?? 'Hasil inspeksi'}
           />

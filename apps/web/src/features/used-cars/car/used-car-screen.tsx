@@ -25,7 +25,14 @@ export function UsedCarScreen() {
 function Page({ stockNo }: { stockNo: string }) {
   const { value: page, failed, waiting, retry } = useCarPage(stockNo)
   usePageTitle(page ? carTitle(page.car) : page === null ? UNKNOWN_TITLE : LIST_TITLE)
-  if (failed) return <FailedLoad onRetry={retry} />
+  if (failed) {
+    return (
+      <div className={layout.stack}>
+        <BackToList />
+        <FailedLoad onRetry={retry} />
+      </div>
+    )
+  }
   if (page === null) return <UnknownCar stockNo={stockNo} />
   if (!page) return waiting ? <CarSkeleton /> : null
   return <Shown page={page} />

@@ -79,7 +79,7 @@ export function UsedCarsScreen() {
             Tidak ada mobil untuk “{search.keyword}”. Hasil untuk <b>{list.corrected}</b>.
           </p>
         )}
-        {list && <Found list={list} address={address} outdated={waiting || failed} onClear={clear} />}
+        {list && <Found list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />}
       </section>
       {total !== undefined && list && list.cars.length > 0 && <Pager search={search} total={list.total} />}
       <CarRequest wanted={[search.brand, search.model].filter(Boolean).join(' ')} year={search.year} />
@@ -90,8 +90,9 @@ export function UsedCarsScreen() {
 interface FoundProps {
   list: NonNullable<ReturnType<typeof useCarList>['value']>
   address: string
-  /** Still of the search before. */
-  outdated: boolean
+  /** While one of the two, the cars are still of the search before. */
+  waiting: boolean
+  failed: boolean
   onClear: () => void
 }
 
@@ -102,9 +103,9 @@ function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed
   return list ? `${list.total} mobil` : ''
 }
 
-function Found({ list, address, outdated, onClear }: FoundProps) {
-  if (list.cars.length > 0) return <CarCards cars={list.cars} from={address} outdated={outdated} />
-  if (outdated) return null
+function Found({ list, address, waiting, failed, onClear }: FoundProps) {
+  if (list.cars.length > 0) return <CarCards cars={list.cars} from={address} outdated={waiting} />
+  if (waiting || failed) return null
   // A page behind the last one: somebody shared it while there were more cars.
   if (list.total > 0) {
     return (
