@@ -166,6 +166,9 @@ test('the car that a customer wants comes along, with what is to be added and th
   await checkAccessibility(page, 'what is to be added')
   await trade.next()
   await expect(wanted).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(
+    `Kira-kira tambah ${rupiah(car.price_idr - 57_000_000)}`,
+  )
   await expect(page.locator(`a[href="/mobil/${car.stock_no}"]`)).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
 import { conditionLabel } from './condition-label.ts'
 import { basisOf } from './price-words.ts'
+import { TopUpLine } from './top-up/top-up-line.tsx'
 import { carOf, type Draft } from './trade-in-draft.ts'
 import styles from './trade-in-slip.module.css'
 import { WantedCar } from './wanted-car.tsx'
@@ -34,6 +35,7 @@ export function TradeInSlip({ draft }: { draft: Draft }) {
         <div className={styles.price}>
           <h3>{draft.estimate ? 'Perkiraan harga' : 'Perkiraan awal'}</h3>
           <PriceBreakdown value={price} compact />
+          <TopUpLine own={price} wantedStockNo={draft.wantedStockNo} />
           <p className={`${layout.small} ${layout.muted}`}>{basisOf(price)}</p>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { COLOURS } from '@toyota-trust/contracts/cars.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import type { CAR_SORTS, productCatalog } from '@toyota-trust/contracts/erp.ts'
 
-export const PAGE_SIZE = 24
+const PAGE_SIZE = 24
 const PAGE_MAX = 1000
 const TEXT_MAX = 100
 
@@ -42,7 +42,7 @@ export const QUERY_NAMES = {
   plate: 'pelat',
   sort: 'urut',
 } as const satisfies Record<Filter, string>
-export const PAGE_NAME = 'halaman'
+const PAGE_NAME = 'halaman'
 const FILTERS = Object.keys(QUERY_NAMES) as Filter[]
 
 /** Value in the address, what the ERP calls it, and what the customer reads. */
