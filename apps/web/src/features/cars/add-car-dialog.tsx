@@ -86,6 +86,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
         <CarPreview form={form} />
         <form id={id} className={styles.form} onSubmit={save} noValidate>
           <PlateField
+            label="Nomor Polisi"
             className={layout.span2}
             name="license_plate"
             value={form.plate}
