@@ -80,6 +80,8 @@ test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, 
 })
 
 test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ page, portal }) => {
+  // Forty-nine pages.
+  test.setTimeout(180_000)
   const person = await portal.owner()
   await portal.enter(page, person)
   for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {

@@ -284,9 +284,7 @@ test('the result names the wanted car and the difference to pay', async ({ page,
   await expect(trade.otp).toBeVisible()
   await trade.typeCode(await portal.codeFor(owner.phone))
   await expect(trade.done).toBeVisible()
-  const replacement = page.getByRole('region', { name: 'Mobil pengganti' })
-  await expect(replacement.getByRole('link')).toContainText(wanted.car_type)
-  const left = wanted.price_idr - 54_000_000
-  await expect(replacement).toContainText('Selisih yang dibayar')
-  await expect(replacement).toContainText(`IDR ${left.toLocaleString('id-ID')}`)
+  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
+  await expect(topUp.getByRole('link').first()).toContainText(wanted.car_type)
+  await expect(topUp).toContainText(`Kira-kira tambah${rupiah(wanted.price_idr - 54_000_000)}`)
 })
