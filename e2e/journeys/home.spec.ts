@@ -116,6 +116,7 @@ test('Promosi copies a code and says so for 3 seconds; Wishlist shows sample car
   await expect(page.getByText('Kode disalin')).toBeVisible()
   await page.clock.runFor(400)
   await expect(page.getByText('Kode disalin')).toHaveCount(0)
+  await page.clock.resume()
   await portal.enter(page, await portal.customer(), 'wishlist')
   await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible()
   await checkAccessibility(page, 'wishlist')

@@ -166,7 +166,7 @@ test('the car that a customer wants comes along, with what is to be added and th
   await trade.next()
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(
-    `Kira-kira tambah ${rupiah(car.price_idr - 57_000_000)}, atau ${await monthly(60)} per bulan selama 60 bulan`,
+    `Kira-kira tambah ${rupiah(car.price_idr - 57_000_000)}, atau ${await monthly(36)} per bulan selama 36 bulan`,
   )
   await expect(page.locator(`a[href="/mobil/${car.stock_no}"]`)).toBeVisible()
 })

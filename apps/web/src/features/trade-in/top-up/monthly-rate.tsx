@@ -4,9 +4,7 @@ import layout from '../../../ui/layout.module.css'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { OwnValue } from './difference.ts'
 import styles from './top-up.module.css'
-import { useMonthly } from './use-monthly.ts'
-
-const LONGEST_AT_FIRST = 36
+import { rowOf, TENOR_AT_FIRST, useMonthly } from './use-monthly.ts'
 
 interface Props {
   own: OwnValue
@@ -16,8 +14,8 @@ interface Props {
 /** The difference by the month, with the own car as the down payment; nothing for a car too old to be financed. */
 export function MonthlyRate({ own, wanted }: Props) {
   const { rows, cash } = useMonthly(own, wanted)
-  const [tenor, setTenor] = useState(LONGEST_AT_FIRST)
-  const shown = rows.find(({ tenor_months }) => tenor_months === tenor) ?? rows.at(-1)
+  const [tenor, setTenor] = useState(TENOR_AT_FIRST)
+  const shown = rowOf(rows, tenor)
   if (!shown) return null
   return (
     <div className={styles.monthly}>
@@ -29,7 +27,7 @@ export function MonthlyRate({ own, wanted }: Props) {
           label: `${tenor_months} bulan`,
         }))}
         value={String(shown.tenor_months)}
-        onChange={(value) => setTenor(Number(value) || LONGEST_AT_FIRST)}
+        onChange={(value) => setTenor(Number(value) || TENOR_AT_FIRST)}
       />
       <p role="status">
         <b className={styles.rate}>{rupiah(shown.monthly_idr)}</b> per bulan

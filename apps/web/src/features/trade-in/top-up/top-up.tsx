@@ -69,7 +69,8 @@ function Amount({ difference }: { difference: Difference }) {
       <span className={layout.caption}>Kira-kira tambah</span>
       <b className={styles.amount}>{rupiah(amount)}</b>
       <span className={layout.soft}>
-        {rupiah(from)} sampai {rupiah(to)}, tergantung hasil inspeksi mobil Anda.
+        <span className={layout.unbroken}>{rupiah(from)}</span> sampai{' '}
+        <span className={layout.unbroken}>{rupiah(to)}</span>, tergantung hasil inspeksi mobil Anda.
       </span>
     </p>
   )

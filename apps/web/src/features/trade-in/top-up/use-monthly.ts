@@ -1,8 +1,16 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
 import { instalmentsWith } from '../../instalments/requests.ts'
 import { downPaymentWith, type OwnValue } from './difference.ts'
 
 const STALE_MS = 5 * 60 * 1000
+
+/** The tenor that is shown before another one is chosen, in months. */
+export const TENOR_AT_FIRST = 36
+
+/** The row of this tenor, or of the longest there is. */
+export const rowOf = (rows: readonly Instalment[], tenor = TENOR_AT_FIRST) =>
+  rows.find(({ tenor_months }) => tenor_months === tenor) ?? rows.at(-1)
 
 interface Wanted {
   price_idr: number
