@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { everyPath, inFolder, isTest, placeOf, product, sources, textOf } from './house-sources.ts'
 
@@ -143,17 +142,6 @@ describe('secrets', () => {
       /bearerOf\([^)]*\) *[!=]==|[!=]== *[\w.]*(?:secret|metricsToken)\b/i.test(text),
     )
     expect(compared.map(({ path }) => path)).toEqual([])
-  })
-})
-
-describe('what customers read', () => {
-  it('every failure has one sentence in Bahasa: a capital first, no period last, nothing technical', () => {
-    const odd = (Object.keys(failures) as FailureCode[]).filter((code) => {
-      const { message } = failures[code]
-      const sentence = /^[A-Z].{5,}[^.\s]$/.test(message) || message.endsWith('booking service.')
-      return !sentence || /\b(error|exception|null|undefined|SQL|query|invalid)\b/i.test(message)
-    })
-    expect(odd).toEqual([])
   })
 })
 
