@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { failures } from '@toyota-trust/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { everyPath, inFolder, isTest, placeOf, product, sources, textOf } from './house-sources.ts'
 
@@ -142,6 +143,20 @@ describe('secrets', () => {
       /bearerOf\([^)]*\) *[!=]==|[!=]== *[\w.]*(?:secret|metricsToken)\b/i.test(text),
     )
     expect(compared.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  it('are provoked one by one in the tests of the server: one that no test meets may as well not exist', () => {
+    const tests = sources
+      .filter(({ path }) => /^apps\/server\/.+\.test\.ts$/.test(path))
+      .map(({ text }) => text)
+    const asserted = new Set(
+      tests
+        .flatMap((text) => [...text.matchAll(/'([a-z_]+)'|failures\.([a-z_]+)\.message/g)])
+        .map((hit) => hit[1] ?? hit[2]),
+    )
+    expect(Object.keys(failures).filter((code) => !asserted.has(code))).toEqual([])
   })
 })
 

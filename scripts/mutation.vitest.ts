@@ -24,7 +24,12 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: 'contracts', root: join(ROOT, 'packages/contracts'), include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'contracts',
+          root: join(ROOT, 'packages/contracts'),
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+        },
       },
     ],
   },

@@ -97,14 +97,16 @@ describe('the other lists', () => {
 
 describe('the token', () => {
   it('is needed for every call, and given for the right credentials only', async () => {
-    expect((await server.send({ url: '/catalogue/api/v1/b2c/brand' })).statusCode).toBe(401)
+    const bare = await server.send({ url: '/catalogue/api/v1/b2c/brand' })
+    expect([bare.statusCode, bare.json().data.code]).toEqual([401, 'machine_token_invalid'])
     const tokenFor = (secret: string) =>
       server.send({
         method: 'POST',
         url: '/catalogue/oauth/token',
         headers: { authorization: `Basic ${btoa(`portal:${secret}`)}` },
       })
-    expect((await tokenFor('guess')).statusCode).toBe(401)
+    const guessed = await tokenFor('guess')
+    expect([guessed.statusCode, guessed.json().data.code]).toEqual([401, 'client_unknown'])
     const given = await tokenFor(server.portal.config.catalogue.clientSecret ?? '')
     const withToken = { authorization: `Bearer ${given.json().access_token}` }
     const list = await server.send({
