@@ -139,9 +139,13 @@ describe('imports', () => {
   it('controls know no feature, features know no shell', () => {
     expect([
       ...refusedImports(
-        inFolder('apps/web/src/ui'),
+        ['ui', 'cars', 'plates', 'prices'].flatMap((room) => inFolder(`apps/web/src/${room}`)),
         (_, imported) =>
           /^apps\/web\/src\/(features|shell)\//.test(imported) && 'a control serves every feature',
+      ),
+      ...refusedImports(
+        inFolder('apps/web/src/ui'),
+        (_, imported) => /^apps\/web\/src\/(cars|plates|prices)\//.test(imported) && 'a control knows no car',
       ),
       ...refusedImports(
         inFolder('apps/web/src/features'),

@@ -12,7 +12,7 @@ const PAGES = [
   { page: 'login', screens: ['src/features/auth/login-screen.tsx'], most: 95 * KB },
   {
     page: 'used-car',
-    screens: ['src/shell/public-layout.tsx', 'src/features/used-cars/used-cars-screen.tsx'],
+    screens: ['src/shell/public-layout.tsx', 'src/features/used-cars/list/used-cars-screen.tsx'],
     most: 120 * KB,
   },
 ]

@@ -100,3 +100,25 @@ test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ 
     }
   }
 })
+
+for (const width of [320, 360]) {
+  test(`a toast and the contact button stand beside each other at ${width} px`, { tag: '@desktop' }, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.context().grantPermissions(['clipboard-write'])
+    await portal.enter(page, await portal.customer(), 'promotions')
+    await page
+      .getByRole('button', { name: /^Salin kode/ })
+      .first()
+      .click()
+    const toast = await page.getByText('Kode disalin').boundingBox()
+    const button = await page.getByRole('button', { name: 'Hubungi Kami' }).boundingBox()
+    const menu = await page.getByRole('navigation', { name: 'Menu dashboard' }).boundingBox()
+    if (!toast || !button || !menu) throw new Error('one of them is not there')
+    expect(toast.x + toast.width).toBeLessThanOrEqual(button.x)
+    expect(toast.y + toast.height).toBeLessThanOrEqual(menu.y)
+    expect(button.y + button.height).toBeLessThanOrEqual(menu.y)
+  })
+}

@@ -62,8 +62,8 @@ test('price, colour, gearbox, fuel, city and plate narrow the list together, and
   await choose(page, 'Transmisi', 'Manual')
   await choose(page, 'Pelat', 'genap')
   await choose(page, 'Bahan bakar', 'Bensin')
-  await choose(page, 'Urutkan', 'harga-terendah')
   await closeFilters(page, isPhone)
+  await choose(page, 'Urutkan', 'harga-terendah')
   const { total, data } = await stock(portal, {
     filters: { price_to: 200_000_000, transmission: 'Manual', plate_parity: 'genap', fuel: 'Bensin' },
     sort: 'price_asc',
@@ -87,6 +87,7 @@ test('a keyword forgives its typing, and one that finds nothing says so', async 
   const { total } = await stock(portal, { keyword: 'avanza putih' })
   await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
   await expect(page).toHaveURL('/mobil?cari=avansa+putih')
+  await expect(results(page)).toContainText('Tidak ada mobil untuk “avansa putih”. Hasil untuk avanza putih.')
 
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('kereta api')
   await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
@@ -195,12 +196,22 @@ test('a signed-in customer sees the same pages, with the way to the dashboard', 
   await expect(page.getByRole('link', { name: 'Masuk', exact: true })).toBeHidden()
 })
 
-test('lost data leaves what is there, and can be asked for again', async ({ page, isPhone }) => {
+test('lost data leaves what is there, and can be asked for again', async ({
+  page,
+  isPhone,
+  checkAccessibility,
+}) => {
   await page.goto('/mobil')
   await programHasCome(page)
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
+  const [before] = await results(page).getByRole('link').allTextContents()
   await page.getByRole('link', { name: 'Berikutnya' }).click()
   await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
+  // The last cars stay, and nobody reads a number that was never found.
+  await expect(results(page).getByRole('link').first()).toHaveText(before ?? '')
+  await expect(page.getByText('300 mobil')).toBeHidden()
+  await expect(page.getByText('Mobil dari pencarian sebelumnya')).toBeVisible()
+  await checkAccessibility(page, 'failed search')
   await page.unroute('**/mobil-bekas/product_catalog')
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText(isPhone ? 'Halaman 2 dari 13' : '300 mobil', exact)).toBeVisible()

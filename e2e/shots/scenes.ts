@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
 import { BookingPages } from '../journeys/booking-pages.ts'
-import { nextWeekday, type Portal, somePhone } from '../portal.ts'
-
-export interface Stage {
-  page: Page
-  portal: Portal
-  /** Sign-ins of the demo people. */
-  ratna: { token: string }
-  siti: { token: string }
-}
+import { nextWeekday, somePhone } from '../portal.ts'
+import type { Stage } from './stage.ts'
+import { troubles } from './troubles.ts'
 
 /** Name of the picture → how to get there. Names are those of the drawings where there is one. */
 export const scenes: Record<string, (stage: Stage) => Promise<unknown>> = {
@@ -151,9 +144,11 @@ export const scenes: Record<string, (stage: Stage) => Promise<unknown>> = {
   promotions: ({ page, portal, ratna }) => portal.enter(page, ratna, 'promotions'),
   wishlist: ({ page, portal, ratna }) => portal.enter(page, ratna, 'wishlist'),
   mobil: ({ page }) => page.goto('/mobil'),
-  'mobil-empty': ({ page }) => page.goto('/mobil?q=zzzzqqqq'),
+  'mobil-empty': ({ page }) => page.goto('/mobil?cari=zzzzqqqq'),
+  'mobil-corrected': ({ page }) => page.goto('/mobil?cari=avansa+putih'),
   'mobil-detail': ({ page }) => page.goto('/mobil/TT26-00001'),
   'mobil-unknown': ({ page }) => page.goto('/mobil/TT00-00000'),
+  'unknown-address': ({ page }) => page.goto('/promo/november'),
   'trade-in': ({ page }) => page.goto('/referensi-start-trade-in'),
   'trade-in-price': (stage) => priced(stage),
   'trade-in-condition': async (stage) => {
@@ -161,6 +156,7 @@ export const scenes: Record<string, (stage: Stage) => Promise<unknown>> = {
     await stage.page.getByRole('button', { name: 'Lanjut', exact: true }).click()
     await stage.page.waitForURL('**/kondisi')
   },
+  ...troubles,
   'tukar-tambah': ({ page, portal, ratna }) => portal.enter(page, ratna, 'tukar-tambah'),
 }
 

@@ -14,6 +14,7 @@ const DEMO_PASSWORD = 'Servis-Tenang-27'
 const SIZES = { mobile: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } } as const
 const THEMES = ['light', 'dark'] as const
 const SETTLE_MS = 600
+const QUIET_LIMIT_MS = 3000
 
 const wanted = process.argv.slice(2)
 const names = Object.keys(scenes).filter((name) => wanted.length === 0 || wanted.includes(name))
@@ -70,7 +71,8 @@ async function shoot(
   const page = await context.newPage()
   try {
     await scenes[name]?.({ page, portal, ...people })
-    await page.waitForLoadState('networkidle').catch(() => {})
+    // What is held back on purpose never ends.
+    await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => {})
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(SETTLE_MS)
     // A dialog covers the window, not the page behind it.

@@ -121,6 +121,7 @@ const catalogueFacts = (db: Queries, valuePriceId: number) =>
       'brand.brand as brand',
       'model.car_type as type',
       'spec.car_spec as spec',
+      'model.body as body',
       'price.year as year',
       'price.price_idr as car_price',
     ])

@@ -1,4 +1,4 @@
-import { usedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { stockCar } from '@toyota-trust/contracts/used-cars.ts'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../src/database/database.ts'
 import type { Tables } from '../src/database/tables.ts'
@@ -93,7 +93,7 @@ const LOADS: readonly Load[] = [
   {
     table: 'erp_used_cars',
     key: ['stock_no'],
-    columns: [...Object.keys(usedCar.shape).filter((column) => column !== 'stock_no'), 'search_text'],
+    columns: [...Object.keys(stockCar.shape).filter((column) => column !== 'stock_no'), 'search_text'],
     rows: usedCars,
   },
   {

@@ -35,7 +35,8 @@ export interface Config {
   /** Where the SMS provider reaches this server for delivery reports. */
   smsReportUrl: string
   catalogue: PartnerConfig
-  erp: PartnerConfig & { product: string }
+  /** `photoUrl`: where its photos of used cars lie, when not on its own host. */
+  erp: PartnerConfig & { product: string; photoUrl: string | null }
   /** OpenID Connect at `issuer`; null while not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   /** OAuth 2.0; `baseUrl` null means Facebook itself. */
@@ -89,7 +90,11 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     ...smsAccounts(settings, smsDriver),
     smsReportUrl: address('SMS_REPORT_URL') ?? publicUrl,
     catalogue: partner(settings, 'CATALOGUE'),
-    erp: { ...partner(settings, 'ERP'), product: text('ERP_PRODUCT') || 'mobil-bekas' },
+    erp: {
+      ...partner(settings, 'ERP'),
+      product: text('ERP_PRODUCT') || 'mobil-bekas',
+      photoUrl: address('ERP_PHOTO_URL'),
+    },
     google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
     surfaces: someOf('SURFACES', SURFACES),

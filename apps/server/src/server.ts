@@ -16,16 +16,17 @@ import type { OpenDatabase } from './database/database.ts'
 import { migrationNames } from './database/migrate.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
-import { failureOf, sendFailure, tellWhenAgain } from './http/error-body.ts'
+import { openDrawnPages } from './http/drawn-pages.ts'
+import { failureOf } from './http/error-body.ts'
 import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
-import { isLookedAt } from './http/looked-at.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
+import { problemSender, type SendProblem } from './http/problem-pages.ts'
 import { readAgainAfterRestart } from './http/read-again.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
-import { mountWebApp, type WebApp } from './http/web-app.ts'
+import { mountWebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
 import type { Senders } from './outbound/sender.ts'
 import { mountDeliveryReports } from './outbound/sms/delivery-reports.ts'
@@ -56,6 +57,11 @@ export async function createServer({
   // A refusal without a sentence of its own must still be in the customers' language.
   z.config({ customError: () => failures.input_invalid.message })
   const { config, log } = portal
+  const pages =
+    webDist && config.surfaces.includes('customer')
+      ? openDrawnPages(webDist, config.publicUrl, pageCalls(portal))
+      : null
+  const sendProblem = problemSender(pages)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line per request of our own instead, see onResponse.
@@ -68,11 +74,11 @@ export async function createServer({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: refuseUnroutable,
+    frameworkErrors: refuseUnroutable(sendProblem),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  addSecurityHeaders(app, config.publicUrl.startsWith('https:'))
+  addSecurityHeaders(app, config)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > URL_CHARACTERS_MAX) throw new Failure('address_too_long')
   })
@@ -91,13 +97,8 @@ export async function createServer({
   })
   acceptJsonOnly(app)
   readAgainAfterRestart(app, database)
-  let webApp: WebApp | null = null
-  const refuse = (request: FastifyRequest, reply: FastifyReply, failure: Failure) =>
-    webApp && isLookedAt(request)
-      ? webApp.sendRefusal(tellWhenAgain(reply, failure), failure.status)
-      : sendFailure(reply, failure)
-  app.setErrorHandler((problem, request, reply) => refuse(request, reply, failureOf(problem, request)))
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
+  app.setErrorHandler((problem, request, reply) => sendProblem(request, reply, failureOf(problem, request)))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('not_found')))
   const allMounted = refuseOtherMethods(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
@@ -116,7 +117,7 @@ export async function createServer({
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
-    if (webDist) webApp = mountWebApp(app, { dist: webDist, portal, call: pageCalls(portal) })
+    if (webDist) mountWebApp(app, { dist: webDist, portal, pages })
   }
   allMounted()
   return app
@@ -133,11 +134,13 @@ function mountHealth(app: FastifyInstance, portal: Portal): void {
 }
 
 /** What the router refuses before any hook has run: an address that cannot be decoded, or parts of one that are too long. */
-function refuseUnroutable(_: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const code = request.url.length > URL_CHARACTERS_MAX ? 'address_too_long' : 'not_found'
-  reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
-  sendFailure(reply, new Failure(code))
-}
+const refuseUnroutable =
+  (send: SendProblem) =>
+  (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const code = request.url.length > URL_CHARACTERS_MAX ? 'address_too_long' : 'not_found'
+    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
+    void send(request, reply, new Failure(code))
+  }
 
 /** What Node's parser refuses before Fastify sees it: too large headers, broken requests, slow senders. */
 function refuseUnreadable(problem: Error & { code?: string }, socket: Socket): void {

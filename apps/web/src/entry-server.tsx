@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router'
 import { type DrawnPage, describeCar, describeList } from './features/used-cars/drawn-page.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
 import { Pages } from './routes.tsx'
+import { describeProblem } from './shell/problem-words.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
 /** A page as the server sends it: what stands in its head, its body, and what the browser needs to take it over. */
@@ -22,12 +23,19 @@ export interface Drawn extends DrawnPage {
 export async function draw(url: string, call: Client): Promise<Drawn | null> {
   const { pathname, search } = new URL(url, 'http://page')
   const [, first, stockNo, more] = pathname.split('/')
-  if (first !== 'mobil' || more !== undefined) return null
+  if (first !== 'mobil') return null
+  if (more !== undefined) return drawProblem(404)
   const described = stockNo
     ? await describeCar(call, decodeURIComponent(stockNo))
     : await describeList(call, search)
   const { address, data, ...drawn } = described
   return { ...drawn, page: { address, data }, html: await htmlOf(url, { address, data }) }
+}
+
+/** The page in place of one that there is not (404), or that the server could not make. It is the same at every address. */
+export async function drawProblem(status: number): Promise<Drawn> {
+  const { address, data, ...drawn } = describeProblem(status)
+  return { ...drawn, page: { address, data }, html: await htmlOf(`/${address}`, { address, data }) }
 }
 
 /** Waits for every part, so that nothing is left for scripts in the page, which the content security policy refuses. */

@@ -9,6 +9,9 @@ export interface PageData {
   data: unknown
 }
 
+/** Stands in place of the address when the server could not make the page. */
+export const FAULT_ADDRESS = 'server-fault'
+
 export const PageDataContext = createContext<PageData | null>(null)
 
 /** What the server sent with the page, so that the browser draws the same without asking again. */

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { LoginScreen } from './features/auth/login-screen.tsx'
 import { type Audience, guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
+import { FAULT_ADDRESS, useServerData } from './page-data.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { leftOnPurpose, useToken } from './sign-in.ts'
 import { usePageTitle } from './ui/page-title.ts'
@@ -141,10 +142,16 @@ const pages: Record<string, Page> = {
 }
 
 const UsedCarsScreen = lazy(() =>
-  import('./features/used-cars/used-cars-screen.tsx').then((m) => ({ default: m.UsedCarsScreen })),
+  import('./features/used-cars/list/used-cars-screen.tsx').then((m) => ({ default: m.UsedCarsScreen })),
 )
 const UsedCarScreen = lazy(() =>
-  import('./features/used-cars/used-car-screen.tsx').then((m) => ({ default: m.UsedCarScreen })),
+  import('./features/used-cars/car/used-car-screen.tsx').then((m) => ({ default: m.UsedCarScreen })),
+)
+const UnknownAddress = lazy(() =>
+  import('./shell/problem-screens.tsx').then((m) => ({ default: m.UnknownAddress })),
+)
+const ServerFault = lazy(() =>
+  import('./shell/problem-screens.tsx').then((m) => ({ default: m.ServerFault })),
 )
 const PublicDesk = lazy(() => import('./shell/public-desk.tsx').then((m) => ({ default: m.PublicDesk })))
 const TradeInScreen = lazy(() =>
@@ -152,25 +159,41 @@ const TradeInScreen = lazy(() =>
 )
 
 export function Pages() {
+  const faulty = useServerFault()
   return (
     <ErrorBoundary>
-      <Suspense>
-        <Routes>
-          <Route path="/dashboard/:slug/:id?" element={<SlugPage />} />
-          <Route path="/mobil" element={<PublicPage screen={UsedCarsScreen} />} />
-          <Route path="/mobil/:stockNo" element={<PublicPage screen={UsedCarScreen} />} />
-          <Route
-            path="/referensi-start-trade-in/:step?"
-            element={
-              <PublicDesk>
-                <TradeInScreen />
-              </PublicDesk>
-            }
-          />
-          <Route path="*" element={<Navigate to={HOME_PATH} replace />} />
-        </Routes>
-      </Suspense>
+      <Suspense>{faulty ? <PublicPage screen={ServerFault} /> : <Addresses />}</Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Whether the server sent its excuses in place of this page; until somebody goes on from there. */
+function useServerFault(): boolean {
+  const sent = useServerData<boolean>(FAULT_ADDRESS)
+  const { key } = useLocation()
+  const [first] = useState(key)
+  return sent === true && key === first
+}
+
+function Addresses() {
+  return (
+    <Routes>
+      <Route path="/dashboard/:slug/:id?" element={<SlugPage />} />
+      <Route path="/mobil" element={<PublicPage screen={UsedCarsScreen} />} />
+      <Route path="/mobil/:stockNo" element={<PublicPage screen={UsedCarScreen} />} />
+      <Route
+        path="/referensi-start-trade-in/:step?"
+        element={
+          <PublicDesk>
+            <TradeInScreen />
+          </PublicDesk>
+        }
+      />
+      {['/', '/dashboard/*'].map((path) => (
+        <Route key={path} path={path} element={<Navigate to={HOME_PATH} replace />} />
+      ))}
+      <Route path="*" element={<PublicPage screen={UnknownAddress} />} />
+    </Routes>
   )
 }
 

@@ -46,6 +46,8 @@ export const customerCar = z.object({
   ...carFacts,
   /** Rupiah, as the catalogue valued the car when it was registered. */
   car_price: z.number(),
+  /** Body style by which it is drawn, `SUV`; null when the catalogue does not tell. */
+  body: z.nullable(z.string()),
 })
 export type CustomerCar = z.output<typeof customerCar>
 

@@ -10,7 +10,8 @@ const area = z.literal(CATALOGUE_AREA, AREA_UNKNOWN)
 const areaQuery = z.object({ area: z._default(area, CATALOGUE_AREA) })
 
 export const brand = z.object({ id: z.number(), brand: z.string() })
-export const model = z.object({ id: z.number(), carType: z.string() })
+/** `body` is the style by which a car is drawn: Hatchback, MPV, SUV, Sedan and their kin. */
+export const model = z.object({ id: z.number(), carType: z.string(), body: z.optional(z.string()) })
 export const spec = z.object({
   id: z.number(),
   carSpec: z.string(),
@@ -21,6 +22,7 @@ export const pricing = z.object({
   brand: z.string(),
   carType: z.string(),
   carSpec: z.string(),
+  body: z.optional(z.string()),
   year: z.number(),
   /** Rupiah, like `low` and `high`. */
   price: z.number(),

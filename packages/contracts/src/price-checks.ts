@@ -17,6 +17,8 @@ export const priceCheck = z.object({
   brand: z.string(),
   carType: z.string(),
   carSpec: z.string(),
+  /** Body style by which the car is drawn; null when the catalogue does not tell. */
+  body: z.nullable(z.string()),
   year: z.number(),
   area: z.string(),
   mileage: z.number(),

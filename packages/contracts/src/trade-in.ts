@@ -38,6 +38,8 @@ export const tradeIn = z.object({
   brand: z.string(),
   model: z.string(),
   spec: z.string(),
+  /** Body style by which the car is drawn; null when nobody knows. */
+  body: z.nullable(z.string()),
   year: z.number(),
   mileage: z.number(),
   condition,

@@ -30,7 +30,8 @@ export const CAR_SORTS = [
   'newest',
 ] as const
 
-export const usedCar = z.object({
+/** A car of the stock, each field as its column is called. */
+export const stockCar = z.object({
   stock_no: z.string(),
   value_price_id: z.number(),
   brand_id: z.number(),
@@ -62,6 +63,15 @@ export const usedCar = z.object({
   score_electrical: z.number(),
   inspection_summary: z.string(),
 })
+
+/** A car as it is offered; photos come from an ERP that has some. */
+export const usedCar = z.extend(stockCar, {
+  /**
+   * Addresses of its photos, the cover first: absolute, or paths of the portal. `{width}` in one stands for the width in
+   * pixels that is wanted. Without any the car is drawn.
+   */
+  photos: z.optional(z.nullable(z.array(z.string()))),
+})
 export type UsedCar = z.output<typeof usedCar>
 
 /** What is looked for; the same shape asks the portal and the ERP. */
@@ -72,7 +82,12 @@ export const usedCarSearch = z.object({
   offset: z._default(count('Offset', 0, 1_000_000), 0),
   sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
 })
-export const usedCarsFound = z.object({ total: z.number(), data: z.array(usedCar) })
+export const usedCarsFound = z.object({
+  total: z.number(),
+  data: z.array(usedCar),
+  /** What was searched instead, where the keyword itself finds nothing. */
+  corrected_keyword: z.optional(z.string()),
+})
 
 export const searchUsedCars = endpoint({
   method: 'POST',

@@ -91,7 +91,7 @@ describe('a backup', () => {
     const pairs = await copyOfTemplate('pairs')
     const file = fileName()
     await withDatabase(pairs.url, async (db) => {
-      await sql`create table lefts (n int); create table rights (n int)`.execute(db)
+      await sql`create table lefts as select 0 as n; create table rights as select 0 as n`.execute(db)
       let going = true
       let n = 0
       const writer = (async () => {

@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { pageCalls } from '../surfaces/page-calls.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { openDrawnPages } from './drawn-pages.ts'
 import { mountWebApp } from './web-app.ts'
 
 const server = useTestServer()
@@ -62,7 +63,7 @@ async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
   const app = Fastify()
   const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
   const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
-  mountWebApp(app, { dist, portal, call: answers })
+  mountWebApp(app, { dist, portal, pages: openDrawnPages(dist, config.publicUrl, answers) })
   for (let before = 1; before < times; before++) await app.inject({ url })
   const response = await app.inject({ url })
   await app.close()

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 
-/** What the drawing program of the web app gives (`apps/web/src/entry-server.tsx`); null for a page of the browser's. */
-type Draw = (url: string, call: Client) => Promise<Drawn | null>
+/** What the drawing program of the web app gives (`apps/web/src/entry-server.tsx`). */
+interface Program {
+  draw(url: string, call: Client): Promise<Drawn | null>
+  drawProblem(status: number): Promise<Drawn>
+}
 interface Drawn {
   status: number
   title: string
@@ -26,6 +29,8 @@ interface Built {
 export interface DrawnPages {
   /** The whole document, or null for an address that the browser draws. */
   at(url: string): Promise<{ status: number; document: string } | null>
+  /** The document in place of one that there is not (404) or that could not be made (5xx); the same at every address. */
+  problem(status: number): Promise<string>
 }
 
 const ENTRY = 'index.html'
@@ -42,13 +47,24 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
   if (![program, manifestFile, template].every((file) => existsSync(file))) return null
   const manifest: Record<string, Built> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const page = readFileSync(template, 'utf8')
-  let draw: Promise<Draw> | undefined
+  let loading: Promise<Program> | undefined
+  // Loaded with the first page, so that a server that nobody looks at stays small.
+  const loaded = () => {
+    loading ??= import(pathToFileURL(program).href)
+    return loading
+  }
+  const problems = new Map<number, string>()
   return {
     async at(url) {
-      // Loaded with the first page, so that a server that nobody looks at stays small.
-      draw ??= import(pathToFileURL(program).href).then((loaded: { draw: Draw }) => loaded.draw)
-      const drawn = await (await draw)(url, call)
+      const drawn = await (await loaded()).draw(url, call)
       return drawn && { status: drawn.status, document: documentOf(page, drawn, manifest, publicUrl) }
+    },
+    async problem(status) {
+      const document =
+        problems.get(status) ??
+        documentOf(page, await (await loaded()).drawProblem(status), manifest, publicUrl)
+      problems.set(status, document)
+      return document
     },
   }
 }

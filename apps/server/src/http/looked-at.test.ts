@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_ROOTS } from '@toyota-trust/contracts/portal.ts'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'toyota-trust-web-'))
@@ -16,27 +16,12 @@ const look = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8')
   server.send({ url, headers: { accept } })
 
 describe('an address that somebody looks at in a browser', () => {
-  it.each(['/tidak/ada', '/mobi', '/dashboar'])('%s is unknown: a page with 404', async (url) => {
-    const { statusCode, headers, body } = await look(url)
-    expect(statusCode).toBe(404)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body).toBe(PAGE.replace('<html', '<html data-status="404"'))
-  })
-
   it('is JSON for programs, and for the calls whoever asks', async () => {
     for (const response of [await look('/tidak/ada', '*/*'), await look('/customercars/xx/yy')]) {
       expect(response.statusCode).toBe(404)
       expect(response.json().message).toBe('Data tidak ditemukan')
     }
     expect((await look('/customercars/list')).json().statusCode).toBe(401)
-  })
-
-  it('shows an error of the server as a page that tells nothing of it', async () => {
-    const outbox = vi.spyOn(server.portal, 'transaction').mockRejectedValue(new Error('geheim'))
-    const { statusCode, body } = await look('/auth/email-confirmation?confirmation=abc')
-    outbox.mockRestore()
-    expect(statusCode).toBe(500)
-    expect(body).toBe(PAGE.replace('<html', '<html data-status="500"'))
   })
 
   it.each(['/', '/mobil', '/dashboard/home', '/referensi-start-trade-in'])(

@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ')
+/** The content policy; pictures may come from `pictureOrigins` as well. */
+const policy = (pictureOrigins: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...pictureOrigins].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+/** Where the photos of used cars come from. */
+const photoOrigins = ({ url, photoUrl }: Config['erp']): string[] => [
+  ...new Set([url, photoUrl].flatMap((address) => (address ? [new URL(address).origin] : []))),
+]
 
 /** What every answer carries, refusals of the parser included (promise 8.2). */
 export const SECURITY_HEADERS = {
-  'content-security-policy': POLICY,
+  'content-security-policy': policy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
@@ -24,10 +32,13 @@ export const SECURITY_HEADERS = {
 } as const
 
 /** The bearer token sits in web storage, so this policy is the wall: one script injection would be an account loss (promise 8.2). */
-export function addSecurityHeaders(app: FastifyInstance, overTls: boolean): void {
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl, erp }: Config): void {
+  const overTls = publicUrl.startsWith('https:')
+  const contentPolicy = policy(photoOrigins(erp))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...SECURITY_HEADERS,
+      'content-security-policy': contentPolicy,
       'x-request-id': request.id,
       ...(overTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })

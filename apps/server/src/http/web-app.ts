@@ -2,19 +2,24 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
-import { openDrawnPages } from './drawn-pages.ts'
+import type { DrawnPages } from './drawn-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
 const UNAVAILABLE = 503
 
 /** Addresses that the browser draws. */
-const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in', '/referensi-start-trade-in/*']
+const PAGES = [
+  '/',
+  '/dashboard',
+  '/dashboard/*',
+  '/referensi-start-trade-in',
+  '/referensi-start-trade-in/:step',
+]
 /** Addresses that the server draws: they are for everyone, search engines included. */
 const DRAWN_PAGES = ['/mobil', '/mobil/*']
 
@@ -22,33 +27,26 @@ export interface WebAppParts {
   /** Folder of the built web app. */
   dist: string
   portal: Pick<Portal, 'config' | 'clock' | 'log'>
-  /** Answers what a page asks while it is drawn. */
-  call: Client
-}
-
-export interface WebApp {
-  /** The web app's one page, told to draw what this status means; for people who look at an address themselves. */
-  sendRefusal(reply: FastifyReply, status: number): Promise<FastifyReply>
+  /** Pages that the server draws; null when what draws them is not built. */
+  pages: DrawnPages | null
 }
 
 /** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
-export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebAppParts): WebApp {
+export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAppParts): void {
   const { config, clock, log } = portal
   const page = join(dist, 'index.html')
-  const drawnPages = openDrawnPages(dist, config.publicUrl, call)
   // Drawing costs more than sending a file, so it is counted like a call.
   const traffic = createTrafficLimit(clock, config.rateLimitScale)
-  const sendPage = async (reply: FastifyReply, status = 200, told = '') => {
+  const sendPage = async (reply: FastifyReply, status = 200) => {
     if (!existsSync(page)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
     }
-    const document = await readFile(page, 'utf8')
-    return sendDocument(reply, status, document.replace('<html', `<html${told}`))
+    return sendDocument(reply, status, await readFile(page, 'utf8'))
   }
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       traffic.spend(`page:${request.ip}`, ADDRESS_PER_MINUTE)
-      const drawn = await drawnPages?.at(request.url)
+      const drawn = await pages?.at(request.url)
       if (drawn) return sendDocument(reply, drawn.status, drawn.document)
     } catch (problem) {
       // The browser can still draw it, or say in words what is missing.
@@ -78,13 +76,10 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebApp
     app.get(url, (_, reply) => (url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply)))
   }
   for (const url of DRAWN_PAGES) app.get(url, sendDrawnPage)
-  return {
-    // The web app knows its own addresses, but not what became of the ones of the server.
-    sendRefusal: (reply, status) => sendPage(reply, status, ` data-status="${status}"`),
-  }
 }
 
-function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {
+/** Sends a page; it may be kept, but not shown again without asking. */
+export function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-cache')

@@ -51,10 +51,12 @@ function FloatingContact() {
   const contact = useContact()
   return (
     <>
-      <button type="button" className={styles.contact} onClick={contact.toggle}>
-        <MenuIcon name="hubungi-kami" size={22} />
-        Hubungi Kami
-      </button>
+      <div className={styles.contactStrip} data-beside-toast>
+        <button type="button" className={styles.contact} onClick={contact.toggle}>
+          <MenuIcon name="hubungi-kami" size={22} />
+          Hubungi Kami
+        </button>
+      </div>
       {contact.dialog}
     </>
   )

@@ -15,6 +15,7 @@ export interface BookingTables {
     engine_number: string | null
     car_price: number
     stnk_term: string
+    body: string | null
     created_at: Date
   }
   branch_slots: { branch_id: number; starts_at: Date }

@@ -11,6 +11,7 @@ export interface TradeInTables {
     brand: string
     car_type: string
     car_spec: string
+    body: string | null
     year: number
     area: string
     mileage: number
@@ -31,6 +32,7 @@ export interface TradeInTables {
     brand: string
     model: string
     spec: string
+    body: string | null
     year: number
     mileage: number
     condition: Condition

@@ -23,6 +23,7 @@ describe('adding a car', () => {
       car_price: 57_000_000,
       license_plate: 'B1420KZT',
       stnk_term: '2027-08-14',
+      body: 'Hatchback',
       color: 'WHITE',
     })
     expect(await ratna.call(listCars, {})).toEqual([car])

@@ -16,6 +16,7 @@ const CAR = [
   'engine_number',
   'car_price',
   'stnk_term',
+  'body',
 ] as const
 export type StoredCar = Pick<Tables['cars'], (typeof CAR)[number]>
 

@@ -41,6 +41,7 @@ export async function registerCar(
         spec: priced.carSpec,
         year: priced.year,
         car_price: priced.price,
+        body: priced.body ?? null,
         color: input.color,
         license_plate: storedPlate(input.license_plate),
         engine_number: input.engine_number ?? null,

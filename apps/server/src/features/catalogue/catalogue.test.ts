@@ -32,6 +32,7 @@ describe('choosing a car', () => {
       brand: 'Toyota',
       carType: 'Avanza',
       carSpec: 'Avanza 1.5 G CVT',
+      body: 'MPV',
       year: 2022,
       price: 202_000_000,
       low: 192_000_000,

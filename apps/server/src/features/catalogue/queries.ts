@@ -24,7 +24,7 @@ export const findModel = (db: Queries, idOrName: string) =>
 export const modelsByName = (db: Queries, brandId: number) =>
   db
     .selectFrom('catalogue_models')
-    .select(['id', 'car_type as carType'])
+    .select(['id', 'car_type as carType', 'body'])
     .where('brand_id', '=', brandId)
     .orderBy('car_type')
     .execute()
@@ -57,6 +57,7 @@ export const findPrice = (db: Queries, id: number) =>
       'price.id',
       'brand.brand',
       'model.car_type as carType',
+      'model.body',
       'spec.car_spec as carSpec',
       'price.year',
       'price.price_idr as price',

@@ -21,7 +21,8 @@ describe('the keyword', () => {
 
   it('forgives slips of the finger', async () => {
     const { total } = await search({ keyword: 'kijang innova' })
-    expect(await search({ keyword: 'kjang inova' })).toMatchObject({ total })
+    const forgiven = await search({ keyword: 'kjang inova' })
+    expect(forgiven).toMatchObject({ total, corrected_keyword: 'kijang innova' })
     expect((await search({ keyword: 'crv' })).data.every((car) => car.car_type === 'CR-V')).toBe(true)
   })
 

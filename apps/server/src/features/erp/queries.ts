@@ -1,10 +1,5 @@
 import { COLOURS } from '@toyota-trust/contracts/cars.ts'
-import {
-  type CAR_SORTS,
-  type UsedCar,
-  usedCar,
-  type usedCarFilters,
-} from '@toyota-trust/contracts/used-cars.ts'
+import { type CAR_SORTS, stockCar, type usedCarFilters } from '@toyota-trust/contracts/used-cars.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Queries } from '../../database/database.ts'
@@ -19,7 +14,7 @@ interface Page {
 }
 
 /** The columns carry the names of the contract. */
-const CAR_COLUMNS = Object.keys(usedCar.shape) as (keyof UsedCar)[]
+const CAR_COLUMNS = Object.keys(stockCar.shape) as (keyof typeof stockCar.shape)[]
 
 // Stock numbers grow with time, so the highest came in last.
 const ORDERS = {

@@ -17,7 +17,9 @@ export async function searchStock(db: Queries, search: Search): Promise<AnswerOf
   const found = await pageOf(db, words, filters, search)
   if (found.total > 0 || words.length === 0) return found
   const known = await knownWords(db)
-  return pageOf(db, corrected(joined(words, known), known), filters, search)
+  const meant = corrected(joined(words, known), known)
+  const instead = await pageOf(db, meant, filters, search)
+  return instead.total > 0 ? { ...instead, corrected_keyword: meant.join(' ') } : instead
 }
 
 async function pageOf(

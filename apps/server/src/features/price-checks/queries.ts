@@ -17,6 +17,7 @@ export function priceChecksOf(db: Queries, customer: Customer) {
       'brand',
       'car_type as carType',
       'car_spec as carSpec',
+      'body',
       'year',
       'area',
       'mileage',

@@ -50,12 +50,13 @@ export async function estimateOf(
 ) {
   const market = await marketPriceOf(portal, choice)
   const date = localClock(portal.clock.now(), DEFAULT_ZONE).day
-  const { id, brand, carType, carSpec, year } = market
+  const { id, brand, carType, carSpec, year, body } = market
   return {
     mobil_bekas_id: id,
     brand,
     carType,
     carSpec,
+    body: body ?? null,
     year,
     area: CATALOGUE_AREA,
     ...valuate(market, given, Number(date.slice(0, 4))),

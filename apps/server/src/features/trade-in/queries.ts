@@ -8,6 +8,7 @@ const TRADE_IN = [
   'brand',
   'model',
   'spec',
+  'body',
   'year',
   'mileage',
   'condition',

@@ -45,9 +45,9 @@ export async function offerCar(
   meta: Meta,
 ) {
   const phone = await spendOffer(portal, input, meta)
-  const { carType, carSpec, brand, year, price, low, high, lines } = await estimateOf(portal, input, input)
-  const car = { kind: 'catalogue' as const, brand, model: carType, spec: carSpec, year, price, low, high }
-  return store(portal, { ...input, ...car, phone, lines }, actor, meta)
+  const { carType, carSpec, mobil_bekas_id: _, ...priced } = await estimateOf(portal, input, input)
+  const car = { kind: 'catalogue' as const, ...priced, model: carType, spec: carSpec }
+  return store(portal, { ...input, ...car, phone }, actor, meta)
 }
 
 /** Stores a request for a car that the catalogue does not have; people value it. */
@@ -71,6 +71,7 @@ async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): 
 
 type Complete = Omit<OtherRequest, 'phone'> & {
   kind: 'catalogue' | 'other'
+  body?: string | null
   phone: string
   price: number | null
   low: number | null
@@ -90,6 +91,7 @@ async function store(portal: Portal, input: Complete, actor: Customer | Stranger
       brand: input.brand.trim(),
       model: input.model.trim(),
       spec: input.spec.trim(),
+      body: input.body ?? null,
       year: input.year,
       mileage: input.mileage,
       condition: input.condition,

@@ -1,7 +1,7 @@
 import { SERVICES, type Service } from '@toyota-trust/contracts/bookings.ts'
 import { useId } from 'react'
+import { ServiceDrawing } from '../../cars/service-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ServiceDrawing } from '../../ui/drawings/service.tsx'
 import styles from './service-list.module.css'
 
 const explanations: Record<Service, string> = {

@@ -1,11 +1,12 @@
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useEffect, useId, useRef } from 'react'
+import { ColourField } from '../../cars/colour-field.tsx'
 import { useKept } from '../../form/kept.ts'
 import { useForm } from '../../form/use-form.ts'
+import { PlateField } from '../../plates/plate-field.tsx'
 import { answerIsOpen, refusalOf } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
-import { ColourField } from '../../ui/colour-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -77,19 +78,11 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
       <div className={styles.columns}>
         <CarPreview form={values} />
         <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
+          <PlateField label="Nomor Polisi" className={layout.span2} {...form.field('plate')} />
           <CarSelects choice={values} onChange={form.change} />
           <div className={layout.span2}>
             <ColourField label="Warna" {...form.choice('colour')} />
           </div>
-          <TextField
-            label="Nomor Polisi"
-            hint="Contoh: B 1234 XYZ"
-            {...form.field('plate')}
-            upper
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={16}
-          />
           <DateField
             label="Masa Berlaku STNK"
             hint="DD/MM/YYYY, lihat STNK"
@@ -97,7 +90,6 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
             error={stnkProblem(values)}
           />
           <TextField
-            className={layout.span2}
             label="Nomor Rangka/Mesin"
             optional
             upper

@@ -1,13 +1,13 @@
 import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link, useParams } from 'react-router'
+import { CarBay } from '../../cars/car-bay.tsx'
+import { Plate } from '../../plates/plate.tsx'
 import { refusalOf } from '../../refusal.ts'
-import { CarBay } from '../../ui/car-bay.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { Plate } from '../../ui/plate.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CarBookings } from './car-bookings.tsx'
 import styles from './car-detail-screen.module.css'
@@ -51,7 +51,7 @@ function Detail({ car }: { car: CustomerCar }) {
     <>
       <div className={styles.detail}>
         <div>
-          <CarBay model={car.type} colour={car.color} className={styles.bay} />
+          <CarBay body={car.body} colour={car.color} className={styles.bay} />
           <div className={styles.plate}>
             <Plate number={car.license_plate} term={car.stnk_term} size="xl" />
           </div>

@@ -1,5 +1,5 @@
 import { type CustomerCar, colourLabel } from '@toyota-trust/contracts/cars.ts'
-import { ColourSwatch } from '../../ui/colour-swatch.tsx'
+import { ColourSwatch } from '../../cars/colour-swatch.tsx'
 import styles from './car-facts.module.css'
 
 /** Year and colour in one line. */

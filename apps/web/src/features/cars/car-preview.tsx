@@ -1,6 +1,6 @@
 import { storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { CarBay } from '../../ui/car-bay.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { CarBay } from '../../cars/car-bay.tsx'
+import { Plate } from '../../plates/plate.tsx'
 import styles from './add-car-dialog.module.css'
 import { type CarForm, stnkDay } from './car-form.ts'
 
@@ -10,12 +10,7 @@ export function CarPreview({ form }: { form: CarForm }) {
   const term = stnkDay(form)
   return (
     <div className={styles.preview}>
-      <CarBay
-        model={form.model?.name ?? ''}
-        colour={form.colour}
-        className={styles.bay}
-        carClassName={styles.car}
-      />
+      <CarBay body={form.model?.body} colour={form.colour} className={styles.bay} carClassName={styles.car} />
       <div className={styles.plate}>
         {number ? (
           <Plate number={number} term={term} className={styles.number} />

@@ -1,9 +1,9 @@
 import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { CarBay } from '../../cars/car-bay.tsx'
+import { Plate } from '../../plates/plate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CarBay } from '../../ui/car-bay.tsx'
-import { Plate } from '../../ui/plate.tsx'
 import { CarFacts } from './car-facts.tsx'
 import styles from './car-row.module.css'
 import { StnkLane } from './stnk-lane.tsx'
@@ -13,7 +13,7 @@ export function CarRow({ car }: { car: CustomerCar }) {
   const navigate = useNavigate()
   return (
     <li className={styles.row}>
-      <CarBay model={car.type} colour={car.color} className={styles.bay} />
+      <CarBay body={car.body} colour={car.color} className={styles.bay} />
       <div className={styles.name}>
         <Plate number={car.license_plate} term={car.stnk_term} />
         <h2 id={id}>{carName(car)}</h2>

@@ -7,7 +7,8 @@ export interface Named {
 /** What is chosen in the catalogue so far. */
 export interface CarChoice {
   brand: Named | null
-  model: Named | null
+  /** `body` is the style by which it is drawn. */
+  model: (Named & { body?: string | undefined }) | null
   year: number | null
   /** `id` is the variant's; `priceId` is what the server takes. */
   spec: (Named & { priceId: number }) | null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CarDrawing } from '../../ui/car-drawing.tsx'
+import { CarDrawing } from '../../cars/car-drawing.tsx'
+import { ServiceDrawing } from '../../cars/service-drawing.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ServiceDrawing } from '../../ui/drawings/service.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './home.module.css'
@@ -21,13 +21,13 @@ const places: Place[] = [
     to: '/mobil',
     name: 'Mobil bekas bersertifikat',
     note: 'Pilihan di Jakarta',
-    picture: <CarDrawing model="Fortuner" colour="GREEN" />,
+    picture: <CarDrawing body="SUV" colour="GREEN" />,
   },
   {
     to: '/referensi-start-trade-in',
     name: 'Mulai tukar tambah',
     note: 'Cek harga mobil Anda',
-    picture: <CarDrawing model="Vios" colour="BROWN" />,
+    picture: <CarDrawing body="Sedan" colour="BROWN" />,
     also: { to: '/dashboard/tukar-tambah', name: 'Tukar Tambah Saya' },
   },
   {
@@ -40,7 +40,7 @@ const places: Place[] = [
     to: '/dashboard/wishlist',
     name: 'Wishlist',
     note: 'Mobil yang Anda simpan',
-    picture: <CarDrawing model="Yaris" colour="YELLOW" />,
+    picture: <CarDrawing body="Hatchback" colour="YELLOW" />,
   },
 ]
 

@@ -1,11 +1,11 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { localClock, monthName, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { Plate } from '../../plates/plate.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { Plate } from '../../ui/plate.tsx'
 import styles from './next-booking-card.module.css'
 
 export function NextBookingCard({ booking }: { booking: CarBooking }) {

@@ -1,6 +1,6 @@
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from 'react-router'
-import { CarBay } from '../../ui/car-bay.tsx'
+import { CarBay } from '../../cars/car-bay.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './promotions.module.css'
@@ -10,7 +10,7 @@ const cars = [
   {
     stockNo: 'TT26-00107',
     name: 'Toyota Rush 1.5 G A/T',
-    model: 'Rush',
+    body: 'SUV',
     colour: 'BLACK',
     year: 2020,
     mileage: 98_813,
@@ -19,7 +19,7 @@ const cars = [
   {
     stockNo: 'TT26-00134',
     name: 'Toyota Yaris 1.5 G CVT',
-    model: 'Yaris',
+    body: 'Hatchback',
     colour: 'WHITE',
     year: 2023,
     mileage: 23_455,
@@ -36,7 +36,7 @@ export function WishlistScreen() {
       <ul className={styles.cars}>
         {cars.map((car) => (
           <li key={car.stockNo} className={styles.car}>
-            <CarBay model={car.model} colour={car.colour} className={styles.bay} />
+            <CarBay body={car.body} colour={car.colour} className={styles.bay} />
             <h2 className={styles.name}>
               <Link to={`/mobil/${car.stockNo}`}>{car.name}</Link>
             </h2>

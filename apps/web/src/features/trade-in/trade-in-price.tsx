@@ -1,6 +1,6 @@
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import { PriceBreakdown } from '../../prices/price-breakdown.tsx'
 import layout from '../../ui/layout.module.css'
-import { PriceBreakdown } from '../../ui/price-breakdown.tsx'
 
 /** The estimate of a request as it was made; a car outside the catalogue has none yet. */
 export function TradeInPrice({ request }: { request: TradeIn }) {

@@ -1,13 +1,16 @@
 import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from 'react-router'
-import { CarBay } from '../../ui/car-bay.tsx'
-import { ColourSwatch } from '../../ui/colour-swatch.tsx'
+import { CarPicture } from '../../cars/car-picture.tsx'
+import { ColourSwatch } from '../../cars/colour-swatch.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './car-cards.module.css'
-import { nameOf } from './car-words.ts'
+import { conditionOf, nameOf } from './car-words.ts'
 import { Certified } from './certified.tsx'
 import type { CarInList } from './page-loads.ts'
 import { carAddress } from './requests.ts'
+
+const SIZES = '(min-width: 1200px) 24rem, (min-width: 768px) 45vw, 100vw'
 
 interface Props {
   cars: readonly CarInList[]
@@ -24,7 +27,7 @@ export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Prop
     <ul className={styles.cards} data-outdated={outdated || undefined}>
       {cars.map((car) => (
         <li key={car.stock_no}>
-          <CarBay model={car.car_type} colour={car.colour} className={styles.bay} />
+          <CarPicture car={car} sizes={SIZES} className={styles.bay} />
           <Heading className={styles.name}>
             <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined}>
               {nameOf(car)}
@@ -39,9 +42,16 @@ export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Prop
             </span>
             <span>{car.city}</span>
           </p>
-          <div className={styles.foot}>
-            <p className={styles.price}>{rupiah(car.price_idr)}</p>
+          <p className={styles.price}>{rupiah(car.price_idr)}</p>
+          <div className={styles.trust}>
             <Certified />
+            <p>
+              <span className={layout.visuallyHidden}>Hasil inspeksi </span>
+              <b>
+                {car.certification_grade} · {car.inspection_score}
+              </b>{' '}
+              {conditionOf(car)}
+            </p>
           </div>
         </li>
       ))}

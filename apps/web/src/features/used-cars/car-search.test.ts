@@ -37,10 +37,11 @@ test('the ERP gets numbers, one year as a span, and the page as an offset', () =
   })
 })
 
-test('another brand clears model and year, another model the year, and every choice begins at page one', () => {
+test('another brand clears model and year, another model the year that was its own, and every choice begins at page one', () => {
   const search = searchOf('merek=Toyota&model=Avanza&tahun=2021&halaman=3')
   expect(withChoice(search, 'brand', 'Honda')).toMatchObject({ brand: 'Honda', model: '', year: '', page: 1 })
   expect(withChoice(search, 'model', 'Rush')).toMatchObject({ brand: 'Toyota', model: 'Rush', year: '' })
   expect(withChoice(search, 'colour', 'RED')).toMatchObject({ model: 'Avanza', year: '2021', page: 1 })
+  expect(withChoice(searchOf('tahun=2021'), 'brand', 'Honda')).toMatchObject({ brand: 'Honda', year: '2021' })
   expect(chosenFilters(search)).toEqual(['brand', 'model', 'year'])
 })

@@ -2,7 +2,7 @@ import { COLOURS } from '@toyota-trust/contracts/cars.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import type { CAR_SORTS, searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 
-export const PAGE_SIZE = 24
+const PAGE_SIZE = 24
 const PAGE_MAX = 1000
 const TEXT_MAX = 100
 
@@ -42,7 +42,7 @@ export const QUERY_NAMES = {
   plate: 'pelat',
   sort: 'urut',
 } as const satisfies Record<Filter, string>
-export const PAGE_NAME = 'halaman'
+const PAGE_NAME = 'halaman'
 const FILTERS = Object.keys(QUERY_NAMES) as Filter[]
 
 /** Value in the address, what the ERP calls it, and what the customer reads. */
@@ -131,8 +131,10 @@ export function catalogBody(search: CarSearch): CatalogBody {
 /** The search with one part changed: what depended on it is cleared, and the list begins anew. */
 export function withChoice(search: CarSearch, filter: Filter, value: string): CarSearch {
   const changed = { ...search, [filter]: value, page: 1 }
-  if (filter === 'brand') return { ...changed, model: '', year: '' }
-  if (filter === 'model') return { ...changed, year: '' }
+  // A year that was chosen without a model depends on none.
+  const year = search.model ? '' : search.year
+  if (filter === 'brand') return { ...changed, model: '', year }
+  if (filter === 'model') return { ...changed, year }
   return changed
 }
 

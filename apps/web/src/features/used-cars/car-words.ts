@@ -18,6 +18,16 @@ export function variantOf({ car_type, car_spec }: Named): string {
   return named ? car_spec.slice(car_type.length + 1) : car_spec
 }
 
+const CONDITIONS: Record<string, string> = {
+  A: 'Kondisi sangat baik',
+  B: 'Kondisi baik',
+  C: 'Kondisi layak',
+}
+
+/** What the grade of an inspection means, as far as we know it. */
+export const conditionOf = ({ certification_grade }: Pick<CarInList, 'certification_grade'>) =>
+  CONDITIONS[certification_grade]
+
 export const carTitle = (car: Named & { year: number }) => `${nameOf(car)} ${car.year}`
 
 /** What a search engine or a shared link tells about the list. */

@@ -30,8 +30,8 @@ interface Described extends DrawnPage {
 }
 
 const FRAME = 'src/shell/public-layout.tsx'
-const LIST = [FRAME, 'src/features/used-cars/used-cars-screen.tsx']
-const CAR = [FRAME, 'src/features/used-cars/used-car-screen.tsx']
+const LIST = [FRAME, 'src/features/used-cars/list/used-cars-screen.tsx']
+const CAR = [FRAME, 'src/features/used-cars/car/used-car-screen.tsx']
 
 export async function describeList(call: Client, query: string): Promise<Described> {
   const search = searchOf(query)

@@ -7,6 +7,7 @@ import { type CarSearch, type CatalogBody, catalogBody } from './car-search.ts'
 // Loaded by the browser and by the server that draws the page, each with its own way to call.
 
 const OTHERS = 3
+const YEARS_BACK = 15
 /** What a stock number can be; anything else is none. */
 const STOCK_NO = /^[^\p{Cc}]{1,100}$/u
 /** Cars at about the same price: a fifth less to a fifth more. */
@@ -22,20 +23,27 @@ const SHOWN_IN_LIST = [
   'mileage_km',
   'price_idr',
   'city',
+  'body',
+  'certification_grade',
+  'inspection_score',
+  'photos',
 ] as const
 /** What the list shows of a car; the rest would only make the page heavier. */
 export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
 export type CarInStock = UsedCar
 
-/** What the lists to choose from hold; a model waits for its brand, a year for its model. */
+/** What the lists to choose from hold; a model waits for its brand. */
 export interface Choices {
   brands: string[]
   models: string[]
   years: string[]
   cities: string[]
 }
+export const NO_CHOICES: Choices = { brands: [], models: [], years: [], cities: [] }
 export interface CarList {
   total: number
+  /** What was searched in place of a keyword that finds nothing. */
+  corrected?: string | undefined
   cars: CarInList[]
   choices: Choices
 }
@@ -52,9 +60,9 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
   const [found, choices] = await Promise.all([
     call(searchUsedCars, { body: catalogBody(search) }, { signal }),
     // Cars can be shown without the lists to choose from.
-    loadChoices(call, search, signal).catch(() => ({ brands: [], models: [], years: [], cities: [] })),
+    loadChoices(call, search, signal).catch(() => NO_CHOICES),
   ])
-  return { total: found.total, cars: found.data.map(inList), choices }
+  return { total: found.total, corrected: found.corrected_keyword, cars: found.data.map(inList), choices }
 }
 
 async function loadChoices(call: Client, search: CarSearch, signal?: AbortSignal): Promise<Choices> {
@@ -66,14 +74,19 @@ async function loadChoices(call: Client, search: CarSearch, signal?: AbortSignal
   const brand = allBrands.find((one) => one.brand === search.brand)
   const brandModels = brand ? await call(models, { params: { brandId: brand.id } }, { signal }) : []
   const model = brandModels.find(({ carType }) => carType === search.model)
-  const modelYears = model ? await call(years, { params: { modelId: model.id }, query }, { signal }) : []
+  const offeredYears = model
+    ? await call(years, { params: { modelId: model.id }, query }, { signal })
+    : recentYears(new Date().getFullYear())
   return {
     brands: allBrands.map((one) => one.brand),
     models: brandModels.map(({ carType }) => carType),
-    years: modelYears.map(String),
+    years: offeredYears.map(String),
     cities: [...new Set(branches.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'id')),
   }
 }
+
+/** The years to choose from before there is a model: from this one back. */
+const recentYears = (now: number) => Array.from({ length: YEARS_BACK }, (_, back) => now - back)
 
 /** One car and what stands around it; null when no such car is in stock. */
 export async function loadCarPage(

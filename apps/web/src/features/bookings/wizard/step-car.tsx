@@ -1,11 +1,11 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { useEffect, useRef } from 'react'
+import { CarDrawing } from '../../../cars/car-drawing.tsx'
+import { Plate } from '../../../plates/plate.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CarDrawing } from '../../../ui/car-drawing.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Plate } from '../../../ui/plate.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useAddCar } from '../../cars/door/use-add-car.tsx'
@@ -74,7 +74,7 @@ export function StepCar({ draft, onChange }: StepProps) {
               <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
             </>
           ),
-          media: <CarDrawing model={car.type} colour={car.color} />,
+          media: <CarDrawing body={car.body} colour={car.color} />,
         }))}
       />
       <Button variant="quiet" className={styles.start} onClick={add}>

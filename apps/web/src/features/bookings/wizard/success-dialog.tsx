@@ -1,9 +1,9 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { Plate } from '../../../plates/plate.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Success } from '../../../ui/drawings/success.tsx'
-import { Plate } from '../../../ui/plate.tsx'
 import { scheduleOf } from '../booking-schedule.ts'
 import styles from './success-dialog.module.css'
 

@@ -1,5 +1,5 @@
-import { CarDrawing } from '../../../ui/car-drawing.tsx'
-import { Plate } from '../../../ui/plate.tsx'
+import { CarDrawing } from '../../../cars/car-drawing.tsx'
+import { Plate } from '../../../plates/plate.tsx'
 import type { Draft } from './booking-form.ts'
 import styles from './summary-slip.module.css'
 import { useSummary } from './use-summary.ts'
@@ -12,7 +12,7 @@ export function SummarySlip({ draft }: { draft: Draft }) {
       <h3>Ringkasan</h3>
       {car && (
         <>
-          <CarDrawing model={car.type} colour={car.color} className={styles.car} />
+          <CarDrawing body={car.body} colour={car.color} className={styles.car} />
           <div className={styles.plate}>
             <Plate number={car.license_plate} term={car.stnk_term} />
           </div>

@@ -39,7 +39,9 @@ export function CarSelects({ choice, onChange }: Props) {
         value={String(choice.model?.id ?? '')}
         onChange={(value) => {
           const chosen = models.data?.find(({ id }) => String(id) === value)
-          onChange(withModel(choice, chosen ? { id: chosen.id, name: chosen.carType } : null))
+          onChange(
+            withModel(choice, chosen ? { id: chosen.id, name: chosen.carType, body: chosen.body } : null),
+          )
         }}
       />
       <SelectField

@@ -25,6 +25,7 @@ const price = {
   carType: 'Agya',
   carSpec: 'Agya 1.0 E M/T',
   year: 2013,
+  body: 'Hatchback',
   area: 'jakarta',
   mileage: 50_000,
   price: 59_500_000,

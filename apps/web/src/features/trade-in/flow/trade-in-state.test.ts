@@ -47,6 +47,7 @@ const request: TradeIn = {
   brand: 'Toyota',
   model: 'Agya',
   spec: 'Agya 1.0 E M/T',
+  body: 'Hatchback',
   year: 2013,
   mileage: 50_000,
   condition: 'baik',

@@ -2,8 +2,8 @@ import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { useId } from 'react'
+import { CarBay } from '../../../cars/car-bay.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CarBay } from '../../../ui/car-bay.tsx'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
 import { nameOf } from '../trade-in-facts.tsx'
@@ -18,10 +18,10 @@ interface Props {
 
 export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
   const id = useId()
-  const { model, year, mileage, condition, price, state, created_at } = request
+  const { body, year, mileage, condition, price, state, created_at } = request
   return (
     <li className={styles.row}>
-      <CarBay model={model} colour="SILVER" className={styles.bay} />
+      <CarBay body={body} colour="SILVER" className={styles.bay} />
       <div className={styles.words}>
         <div className={styles.title}>
           <h2 id={id}>{nameOf(request)}</h2>

@@ -10,11 +10,12 @@ import { emptyFlow, type Made, pathOf } from '../flow/trade-in-state.ts'
 import { MailSummaryButton } from '../mail-summary-button.tsx'
 import { useTradeIn } from '../requests.ts'
 import { StepFrame } from '../steps/step-frame.tsx'
+import { TopUp } from '../top-up/top-up.tsx'
 import { TradeInBadge } from '../trade-in-badge.tsx'
-import { TradeInFacts } from '../trade-in-facts.tsx'
+import { nameOf, TradeInFacts } from '../trade-in-facts.tsx'
 import { TradeInPrice } from '../trade-in-price.tsx'
+import { WantedCar } from '../wanted-car.tsx'
 import { Ways } from '../ways.tsx'
-import { PriceDifference } from './price-difference.tsx'
 import styles from './result-page.module.css'
 
 const NEXT = [
@@ -61,7 +62,15 @@ function Result({ made }: { made: Made }) {
           </p>
         )}
       </section>
-      {request.wanted_stock_no && <PriceDifference price={request.price} stockNo={request.wanted_stock_no} />}
+      {request.price !== null && request.low !== null && request.high !== null ? (
+        <TopUp
+          own={{ name: nameOf(request), price: request.price, low: request.low, high: request.high }}
+          wantedStockNo={request.wanted_stock_no}
+          heading="h2"
+        />
+      ) : (
+        <WantedCar stockNo={request.wanted_stock_no} />
+      )}
       <section className={layout.stack} aria-labelledby="request">
         <h2 id="request">Permintaan Anda</h2>
         <TradeInFacts request={request} />

@@ -3,15 +3,15 @@ import { kilometres } from '@toyota-trust/contracts/money.ts'
 import type { PriceCheck } from '@toyota-trust/contracts/price-checks.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { CarBay } from '../../../cars/car-bay.tsx'
+import { PriceBreakdown } from '../../../prices/price-breakdown.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CarBay } from '../../../ui/car-bay.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { DatedText } from '../../../ui/dated-text.tsx'
 import layout from '../../../ui/layout.module.css'
-import { PriceBreakdown } from '../../../ui/price-breakdown.tsx'
 import { pathOf } from '../flow/trade-in-state.ts'
 import { basisOf } from '../price-words.ts'
-import { WantedCar } from '../wanted-car.tsx'
+import { TopUp } from '../top-up/top-up.tsx'
 import styles from './start-page.module.css'
 
 interface Props {
@@ -26,6 +26,7 @@ export function PriceResult({ check, arrived, wantedStockNo }: Props) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const { brand, carType, carSpec, year, mileage } = check
+  const name = carName({ brand, type: carType, spec: carSpec })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is gone to
   useEffect(() => {
     if (!arrived) return
@@ -38,17 +39,17 @@ export function PriceResult({ check, arrived, wantedStockNo }: Props) {
         Perkiraan harga
       </h2>
       <p className={layout.soft}>
-        {carName({ brand, type: carType, spec: carSpec })}, {year}, {kilometres(mileage)}
+        {name}, {year}, {kilometres(mileage)}
       </p>
-      <CarBay model={carType} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
+      <CarBay body={check.body} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
       <PriceBreakdown value={check} />
       <p className={classNames(layout.small, layout.muted)}>
         <DatedText text={basisOf(check)} />
       </p>
-      <WantedCar stockNo={wantedStockNo} />
       <div className={styles.actions}>
         <Button onClick={() => navigate(pathOf(1))}>Lanjut</Button>
       </div>
+      <TopUp own={{ ...check, name }} wantedStockNo={wantedStockNo} />
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
-import { CarBay } from '../../../ui/car-bay.tsx'
+import { CarBay } from '../../../cars/car-bay.tsx'
+import { PriceBreakdown } from '../../../prices/price-breakdown.tsx'
 import { DatedText } from '../../../ui/dated-text.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import layout from '../../../ui/layout.module.css'
-import { PriceBreakdown } from '../../../ui/price-breakdown.tsx'
 import { conditionLabel } from '../condition-label.ts'
 import { carOf, type Draft } from '../flow/trade-in-draft.ts'
 import { basisOf } from '../price-words.ts'
+import { TopUpLine } from '../top-up/top-up-line.tsx'
 import { WantedCar } from '../wanted-car.tsx'
 import styles from './trade-in-slip.module.css'
 
@@ -18,7 +19,7 @@ export function TradeInSlip({ draft }: { draft: Draft }) {
   return (
     <aside className={styles.slip} aria-label="Ringkasan">
       <h2>Ringkasan</h2>
-      <CarBay model={car.type} colour="SILVER" className={styles.bay} />
+      <CarBay body={draft.check?.body} colour="SILVER" className={styles.bay} />
       <DefinitionList
         compact
         items={[
@@ -35,6 +36,7 @@ export function TradeInSlip({ draft }: { draft: Draft }) {
         <div className={styles.price}>
           <h3>{draft.estimate ? 'Perkiraan harga' : 'Perkiraan awal'}</h3>
           <PriceBreakdown value={price} compact />
+          <TopUpLine own={price} wantedStockNo={draft.wantedStockNo} />
           <p className={`${layout.small} ${layout.muted}`}>
             <DatedText text={basisOf(price)} />
           </p>

@@ -1,0 +1,67 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../failure.ts'
+import type { DrawnPages } from './drawn-pages.ts'
+import { problemSender } from './problem-pages.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const drawn: DrawnPages = { at: async () => null, problem: async (status) => `<h1>${status}</h1>` }
+const broken: DrawnPages = { ...drawn, problem: () => Promise.reject(new Error('not built')) }
+
+async function answerTo(
+  request: { url: string; method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> },
+  failure = new Failure('not_found'),
+  pages: DrawnPages | null = drawn,
+) {
+  const app = Fastify()
+  const send = problemSender(pages)
+  app.setNotFoundHandler((asked, reply) => send(asked, reply, failure))
+  const response = await app.inject(request)
+  await app.close()
+  return response
+}
+
+describe('an address that nobody answers for', () => {
+  it('is a page with 404 in a browser', async () => {
+    const response = await answerTo({ url: '/promo?x=1', headers: BROWSER })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toBe('<h1>404</h1>')
+  })
+
+  it.each([
+    ['a program', { url: '/promo' }],
+    ['a program that takes anything', { url: '/promo', headers: { accept: '*/*' } }],
+    ['what is no reading', { url: '/promo', method: 'POST' as const, headers: BROWSER }],
+    ['an address of the API', { url: '/customercars/tidak-ada', headers: BROWSER }],
+  ])('is the error body for %s', async (_, request) => {
+    const response = await answerTo(request)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ statusCode: 404, message: 'Data tidak ditemukan' })
+  })
+
+  it.each([[null], [broken]])('is the error body when no page can be drawn', async (pages) => {
+    const response = await answerTo({ url: '/promo', headers: BROWSER }, new Failure('not_found'), pages)
+    expect(response.json()).toMatchObject({ statusCode: 404 })
+  })
+})
+
+describe('an error of the server', () => {
+  it.each(['/promo', '/auth/email-confirmation?confirmation=x', '/connect/google'])(
+    'is a page for who opened %s, and says when to come back',
+    async (url) => {
+      const response = await answerTo({ url, headers: BROWSER }, new Failure('database_away'))
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['retry-after']).toBe('10')
+      expect(response.body).toBe('<h1>503</h1>')
+    },
+  )
+
+  it('stays what it is where it is a refusal', async () => {
+    const response = await answerTo(
+      { url: '/connect/google', headers: BROWSER },
+      new Failure('input_invalid'),
+    )
+    expect(response.json()).toMatchObject({ statusCode: 400 })
+  })
+})

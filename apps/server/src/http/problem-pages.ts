@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '../failure.ts'
+import type { DrawnPages } from './drawn-pages.ts'
+import { sendFailure, tellWhenAgain } from './error-body.ts'
+import { isLookedAt } from './looked-at.ts'
+import { sendDocument } from './web-app.ts'
+
+export type SendProblem = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+) => Promise<FastifyReply>
+
+/**
+ * Answers what cannot be answered: somebody who opened the address in a browser gets a page with ways on, every program
+ * the unified error body.
+ */
+export function problemSender(pages: DrawnPages | null): SendProblem {
+  return async (request, reply, failure) => {
+    const worthPage = failure.status === 404 || failure.status >= 500
+    // Without its page a problem is still to be told.
+    const drawn =
+      worthPage && isLookedAt(request) ? await pages?.problem(failure.status).catch(() => null) : null
+    if (!drawn) return sendFailure(reply, failure)
+    return sendDocument(tellWhenAgain(reply, failure), failure.status, drawn)
+  }
+}

@@ -1,0 +1,22 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+async function picturesFrom(environment: Record<string, string>) {
+  const app = Fastify()
+  addSecurityHeaders(app, readConfig(environment, '/'))
+  const { headers } = await app.inject({ url: '/' })
+  await app.close()
+  return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+}
+
+const ERP = { ERP_URL: 'https://erp.contoh.id/api', ERP_CLIENT_ID: 'portal', ERP_CLIENT_SECRET: 'kunci' }
+
+it('pictures come from the portal, and from where the ERP keeps the photos of its cars', async () => {
+  expect(await picturesFrom({})).toBe("'self' data:")
+  expect(await picturesFrom(ERP)).toBe("'self' data: https://erp.contoh.id")
+  expect(await picturesFrom({ ...ERP, ERP_PHOTO_URL: 'https://foto.contoh.id/mobil' })).toBe(
+    "'self' data: https://erp.contoh.id https://foto.contoh.id",
+  )
+})

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import styles from './car-drawing.module.css'
+import { Hatch } from './silhouettes/hatch.tsx'
+import { Mpv } from './silhouettes/mpv.tsx'
+import { Sedan } from './silhouettes/sedan.tsx'
+import type { PaintTone } from './silhouettes/silhouette.tsx'
+import { Suv } from './silhouettes/suv.tsx'
+
+const silhouettes: Record<string, typeof Mpv> = {
+  hatchback: Hatch,
+  sedan: Sedan,
+  coupe: Sedan,
+  suv: Suv,
+  'pick-up': Suv,
+  mpv: Mpv,
+  minibus: Mpv,
+}
+
+const coloured: PaintTone = {
+  paint: 'currentColor',
+  gloss: 0.16,
+  shade: 0.11,
+  crease: 0.38,
+  sill: 0.22,
+  seam: '#000',
+  seamOpacity: 0.24,
+  outline: '#1A1714',
+  outlineOpacity: 0.14,
+}
+const white: PaintTone = { ...coloured, outlineOpacity: 0.34 }
+const black: PaintTone = {
+  ...coloured,
+  gloss: 0.1,
+  shade: 0.28,
+  crease: 0.22,
+  sill: 0.35,
+  seam: '#fff',
+  seamOpacity: 0.22,
+  outline: '#fff',
+  // On a dark page its shape would be lost.
+  outlineOpacity: 'var(--tt-car-black-edge)',
+}
+
+function toneOf(colour: string): PaintTone {
+  if (colour === 'BLACK') return black
+  return colour === 'WHITE' ? white : coloured
+}
+
+interface Props {
+  /** Body style as the catalogue names it, `SUV`; an unknown one is drawn as an MPV. */
+  body: string | null | undefined
+  /** Wire value of the colour, `WHITE`; an unknown or empty one is drawn in silver. */
+  colour: string
+  className?: string
+}
+
+const paints = ['BLACK', 'RED', 'SILVER', 'WHITE', 'GREY', 'BROWN', 'GREEN', 'YELLOW', 'BLUE', 'ORANGE']
+
+/** The car as a picture in its own paint. Decorative: the plate and the name next to it say what it is. */
+export function CarDrawing({ body, colour, className }: Props) {
+  const clip = useId()
+  const paint = paints.includes(colour) ? colour : 'SILVER'
+  const Silhouette = silhouettes[body?.toLowerCase() ?? ''] ?? Mpv
+  return (
+    <svg
+      viewBox="0 0 420 170"
+      aria-hidden="true"
+      className={className ? `${styles.car} ${className}` : styles.car}
+      // An attribute, not a style: the content security policy refuses styles in what the server draws.
+      color={`var(--tt-car-${paint})`}
+    >
+      <Silhouette tone={toneOf(paint)} clip={clip} />
+    </svg>
+  )
+}

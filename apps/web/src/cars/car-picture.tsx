@@ -1,0 +1,21 @@
+import { CarBay } from './car-bay.tsx'
+import styles from './car-picture.module.css'
+import { Photo, useLoadable } from './photo.tsx'
+import { photosOf } from './photos.ts'
+
+interface Props {
+  car: { body: string; colour: string; photos?: readonly string[] | null | undefined }
+  sizes: string
+  className?: string
+}
+
+/** The first photo of a car; without one, or when none can be loaded, the drawing. */
+export function CarPicture({ car, sizes, className }: Props) {
+  const [[cover], fail] = useLoadable(photosOf(car))
+  if (cover === undefined) return <CarBay body={car.body} colour={car.colour} className={className} />
+  return (
+    <div className={`${styles.picture} ${className ?? ''}`}>
+      <Photo key={cover} address={cover} alt="" sizes={sizes} lazy onFail={() => fail(cover)} />
+    </div>
+  )
+}

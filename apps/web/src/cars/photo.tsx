@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import { sourcesOf } from './photos.ts'
+
+interface Props {
+  address: string
+  /** What it shows; empty where the words beside it say so. */
+  alt: string
+  /** How wide it is shown: `(min-width: 768px) 24rem, 100vw`. */
+  sizes: string
+  className?: string | undefined
+  /** Below what is seen first. */
+  lazy?: boolean
+  onFail: () => void
+}
+
+/** A photo of a car; whoever shows it says what stands in its place when it cannot be loaded. */
+export function Photo({ address, alt, sizes, className, lazy, onFail }: Props) {
+  // What the server drew may have failed before the program came, and then no event tells it.
+  const look = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) onFail()
+    },
+    [onFail],
+  )
+  return (
+    <img
+      ref={look}
+      {...sourcesOf(address)}
+      sizes={sizes}
+      alt={alt}
+      className={className}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      onError={onFail}
+    />
+  )
+}
+
+/** Photos without those that could not be loaded, and what to call when another fails. */
+export function useLoadable(photos: readonly string[]): [string[], (address: string) => void] {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  return [
+    photos.filter((address) => !failed.includes(address)),
+    (address) => setFailed((before) => (before.includes(address) ? before : [...before, address])),
+  ]
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { photosOf, sourcesOf } from './photos.ts'
+
+test('photos come from the portal or over TLS; a car may have none', () => {
+  const photos = ['/foto/1.jpg', 'https://foto.contoh.id/2.jpg', 'http://foto.contoh.id/3.jpg', '//x/4.jpg']
+  expect(photosOf({ photos: [...photos, 'data:image/png;base64,AA', 'javascript:1'] })).toEqual(
+    photos.slice(0, 2),
+  )
+  expect(photosOf({ photos: null })).toEqual([])
+  expect(photosOf({})).toEqual([])
+})
+
+test('a host that gives several sizes is asked for the fitting one', () => {
+  expect(sourcesOf('/foto/1.jpg')).toEqual({ src: '/foto/1.jpg' })
+  expect(sourcesOf('/foto/{width}/1.jpg')).toEqual({
+    src: '/foto/960/1.jpg',
+    srcSet: '/foto/480/1.jpg 480w, /foto/960/1.jpg 960w, /foto/1440/1.jpg 1440w',
+  })
+})

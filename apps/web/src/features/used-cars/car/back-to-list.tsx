@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import styles from './back-to-list.module.css'
+
+/** Back to where the list was left; for who came from elsewhere, to its beginning. */
+export function BackToList() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const from = listOf(state)
+  const back = (event: MouseEvent) => {
+    // With a key held the customer wants the list beside the car.
+    if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <Link to={from ?? '/mobil'} onClick={back} className={`${layout.link} ${styles.back}`}>
+      <Icon name="arrow-left" size={20} />
+      Kembali ke daftar mobil
+    </Link>
+  )
+}
+
+function listOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  return typeof state.from === 'string' ? state.from : null
+}

@@ -1,0 +1,26 @@
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { carTitle } from '../car-words.ts'
+import type { CarInStock } from '../page-loads.ts'
+import { ContactButton } from './contact-button.tsx'
+import styles from './contact-foot.module.css'
+
+interface Props {
+  car: CarInStock
+  /** The lowest instalment of a month; null where there is none. */
+  monthly: number | null
+}
+
+/** The way to ask about the car: in its place in a wide window, with the price at the foot of a phone. */
+export function ContactFoot({ car, monthly }: Props) {
+  return (
+    <div className={styles.foot} data-foot>
+      <p className={styles.price}>
+        <b>{rupiah(car.price_idr)}</b>
+        {monthly !== null && <span>mulai {rupiah(monthly)}/bulan</span>}
+      </p>
+      <ContactButton
+        message={`Saya tertarik dengan ${carTitle(car)} (nomor stok ${car.stock_no}). Apakah masih tersedia?`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { verdict } from './market-price.tsx'
+
+test.each([
+  [99, 'IDR 1 di bawah kisaran pasar'],
+  [100, 'di batas bawah kisaran pasar'],
+  [110, 'di batas bawah kisaran pasar'],
+  [111, 'di dalam kisaran pasar'],
+  [189, 'di dalam kisaran pasar'],
+  [190, 'di batas atas kisaran pasar'],
+  [200, 'di batas atas kisaran pasar'],
+  [203, 'IDR 3 di atas kisaran pasar'],
+])('a price of %i in a market of 100 to 200 is called so', (price, words) => {
+  expect(verdict(price, 100, 200)).toBe(`Harga mobil ini ${words}.`)
+})

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { HOME_PATH, LOGIN_PATH } from '../guards.ts'
+import { useToken } from '../sign-in.ts'
+import { ButtonAnchor } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import layout from '../ui/layout.module.css'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './problem-screens.module.css'
+import { SERVER_FAULT, UNKNOWN_ADDRESS } from './problem-words.ts'
+
+/** An address that nobody answers for. */
+export function UnknownAddress() {
+  usePageTitle(UNKNOWN_ADDRESS.title)
+  return (
+    <div className={layout.stack6}>
+      <div className={layout.stack2}>
+        <h1>{UNKNOWN_ADDRESS.title}</h1>
+        <p className={layout.soft}>{UNKNOWN_ADDRESS.text}</p>
+      </div>
+      <WaysOn />
+    </div>
+  )
+}
+
+/** In place of a page that the server could not make. */
+export function ServerFault() {
+  usePageTitle(SERVER_FAULT.title)
+  return (
+    <div className={layout.stack6}>
+      <div className={layout.stack2}>
+        <h1>{SERVER_FAULT.title}</h1>
+        <p className={layout.soft}>{SERVER_FAULT.text}</p>
+      </div>
+      <p>
+        {/* The empty address is this one: a link that asks again works before the program has come. */}
+        <ButtonAnchor href="">Coba lagi</ButtonAnchor>
+      </p>
+      <WaysOn />
+    </div>
+  )
+}
+
+function WaysOn() {
+  const signedIn = useToken() !== null
+  const ways = [
+    signedIn
+      ? { to: HOME_PATH, name: 'Beranda', note: 'Mobil, servis, dan akun Anda' }
+      : { to: LOGIN_PATH, name: 'Masuk', note: 'Ke mobil, servis, dan akun Anda' },
+    { to: '/mobil', name: 'Mobil Bekas', note: 'Mobil bersertifikat dengan hasil inspeksi' },
+    { to: '/referensi-start-trade-in', name: 'Tukar Tambah', note: 'Cek harga mobil Anda' },
+  ]
+  return (
+    <nav aria-label="Lanjutkan ke" className={styles.ways}>
+      <ul>
+        {ways.map(({ to, name, note }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way}>
+              <span>
+                <b>{name}</b>
+                <span className={layout.soft}>{note}</span>
+              </span>
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
