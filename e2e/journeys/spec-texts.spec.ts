@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { type Stage, scenes } from '../shots/scenes.ts'
+import { scenes } from '../shots/scenes.ts'
+import type { Stage } from '../shots/stage.ts'
 
 // Every literal text of the specification, by the screen on which a customer reads it. Case and spelling are part of
 // it: a "corrected" text is a wrong one. The sentences of forms stand in entry.spec.ts and
@@ -15,12 +16,12 @@ const SCREENS: Record<string, readonly string[]> = {
   'privacy-policy': ['Last updated: 31 August 2022'],
   home: [
     ...['Beranda', 'Data Mobil', 'Booking Service', 'Profile', 'Logout', 'Hubungi Kami'],
-    ...['Selamat datang', 'Mobil Saya', 'Anda belum memiliki voucher'],
+    ...['Selamat datang', 'Anda belum memiliki voucher'],
   ],
-  cars: ['+ Tambah Kendaraan', 'Lihat Detail'],
+  cars: ['Mobil Saya', '+ Tambah Kendaraan', 'Lihat Detail'],
   'cars-empty': ['Belum Ada Data Mobil'],
-  'car-detail': ['Masa Berlaku STNK', 'Nomor Polisi'],
   'add-car': [
+    ...['Nomor Polisi', 'Masa Berlaku STNK'],
     ...['Hitam', 'Merah', 'Silver', 'Putih', 'Abu-abu'],
     ...['Coklat', 'Hijau', 'Kuning', 'Biru', 'ORANGE'],
   ],

@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import styles from './car-drawing.module.css'
-import { Hatch } from './silhouettes/hatch.tsx'
-import { Mpv } from './silhouettes/mpv.tsx'
-import { Sedan } from './silhouettes/sedan.tsx'
-import type { PaintTone } from './silhouettes/silhouette.tsx'
-import { Suv } from './silhouettes/suv.tsx'
+import { hatch } from './silhouettes/hatch.ts'
+import { mpv } from './silhouettes/mpv.ts'
+import { sedan } from './silhouettes/sedan.ts'
+import { type Body, type PaintTone, Silhouette } from './silhouettes/silhouette.tsx'
+import { suv } from './silhouettes/suv.ts'
 
-const silhouettes: Record<string, typeof Mpv> = {
-  hatchback: Hatch,
-  sedan: Sedan,
-  coupe: Sedan,
-  suv: Suv,
-  'pick-up': Suv,
-  mpv: Mpv,
-  minibus: Mpv,
+const bodies: Record<string, Body> = {
+  hatchback: hatch,
+  sedan,
+  coupe: sedan,
+  suv,
+  'pick-up': suv,
+  mpv,
+  minibus: mpv,
 }
 
 const coloured: PaintTone = {
@@ -60,7 +60,6 @@ const paints = ['BLACK', 'RED', 'SILVER', 'WHITE', 'GREY', 'BROWN', 'GREEN', 'YE
 export function CarDrawing({ body, colour, className }: Props) {
   const clip = useId()
   const paint = paints.includes(colour) ? colour : 'SILVER'
-  const Silhouette = silhouettes[body?.toLowerCase() ?? ''] ?? Mpv
   return (
     <svg
       viewBox="0 0 420 170"
@@ -69,7 +68,7 @@ export function CarDrawing({ body, colour, className }: Props) {
       // An attribute, not a style: the content security policy refuses styles in what the server draws.
       color={`var(--tt-car-${paint})`}
     >
-      <Silhouette tone={toneOf(paint)} clip={clip} />
+      <Silhouette of={bodies[body?.toLowerCase() ?? ''] ?? mpv} tone={toneOf(paint)} clip={clip} />
     </svg>
   )
 }
