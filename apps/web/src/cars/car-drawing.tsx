@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './car-drawing.module.css'
+import { paintOf } from './paint.ts'
 import { hatch } from './silhouettes/hatch.ts'
 import { mpv } from './silhouettes/mpv.ts'
 import { sedan } from './silhouettes/sedan.ts'
@@ -54,21 +55,18 @@ interface Props {
   className?: string
 }
 
-const paints = ['BLACK', 'RED', 'SILVER', 'WHITE', 'GREY', 'BROWN', 'GREEN', 'YELLOW', 'BLUE', 'ORANGE']
-
 /** The car as a picture in its own paint. Decorative: the plate and the name next to it say what it is. */
 export function CarDrawing({ body, colour, className }: Props) {
   const clip = useId()
-  const paint = paints.includes(colour) ? colour : 'SILVER'
   return (
     <svg
       viewBox="0 0 420 170"
       aria-hidden="true"
       className={className ? `${styles.car} ${className}` : styles.car}
       // An attribute, not a style: the content security policy refuses styles in what the server draws.
-      color={`var(--tt-car-${paint})`}
+      color={paintOf(colour, 'var(--tt-car-SILVER)')}
     >
-      <Silhouette of={bodies[body?.toLowerCase() ?? ''] ?? mpv} tone={toneOf(paint)} clip={clip} />
+      <Silhouette of={bodies[body?.toLowerCase() ?? ''] ?? mpv} tone={toneOf(colour)} clip={clip} />
     </svg>
   )
 }
