@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, npm } from './install.mjs'
-import { projectNode, ROOT, requireOuterNode, runProgram } from './project-node.mjs'
+import { become, projectNode, ROOT, requireOuterNode, runProgram } from './project-node.mjs'
 
 // `npm run mutate -- schedule phone-codes`: changes the rules one expression at a time and looks whether a test notices;
 // without names every part, the dearest mistakes first. Parts take minutes to hours; docs/mutation.md keeps the results.
@@ -70,7 +71,7 @@ const settings = (part) => ({
   // Types are stripped, not checked: a mutant that does not compile is no mistake that a test should find.
   disableTypeChecks: false,
   tsconfigFile: 'none.json',
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false },
   jsonReporter: { fileName: join(FOLDER, `${part}.json`) },
   thresholds: { high: 95, low: 85, break: 85 },
@@ -78,26 +79,61 @@ const settings = (part) => ({
 
 requireOuterNode()
 await ensureInstalled({ dev: true })
-const asked = process.argv.slice(2)
-const unknown = asked.filter((part) => !(part in PARTS))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.\n`,
-  )
-  process.exit(1)
+const [first, ...rest] = process.argv.slice(2)
+// The database is TypeScript, which the Node that started us may not run.
+if (first !== 'under-project-node')
+  become(projectNode(), ['scripts/mutate.mjs', 'under-project-node', ...process.argv.slice(2)])
+else await run(rest)
+
+async function run(asked) {
+  const unknown = asked.filter((part) => !(part in PARTS))
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.\n`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const stryker = await strykerProgram()
+  const database = await throwAwayDatabase()
+  try {
+    for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) {
+      process.stdout.write(`\n${part}\n`)
+      const file = join(FOLDER, `${part}.settings.json`)
+      writeFileSync(file, JSON.stringify(settings(part)))
+      const env = { ...process.env, TEST_DATABASE_URL: database.url }
+      if ((await runProgram(process.execPath, [stryker, 'run', file], { env })) !== 0) process.exitCode = 1
+    }
+  } finally {
+    await database.stop()
+  }
 }
-const stryker = join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-if (!existsSync(stryker)) {
+
+async function strykerProgram() {
+  const program = join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  if (existsSync(program)) return program
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n')
   const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${VERSION}`)
   // Vitest itself is the portal's, found in the folder above.
   const flags = ['--ignore-scripts', '--legacy-peer-deps', '--loglevel=error']
-  if ((await npm(['install', ...flags, ...packages], { cwd: FOLDER })) !== 0) process.exit(1)
+  if ((await npm(['install', ...flags, ...packages], { cwd: FOLDER })) !== 0) {
+    throw new Error('Stryker could not be installed; npm says above why.')
+  }
+  return program
 }
-for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) {
-  process.stdout.write(`\n${part}\n`)
-  const file = join(FOLDER, `${part}.settings.json`)
-  writeFileSync(file, JSON.stringify(settings(part)))
-  if ((await runProgram(projectNode(), [stryker, 'run', file])) !== 0) process.exitCode = 1
+
+/** One for all runners: a runner that hangs is killed, and would leave its own behind. */
+async function throwAwayDatabase() {
+  const { startEmbeddedPostgres } = await import('../apps/server/src/database/embedded/embedded-postgres.ts')
+  const { pino } = await import('pino')
+  const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-mutate-'))
+  const engine = await startEmbeddedPostgres(folder, { log: pino({ level: 'silent' }), throwAway: true })
+  return {
+    url: engine.url,
+    async stop() {
+      await engine.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

@@ -83,6 +83,7 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
 
   it('has one area, and 404 for what it does not have', async () => {
     const { call } = catalogue()
+    // The type knows jakarta alone.
     const elsewhere = { area: 'bandung' } as never
     expect(await refusedWith(call(newCars, { query: elsewhere }))).toBe(400)
     expect(await refusedWith(call(models, { params: { brandId: UNKNOWN } }))).toBe(404)
@@ -93,6 +94,7 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
   it('refuses a wish for a car without a car or a year', async () => {
     const { call } = catalogue()
     expect(await refusedWith(call(requestCar, { body: { carSpec: '', year: 2020 } }))).toBe(400)
+    // The type asks for the year as well.
     expect(await refusedWith(call(requestCar, { body: { carSpec: 'Avanza' } as never }))).toBe(400)
   })
 

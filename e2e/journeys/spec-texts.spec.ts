@@ -4,7 +4,7 @@ import { scenes } from '../shots/scenes.ts'
 import type { Stage } from '../shots/stage.ts'
 
 // Every literal text of the specification, by the screen on which a customer reads it. Case and spelling are part of
-// it: a "corrected" text is a wrong one. The sentences of forms stand in entry.spec.ts and
+// it: a "corrected" text is a wrong one. The sentences of forms stand in login, register and
 // contact.spec.ts, "Kirim Ulang" in wizard-rules.spec.ts.
 const SCREENS: Record<string, readonly string[]> = {
   login: ['Toyota Trust | ', 'Masuk', 'Daftar', 'Lupa Kata Sandi'],

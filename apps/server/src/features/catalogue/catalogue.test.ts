@@ -51,6 +51,7 @@ describe('choosing a car', () => {
   })
 
   it('knows no area but jakarta', async () => {
+    // The type knows jakarta alone.
     const elsewhere = { area: 'bandung' } as never
     await expect(ask(years, { params: { modelId: AVANZA }, query: elsewhere })).rejects.toMatchObject({
       status: 400,
