@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, npm } from './install.mjs'
 import { become, projectNode, ROOT, requireOuterNode, runProgram } from './project-node.mjs'
@@ -95,7 +94,9 @@ async function run(asked) {
     return
   }
   const stryker = await strykerProgram()
-  const database = await throwAwayDatabase()
+  // One for all runners: a runner that hangs is killed, and would leave its own behind.
+  const { serverForTheRun } = await import('../apps/server/src/testing/prepare-database.ts')
+  const database = await serverForTheRun()
   try {
     for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) {
       process.stdout.write(`\n${part}\n`)
@@ -121,19 +122,4 @@ async function strykerProgram() {
     throw new Error('Stryker could not be installed; npm says above why.')
   }
   return program
-}
-
-/** One for all runners: a runner that hangs is killed, and would leave its own behind. */
-async function throwAwayDatabase() {
-  const { startEmbeddedPostgres } = await import('../apps/server/src/database/embedded/embedded-postgres.ts')
-  const { pino } = await import('pino')
-  const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-mutate-'))
-  const engine = await startEmbeddedPostgres(folder, { log: pino({ level: 'silent' }), throwAway: true })
-  return {
-    url: engine.url,
-    async stop() {
-      await engine.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }

@@ -11,7 +11,6 @@ const dewi = (): Owner => ({
   phone: somePhone(),
   email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
 })
-const _otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 test('the car that a customer wants comes along, with what is to be added and that by the month', async ({
   page,

@@ -1,11 +1,8 @@
 import { useId } from 'react'
 import styles from './car-drawing.module.css'
 import { paintOf } from './paint.ts'
-import { hatch } from './silhouettes/hatch.ts'
-import { mpv } from './silhouettes/mpv.ts'
-import { sedan } from './silhouettes/sedan.ts'
+import { hatch, mpv, sedan, suv } from './silhouettes/bodies.ts'
 import { type Body, type PaintTone, Silhouette } from './silhouettes/silhouette.tsx'
-import { suv } from './silhouettes/suv.ts'
 
 const bodies: Record<string, Body> = {
   hatchback: hatch,
