@@ -19,7 +19,7 @@ const rulesOf = (name) => ({
 const PARTS = {
   contracts: {
     mutate: ['packages/contracts/src/*.ts', '!**/*.test.ts'],
-    testFiles: ['packages/contracts/src/*.test.ts'],
+    testFiles: ['packages/contracts/src/testing/every-test.mjs'],
   },
   schedule: {
     mutate: [server('features/bookings/schedule.ts')],

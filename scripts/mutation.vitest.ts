@@ -27,8 +27,7 @@ export default defineConfig({
         test: {
           name: 'contracts',
           root: join(ROOT, 'packages/contracts'),
-          include: ['src/**/*.test.ts'],
-          isolate: false,
+          include: ['src/testing/every-test.mjs'],
         },
       },
     ],

@@ -12,10 +12,12 @@ const surfaces: [string, Record<string, Endpoint>][] = [
   ['erp', erpEndpoints],
 ]
 
+const kept = (name: string) => new URL(`../wire-format/${name}.txt`, import.meta.url).pathname
+
 describe('what others rely on', () => {
   it.each(surfaces)('the calls of the %s stay as the specification spells them', async (surface, calls) => {
     const forms = Object.entries(calls).map(([name, call]) => wireForm(name, call))
-    await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(`../wire-format/${surface}.txt`)
+    await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(kept(surface))
   })
 
   it('so do the addresses that browsers go to', () => {
@@ -46,7 +48,7 @@ describe('what others rely on', () => {
 describe('refusals', () => {
   it('keep their status: programs outside tell them apart by code', async () => {
     const lines = Object.entries(failures).map(([code, { status }]) => `${status} ${code}`)
-    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('../wire-format/refusals.txt')
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot(kept('refusals'))
   })
 
   it('each has one sentence in Bahasa: a capital first, no period last, nothing technical', () => {
