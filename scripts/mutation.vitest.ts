@@ -17,7 +17,6 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/testing/prepare-database.ts'],
           setupFiles: ['src/testing/drop-left-databases.ts'],
-          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -65,7 +65,7 @@ describe('the code of a booking', () => {
     for (let count = 0; count < 5; count++) {
       expect(await refusal(verify(ratna, booking.id, otherThan(code)))).toMatchObject({
         status: 400,
-        data: { code: 'otp_wrong' },
+        data: { code: 'otp_wrong', field: 'otp_code' },
       })
     }
     expect((await refusal(verify(ratna, booking.id, code))).status).toBe(429)
@@ -104,7 +104,7 @@ describe('the code of a booking', () => {
     server.clock.advance(5 * MINUTE)
     expect(await refusal(verify(ratna, booking.id, code))).toMatchObject({
       status: 400,
-      data: { code: 'otp_expired' },
+      data: { code: 'otp_expired', field: 'otp_code' },
     })
   })
 
@@ -180,7 +180,7 @@ describe('asking for another code', () => {
     for (let count = 0; count < 3; count++) await resendLater(ratna, booking.id)
     expect(await refusal(resendLater(ratna, booking.id))).toMatchObject({
       status: 429,
-      data: { code: 'otp_sends_spent' },
+      data: { code: 'otp_sends_spent', retryAfter: 3600 },
     })
     expect(await server.messages({ channel: 'sms' })).toHaveLength(4)
   })
