@@ -36,4 +36,7 @@ export const test = base.extend<Journey>({
   },
 })
 
+/** Stops the page's clock, installed before, so that seconds are counted by the test alone, however slow the machine. */
+export const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
 export { expect }

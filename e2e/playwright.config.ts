@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: SWITCHES },
   },
   projects: [
-    { name: 'desktop', use: { viewport: DESK } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESK } },
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true } },
   ],
 })

@@ -78,11 +78,10 @@ test('register keeps what was typed on the way to login and back, except the pas
   await expect(field(page, 'Password')).toHaveValue('')
 })
 
-test('the filters of the used cars close by Back, where the list is narrowed meanwhile', async ({
-  page,
-  isPhone,
-}) => {
-  test.skip(!isPhone, 'on a desktop the filters stand in the page')
+// On a desktop the filters stand in the page.
+test('the filters of the used cars close by Back, where the list is narrowed meanwhile', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/mobil')
   await page.getByRole('button', { name: /^Saring/ }).click()
   const sheet = dialog(page, 'Saring')
@@ -96,8 +95,7 @@ test('the filters of the used cars close by Back, where the list is narrowed mea
   await expect(sheet).toBeHidden()
 })
 
-test('opening a dialog by touch does not raise the keyboard', async ({ page, portal, isPhone }) => {
-  test.skip(!isPhone, 'needs a touch screen')
+test('opening a dialog by touch does not raise the keyboard', { tag: '@phone' }, async ({ page, portal }) => {
   await portal.enter(page, await portal.customer())
   await page.getByRole('button', { name: 'Hubungi Kami' }).tap()
   await expect(dialog(page, 'Hubungi Kami')).toBeFocused()

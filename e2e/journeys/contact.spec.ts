@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, stopClock, test } from '../journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Hubungi Kami' })
 const NAMES = ['Nama', 'Nomor Handphone', 'Email', 'Pesan'] as const
@@ -72,6 +72,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
     if (request.url().endsWith('/contacts')) sent++
   })
   const send = dialogOf(page).getByRole('button', { name: 'Kirim' })
+  await stopClock(page)
   await send.click()
   await expect(page.getByText('Pesan/Pertanyaanmu terkirim')).toBeVisible()
   await expect(page.getByText('Kami akan segera menghubungi anda')).toBeVisible()

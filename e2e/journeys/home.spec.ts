@@ -1,4 +1,4 @@
-import { expect, test } from '../journey.ts'
+import { expect, stopClock, test } from '../journey.ts'
 
 const isShown = /^Banner (\d) dari 3$/
 
@@ -111,6 +111,7 @@ test('Promosi copies a code and says so for 3 seconds; Wishlist shows sample car
   const code = ((await copy.getAttribute('aria-label')) ?? (await copy.textContent()) ?? '')
     .replace('Salin kode ', '')
     .trim()
+  await stopClock(page)
   await copy.click()
   await expect(page.getByRole('status').filter({ hasText: 'Kode disalin' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)

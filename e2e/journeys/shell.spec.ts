@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 
 const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
@@ -80,6 +81,8 @@ test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, 
 })
 
 test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ page, portal }) => {
+  // Forty-nine pages.
+  test.setTimeout(180_000)
   const person = await portal.owner()
   await portal.enter(page, person)
   for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
@@ -122,3 +125,43 @@ for (const width of [320, 360]) {
     expect(button.y + button.height).toBeLessThanOrEqual(menu.y)
   })
 }
+
+test('nothing that is read or pressed ever lies under the contact button', { tag: '@desktop' }, async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000)
+  await portal.enter(page, await portal.owner())
+  for (const width of [320, 768, 1024, 1280, 1440, 1639, 1640, 1920]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const slug of ['home', 'cars', 'booking-service', 'profile', 'promotions']) {
+      await page.goto(`/dashboard/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      expect(await seenUnder(page, 'Hubungi Kami'), `${slug} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** What shows under the button with this name, or would be pressed beside its round ends, wherever the page is scrolled to. */
+const seenUnder = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const strip = button.parentElement
+    const frame = button.closest('main')
+    if (!strip || !frame) throw new Error('the button has left its place')
+    const opaque = getComputedStyle(strip).backgroundColor !== 'rgba(0, 0, 0, 0)'
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const seen = new Set<string>()
+    for (let y = 0; y <= document.documentElement.scrollHeight; y += 40) {
+      window.scrollTo(0, y)
+      for (const at of [0.01, 0.25, 0.5, 0.75, 0.99]) {
+        for (const down of [top + 1, (top + bottom) / 2, bottom - 1]) {
+          const stack = document.elementsFromPoint(left + (right - left) * at, down)
+          const below = stack.filter((element) => !button.contains(element))[0]
+          if (below === strip ? !opaque : below && frame !== below && frame.contains(below))
+            seen.add(below?.outerHTML.slice(0, 120) ?? '')
+        }
+      }
+    }
+    return [...seen]
+  })

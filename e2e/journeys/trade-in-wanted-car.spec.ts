@@ -45,7 +45,7 @@ test('the car that a customer wants comes along, with what is to be added and th
   await trade.next()
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(
-    `Kira-kira tambah ${rupiah(car.price_idr - 57_000_000)}`,
+    `Kira-kira tambah ${rupiah(car.price_idr - 57_000_000)}, atau ${await monthly(60)} per bulan selama 60 bulan`,
   )
   await expect(page.locator(`a[href="/mobil/${car.stock_no}"]`)).toBeVisible()
 })
@@ -82,9 +82,8 @@ test('the result names the wanted car and the difference to pay', async ({ page,
   await expect(trade.otp).toBeVisible()
   await trade.typeCode(await portal.codeFor(owner.phone))
   await expect(trade.done).toBeVisible()
-  const replacement = page.getByRole('region', { name: 'Mobil pengganti' })
-  await expect(replacement.getByRole('link')).toContainText(wanted.car_type)
-  const left = wanted.price_idr - 54_000_000
-  await expect(replacement).toContainText('Selisih yang dibayar')
-  await expect(replacement).toContainText(`IDR ${left.toLocaleString('id-ID')}`)
+  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
+  await expect(topUp.getByRole('link')).toContainText(wanted.car_type)
+  await expect(topUp).toContainText(`Kira-kira tambah${rupiah(wanted.price_idr - 54_000_000)}`)
+  await expect(topUp.getByRole('status')).toHaveText(/^IDR [\d.]+ per bulan$/)
 })

@@ -4,7 +4,12 @@ import { expect, test } from '../journey.ts'
 
 const DRAWING_PROGRAM = join(import.meta.dirname, '../../apps/web/dist-server/entry-server.js')
 
-for (const address of ['/promo/november', '/mobil/TT26-00001/foto', '/referensi-start-trade-in/a/b']) {
+for (const address of [
+  '/promo/november',
+  '/mobil/TT26-00001/foto',
+  '/referensi-start-trade-in/a/b',
+  '/%ff',
+]) {
   test(`${address} is a page with 404 and ways on`, async ({ page, portal, checkAccessibility }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)

@@ -1,5 +1,5 @@
 import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/days.ts'
-import { expect, test } from '../journey.ts'
+import { expect, stopClock, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
 import { atBooking, BookingPages } from './booking-pages.ts'
 
@@ -182,6 +182,8 @@ test('success stays for 3 seconds before the success dialog', async ({ page, por
   await portal.enter(page, person, 'booking-service?tab=riwayat')
   await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
   const booking = new BookingPages(page)
+  await expect(booking.otp).toBeVisible()
+  await stopClock(page)
   await booking.typeCode(await portal.codeFor(person.phone))
   await page.clock.runFor(1_600)
   await expect(page.getByText('Verifikasi berhasil')).toBeVisible()

@@ -81,6 +81,8 @@ export async function createServer({
   addSecurityHeaders(app, config)
   app.addHook('onRequest', async (request) => {
     if (request.url.length > URL_CHARACTERS_MAX) throw new Failure('address_too_long')
+    // Before the body is read: at an address that does not exist, nothing can be wrong with it.
+    if (request.is404) throw new Failure('not_found')
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info(

@@ -4,11 +4,13 @@ import { BrowserRouter } from 'react-router'
 import './ui/theme.css'
 import { keepEarlyPress } from './early-press.ts'
 import { PageDataContext, pageDataOfDocument } from './page-data.ts'
+import { spellReadably } from './readable-address.ts'
 import { Pages } from './routes.tsx'
 import { followOtherTabs } from './sign-in.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
 followOtherTabs()
+spellReadably(window.location, window.history)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')

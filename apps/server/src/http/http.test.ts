@@ -53,6 +53,16 @@ describe('the error body', () => {
     expect((await server.send({ url: '/auth/local' })).headers.allow).toBe('POST')
   })
 
+  it.each(['{', '[]', '{}', 'x'.repeat(70_000)])(
+    'an unknown address is a 404 whatever is sent: %#',
+    async (payload) => {
+      for (const url of ['/tidak/ada', '/kereta-api/product_catalog', '/kereta-api/trade_in_4_steps']) {
+        const headers = { 'content-type': 'application/json' }
+        expect((await server.send({ method: 'POST', url, headers, payload })).statusCode, url).toBe(404)
+      }
+    },
+  )
+
   it.each([
     '/health/live',
     '/health/ready',

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { inProcessFetch } from '../partners/in-process.ts'
 import type { Portal } from '../portal.ts'
 import { assemble, type Running, type StartOptions } from '../start.ts'
+import { watchedLog } from './watched-log.ts'
 import { emptyTables, workerDatabase } from './worker-database.ts'
 
 /** A Saturday morning in Jakarta; the next day is a Sunday, when workshops are closed. */
@@ -59,6 +59,7 @@ type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log' | 'webDist
 export function useTestServer(environment: Record<string, string> = {}, choices: Choices = {}): TestServer {
   let running: Running | undefined
   const clock = testClock()
+  const { log, findings } = watchedLog()
   const current = () => {
     if (!running) throw new Error('the test server is up only inside tests')
     return running
@@ -67,7 +68,6 @@ export function useTestServer(environment: Record<string, string> = {}, choices:
     const secrets = { JWT_SECRET: key(), CATALOGUE_CLIENT_SECRET: key(), ERP_CLIENT_SECRET: key() }
     const config = readConfig({ LOG_LEVEL: 'silent', ...secrets, ...environment }, '/')
     const database = await workerDatabase()
-    const log = pino({ level: 'silent' })
     running = await assemble(config, { database, clock, webDist: null, log, ...choices })
     await running.app.ready()
   })
@@ -75,7 +75,11 @@ export function useTestServer(environment: Record<string, string> = {}, choices:
     clock.set(START)
     await emptyTables(await workerDatabase())
   })
-  afterAll(async () => running?.stop())
+  afterAll(async () => {
+    await running?.stop()
+    // Whatever the tests of a file did, nothing of it may be read in the log.
+    expect(findings).toEqual([])
+  })
   return {
     get app() {
       return current().app

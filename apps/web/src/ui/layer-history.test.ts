@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { type Entries, layerHistory } from './layer-history.ts'
 
 /** A history that travels when it is told to, like a browser's. */
-function browser() {
-  const list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }]
-  let at = 1
+function browser(list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }]) {
+  let at = list.length - 1
   let wanted = 0
   const tasks: (() => void)[] = []
   const entries: Entries = {
@@ -134,4 +133,28 @@ test('an entry whose layer is gone is passed over on the way back', () => {
   expect(tab.place()).toBe(3)
   tab.travel(-1)
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
+})
+
+test('one press leaves a page whose layers a reload closed', () => {
+  const tab = browser([
+    { key: 'before' },
+    { key: 'page' },
+    { key: 'page', layers: 1 },
+    { key: 'page', layers: 2 },
+  ])
+  expect(tab.travel(-1)).toBe(false)
+  expect(tab.entries.state).toEqual({ key: 'before' })
+  // Coming again is no leaving.
+  tab.travel(1)
+  expect(tab.entries.state).toEqual({ key: 'page' })
+})
+
+test('a layer that a reload opens again takes over its entry', () => {
+  const tab = browser([{ key: 'before' }, { key: 'page' }, { key: 'page', layers: 1 }])
+  const wizard = dialog(tab)
+  tab.settle()
+  expect(tab.place()).toBe(2)
+  tab.travel(-1)
+  expect(wizard.open).toBe(false)
+  expect(tab.entries.state).toEqual({ key: 'page' })
 })

@@ -30,6 +30,8 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
   let travelling = false
   /** The router's name of the page's entry, which the entries of its layers share; followed while a layer is open. */
   let page: unknown
+  /** Where a reload closed layers: the page whose entries they left behind, until somebody travels. */
+  let reloaded = depthOf(entries.state) > 0 ? recordOf(entries.state).key : undefined
 
   // One dialog often follows another at once: then the entry of the first serves the second, and nobody travels.
   const plan = () => {
@@ -56,6 +58,7 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
     add(close: () => void): () => void {
       const layer = { close }
       open.push(layer)
+      reloaded = undefined
       plan()
       return () => {
         const at = open.indexOf(layer)
@@ -67,9 +70,17 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
     moved: plan,
     /** The customer, or a layer that was closed, travelled. Answers whether that concerns layers alone. */
     travelled(): boolean {
-      const samePage = (travelling || open.length > 0) && recordOf(entries.state).key === page
-      travelling = false
+      const { key } = recordOf(entries.state)
       const depth = depthOf(entries.state)
+      const leaves = reloaded !== undefined && key === reloaded
+      reloaded = undefined
+      // One press of Back leaves the page, also where a reload closed what lay over it.
+      if (leaves) {
+        entries.go(-depth - 1)
+        return true
+      }
+      const samePage = (travelling || open.length > 0) && key === page
+      travelling = false
       for (const layer of open.slice(depth).reverse()) layer.close()
       // An entry whose layer is long gone, met by going forward or by leaving the page from inside a layer: passed over.
       if (depth > open.length) plan()

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { DatedText } from '../../ui/dated-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { useToast } from '../../ui/toast.tsx'
@@ -33,7 +34,9 @@ export function PromotionsScreen() {
           <li key={code} className={classNames(layout.go, styles.row)}>
             <span>
               <b>{title}</b>
-              <span className={classNames(layout.small, layout.muted)}>Berlaku sampai {until}</span>
+              <span className={classNames(layout.small, layout.muted)}>
+                <DatedText text={`Berlaku sampai ${until}`} />
+              </span>
             </span>
             <Button variant="alt" size="sm" aria-label={`Salin kode ${code}`} onClick={() => copy(code)}>
               <Icon name="copy" size={20} />

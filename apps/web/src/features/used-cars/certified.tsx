@@ -1,13 +1,13 @@
-import { Drawing, TrustMark } from '../../ui/drawings/drawing.tsx'
+import { TrustMark } from '../../ui/trust-mark.tsx'
 import styles from './certified.module.css'
 
 /** The trust mark: a plate with a tick, and the word. */
 export function Certified() {
   return (
     <span className={styles.mark}>
-      <Drawing width={20} height={20} viewBox="0 0 32 32">
+      <svg width="20" height="20" viewBox="0 0 32 32" fill="none" aria-hidden="true">
         <TrustMark />
-      </Drawing>
+      </svg>
       Bersertifikat
     </span>
   )

