@@ -38,7 +38,7 @@ function isComplete(wanted, present, dev) {
 }
 
 /** The npm that runs us, under the Node that runs us: the one in node_modules may be about to be replaced. */
-function npm(args, options) {
+export function npm(args, options) {
   const path = process.env.npm_execpath
   return path ? runProgram(process.execPath, [path, ...args], options) : runProgram('npm', args, options)
 }

@@ -45,7 +45,7 @@ export default defineConfig({
             {
               // What every page needs, in one file: it changes seldom and packs better together.
               name: 'base',
-              test: /node_modules\/(?:react|react-dom|react-router|scheduler|zod)\/|contracts\/src\/(?:client|endpoint|error-body|fields)\.ts|web\/src\/(?:api|sign-in)\.ts/,
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler|zod)\/|contracts\/src\/(?:client|endpoint|error-body|fields)\.ts|web\/src\/(?:api|sign-in)\.ts|web\/src\/ui\/(?:trust-mark|class-names)\./,
             },
           ],
         },

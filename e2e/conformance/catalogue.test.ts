@@ -1,13 +1,4 @@
-import {
-  brands,
-  models,
-  newCars,
-  pricingDetail,
-  requestCar,
-  specs,
-  usedCarBranches,
-  years,
-} from '@toyota-trust/contracts/catalogue.ts'
+import * as contract from '@toyota-trust/contracts/catalogue.ts'
 import { describe, expect, inject, it } from 'vitest'
 import { type Machine, machineAt, refusedWith, requiresToken } from './machine.ts'
 
@@ -35,18 +26,18 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
 
   it('leads from a brand over a model, a year and a variant to a price', async () => {
     const { call } = catalogue()
-    const { item: brand, found: ofBrand } = await firstWith(await call(brands, {}), ({ id }) =>
-      call(models, { params: { brandId: id } }),
+    const { item: brand, found: ofBrand } = await firstWith(await call(contract.brands, {}), ({ id }) =>
+      call(contract.models, { params: { brandId: id } }),
     )
     const { item: model, found: sold } = await firstWith(ofBrand, ({ id }) =>
-      call(years, { params: { modelId: id }, query: JAKARTA }),
+      call(contract.years, { params: { modelId: id }, query: JAKARTA }),
     )
     expect(sold).toEqual([...sold].sort((one, other) => other - one))
     const ofYear = (name: string | number) => (year: number) =>
-      call(specs, { params: { model: String(name), year: String(year) }, query: JAKARTA })
+      call(contract.specs, { params: { model: String(name), year: String(year) }, query: JAKARTA })
     const { item: year, found: variants } = await firstWith(sold, ofYear(model.id))
     const [variant] = variants
-    const price = await call(pricingDetail, { params: { id: variant.ValueCarPrice.id } })
+    const price = await call(contract.pricingDetail, { params: { id: variant.ValueCarPrice.id } })
     expect(price).toMatchObject({
       id: variant.ValueCarPrice.id,
       brand: brand.brand,
@@ -71,34 +62,38 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
 
   it('lists the branches and the new cars, all of them or those whose name holds the words', async () => {
     const { call } = catalogue()
-    expect((await call(usedCarBranches, {})).length).toBeGreaterThan(0)
-    const all = await call(newCars, { query: JAKARTA })
+    expect((await call(contract.usedCarBranches, {})).length).toBeGreaterThan(0)
+    const all = await call(contract.newCars, { query: JAKARTA })
     const [first] = all
     if (!first) throw new Error('no new cars')
-    const found = await call(newCars, { query: { ...JAKARTA, search: first.carType } })
+    const found = await call(contract.newCars, { query: { ...JAKARTA, search: first.carType } })
     expect(found.map(({ id }) => id)).toContain(first.id)
     expect(found.length).toBeLessThanOrEqual(all.length)
-    expect(await call(newCars, { query: { ...JAKARTA, search: 'kereta api' } })).toEqual([])
+    expect(await call(contract.newCars, { query: { ...JAKARTA, search: 'kereta api' } })).toEqual([])
   })
 
   it('has one area, and 404 for what it does not have', async () => {
     const { call } = catalogue()
+    // The type knows jakarta alone.
     const elsewhere = { area: 'bandung' } as never
-    expect(await refusedWith(call(newCars, { query: elsewhere }))).toBe(400)
-    expect(await refusedWith(call(models, { params: { brandId: UNKNOWN } }))).toBe(404)
-    expect(await refusedWith(call(years, { params: { modelId: UNKNOWN }, query: JAKARTA }))).toBe(404)
-    expect(await refusedWith(call(pricingDetail, { params: { id: UNKNOWN } }))).toBe(404)
+    expect(await refusedWith(call(contract.newCars, { query: elsewhere }))).toBe(400)
+    expect(await refusedWith(call(contract.models, { params: { brandId: UNKNOWN } }))).toBe(404)
+    expect(await refusedWith(call(contract.years, { params: { modelId: UNKNOWN }, query: JAKARTA }))).toBe(
+      404,
+    )
+    expect(await refusedWith(call(contract.pricingDetail, { params: { id: UNKNOWN } }))).toBe(404)
   })
 
   it('refuses a wish for a car without a car or a year', async () => {
     const { call } = catalogue()
-    expect(await refusedWith(call(requestCar, { body: { carSpec: '', year: 2020 } }))).toBe(400)
-    expect(await refusedWith(call(requestCar, { body: { carSpec: 'Avanza' } as never }))).toBe(400)
+    expect(await refusedWith(call(contract.requestCar, { body: { carSpec: '', year: 2020 } }))).toBe(400)
+    // The type asks for the year as well.
+    expect(await refusedWith(call(contract.requestCar, { body: { carSpec: 'Avanza' } as never }))).toBe(400)
   })
 
   it.runIf(inject('targets').catalogue?.mayWrite)('takes a wish for a car', async () => {
     const { call } = catalogue()
-    const { id } = await call(requestCar, { body: { carSpec: 'Avanza 1.5 G CVT', year: 2022 } })
+    const { id } = await call(contract.requestCar, { body: { carSpec: 'Avanza 1.5 G CVT', year: 2022 } })
     expect(id).not.toBe('')
   })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { slashedDay } from '@toyota-trust/contracts/days.ts'
+import type { Portal } from '../portal.ts'
 
 export interface Answers {
   service?: string
@@ -78,4 +79,11 @@ export class BookingPages {
   async typeCode(code: string): Promise<void> {
     await this.otp.getByRole('textbox', { name: 'Kode OTP' }).fill(code)
   }
+}
+
+/** The booking page of a new customer with one car. */
+export async function atBooking(page: Page, portal: Portal) {
+  const person = await portal.owner()
+  await portal.enter(page, person, 'booking-service')
+  return { person, booking: new BookingPages(page) }
 }

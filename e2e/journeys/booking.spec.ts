@@ -1,7 +1,7 @@
 import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday, somePhone } from '../portal.ts'
-import { BookingPages } from './booking-pages.ts'
+import { atBooking, BookingPages } from './booking-pages.ts'
 
 const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
 
@@ -25,9 +25,7 @@ test('a wrong code empties the cells, says so and lets the right one in', async 
   portal,
   checkAccessibility,
 }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
-  const booking = new BookingPages(page)
+  const { person, booking } = await atBooking(page, portal)
   await booking.complete({ day: nextWeekday(5) })
   await expect(booking.otp).toBeVisible()
   const code = await portal.codeFor(person.phone)
@@ -45,9 +43,7 @@ test('a wrong code empties the cells, says so and lets the right one in', async 
 test('the wizard and the code screen stay open where a backdrop click would lose work', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atBooking(page, portal)
   await booking.open()
   await booking.chooseCar()
   await booking.describeService()
@@ -61,9 +57,7 @@ test('the wizard and the code screen stay open where a backdrop click would lose
 })
 
 test('a reload in the middle of the wizard brings it back as it was', async ({ page, portal }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atBooking(page, portal)
   await booking.open()
   await booking.chooseCar()
   await booking.describeService({ service: 'Servis Umum' })
@@ -79,9 +73,7 @@ test('a reload during the code brings the code screen back, and Riwayat can resu
   page,
   portal,
 }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
-  const booking = new BookingPages(page)
+  const { person, booking } = await atBooking(page, portal)
   await booking.complete({ day: nextWeekday(7) })
   await expect(booking.otp).toBeVisible()
   await page.reload()
@@ -167,9 +159,7 @@ test('nobody without a phone number on the profile can book or add a car', async
 })
 
 test('a server that says no is heard, and what was typed stays', async ({ page, portal }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atBooking(page, portal)
   await booking.open()
   await booking.chooseCar()
   await booking.describeService()

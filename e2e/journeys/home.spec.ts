@@ -74,10 +74,12 @@ test.describe('Beranda', () => {
 
   test('moves nothing while it loads', async ({ page, portal }) => {
     await page.addInitScript(() => {
+      // Kept on the window for the last line of this test.
       const seen = window as unknown as { shift: number }
       seen.shift = 0
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
+          // TypeScript does not know layout shifts.
           const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
           if (!hadRecentInput) seen.shift += value
         }
@@ -87,6 +89,7 @@ test.describe('Beranda', () => {
     for (const slug of ['login', 'home', 'cars', 'booking-service', 'profile']) {
       await portal.enter(page, person, slug)
       await page.waitForLoadState('networkidle')
+      // As the first lines left it there.
       const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
       expect(shift, slug).toBeLessThan(0.02)
     }

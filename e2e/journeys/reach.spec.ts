@@ -1,7 +1,7 @@
 import { slashedDay } from '@toyota-trust/contracts/days.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../portal.ts'
-import { BookingPages } from './booking-pages.ts'
+import { atBooking, BookingPages } from './booking-pages.ts'
 
 test('the keyboard alone signs in, adds a car and books a service', { tag: '@desktop' }, async ({
   page,
@@ -118,9 +118,7 @@ for (const width of [320, 768, 1024]) {
     checkAccessibility,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const person = await portal.owner()
-    await portal.enter(page, person, 'booking-service')
-    const booking = new BookingPages(page)
+    const { booking } = await atBooking(page, portal)
     await booking.complete({ day: nextWeekday(10) })
     await expect(booking.otp).toBeVisible()
     await checkAccessibility(page, `OTP at ${width}`)
@@ -132,9 +130,7 @@ for (const width of [320, 768, 1024]) {
 test('a screen reader hears the wizard as a dialog with a group of cars, its steps and its summary', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
-  const booking = new BookingPages(page)
+  const { person, booking } = await atBooking(page, portal)
   await booking.open()
   await expect(booking.wizard).toMatchAriaSnapshot(`
     - dialog "Booking Service":

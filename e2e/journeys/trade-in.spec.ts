@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
-import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { expect, test } from '../journey.ts'
 import { somePhone } from '../portal.ts'
 import { type Owner, TradeInPages } from './trade-in-pages.ts'
@@ -133,57 +130,6 @@ test('an address of a later step leads to the first one that is open', async ({ 
   await expect(page).toHaveURL(/\/referensi-start-trade-in$/)
 })
 
-test('the car that a customer wants comes along, with what is to be added and that by the month', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const { data } = await portal.as()(searchUsedCars, {
-    body: { filters: { year_from: 2022, price_from: 150_000_000 }, limit: 1, sort: 'price_asc' },
-  })
-  const [car] = data
-  if (!car) throw new Error('no such car in stock')
-  const trade = new TradeInPages(page)
-  await trade.open(`?stok=${car.stock_no}`)
-  const wanted = page.getByText('Mobil yang Anda inginkan')
-  await expect(wanted).toBeVisible()
-  await trade.chooseCar()
-  await trade.checkPrice()
-  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
-  await expect(topUp).toContainText('Mobil Anda')
-  await expect(topUp).toContainText(rupiah(car.price_idr))
-  await expect(topUp).toContainText(`Kira-kira tambah${rupiah(car.price_idr - 57_000_000)}`)
-  const monthly = async (tenor: number) => {
-    const [row] = await portal.as()(carInstallments, {
-      query: { price: car.price_idr, dp: 57_000_000, tenor, year: car.year },
-    })
-    return rupiah(row?.monthly_idr ?? 0)
-  }
-  await expect(topUp.getByRole('status')).toHaveText(`${await monthly(36)} per bulan`)
-  await topUp.getByRole('combobox', { name: 'Atau dicicil' }).selectOption('12')
-  await expect(topUp.getByRole('status')).toHaveText(`${await monthly(12)} per bulan`)
-  await checkAccessibility(page, 'what is to be added')
-  await trade.next()
-  await expect(wanted).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(
-    `Kira-kira tambah ${rupiah(car.price_idr - 57_000_000)}, atau ${await monthly(36)} per bulan selama 36 bulan`,
-  )
-  await expect(page.locator(`a[href="/mobil/${car.stock_no}"]`)).toBeVisible()
-})
-
-test('without a wanted car the way leads to the used cars and back with one', async ({ page }) => {
-  const trade = new TradeInPages(page)
-  await trade.open()
-  await trade.chooseCar()
-  await trade.checkPrice()
-  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
-  await topUp.getByRole('link', { name: 'Pilih Mobil Pengganti' }).click()
-  await page.getByRole('region', { name: 'Hasil pencarian' }).getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Tukar tambah dengan mobil ini' }).click()
-  await expect(topUp).toContainText('Mobil yang Anda inginkan')
-  await expect(topUp).toContainText(/Kira-kira tambah|Tidak perlu tambah/)
-})
-
 test('everything up to the code can be done with the keyboard alone', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -263,29 +209,4 @@ test('the four steps that are promised are the four that are shown', { tag: '@de
   await expect(page.getByRole('list', { name: 'Langkah tukar tambah' }).getByRole('listitem')).toContainText(
     names,
   )
-})
-
-test('the result names the wanted car and the difference to pay', async ({ page, portal }) => {
-  const { data } = await portal.as()(searchUsedCars, {
-    body: { filters: { price_from: 150_000_000 }, limit: 1 },
-  })
-  const [wanted] = data
-  if (!wanted) throw new Error('the sample stock is empty')
-  const owner = dewi()
-  const trade = new TradeInPages(page)
-  await trade.open(`?stok=${wanted.stock_no}`)
-  await trade.chooseCar()
-  await trade.checkPrice()
-  await trade.next()
-  await trade.describe()
-  await trade.next()
-  await trade.introduce(owner)
-  await trade.next()
-  await expect(trade.otp).toBeVisible()
-  await trade.typeCode(await portal.codeFor(owner.phone))
-  await expect(trade.done).toBeVisible()
-  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
-  await expect(topUp.getByRole('link')).toContainText(wanted.car_type)
-  await expect(topUp).toContainText(`Kira-kira tambah${rupiah(wanted.price_idr - 54_000_000)}`)
-  await expect(topUp.getByRole('status')).toHaveText(/^IDR [\d.]+ per bulan$/)
 })

@@ -1,7 +1,7 @@
 import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/days.ts'
 import { expect, stopClock, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
-import { BookingPages } from './booking-pages.ts'
+import { atBooking, BookingPages } from './booking-pages.ts'
 
 test('the tabs: three services to book, nothing ever ongoing, history from the server', async ({
   page,
@@ -54,8 +54,7 @@ test('step 2 wants service, mileage and notes; the mileage is digits with dots u
   page,
   portal,
 }) => {
-  await portal.enter(page, await portal.owner(), 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atBooking(page, portal)
   await booking.open()
   await booking.chooseCar()
   const { wizard } = booking
@@ -78,8 +77,7 @@ test('step 3 clears what hangs on a changed choice, and a change of service fami
   page,
   portal,
 }) => {
-  await portal.enter(page, await portal.owner(), 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atBooking(page, portal)
   await booking.open()
   await booking.chooseCar()
   const gr = page.waitForRequest('**/province/list/gr')
@@ -112,8 +110,7 @@ test('the day is tomorrow at the earliest, typed with slashes or picked from a c
   page,
   portal,
 }) => {
-  await portal.enter(page, await portal.owner(), 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atBooking(page, portal)
   await booking.open()
   await booking.chooseCar()
   await booking.describeService()
@@ -143,8 +140,7 @@ test('on a desktop, past, current and the next possible step can be chosen', { t
   page,
   portal,
 }) => {
-  await portal.enter(page, await portal.owner(), 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atBooking(page, portal)
   await booking.open()
   const { wizard } = booking
   const step = (name: string) => wizard.getByRole('button', { name, exact: true })

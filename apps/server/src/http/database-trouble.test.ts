@@ -1,3 +1,4 @@
+import { failures } from '@toyota-trust/contracts/errors.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
@@ -17,6 +18,13 @@ async function troubled(code: string) {
 }
 
 const message = { name: 'Ratna', phoneNumber: '081234567890', email: 'ratna@contoh.id', message: 'Halo' }
+
+it('a defect is 500, told in words and logged, never shown', async () => {
+  await troubled('22012')
+  const refused = await server.send({ method: 'POST', url: '/contacts', payload: message })
+  expect([refused.statusCode, refused.json().message]).toEqual([500, failures.server_fault.message])
+  expect(refused.json().data).toEqual({ code: 'server_fault', requestId: refused.headers['x-request-id'] })
+})
 
 it.each([
   ['a full disk', '53100'],

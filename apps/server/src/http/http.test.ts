@@ -34,7 +34,8 @@ describe('the error body', () => {
     ['application/x-www-form-urlencoded', 'identifier=a'],
     ['multipart/form-data; boundary=x', '--x--'],
   ])('refuses %s with 415', async (type, payload) => {
-    expect((await post(payload, { 'content-type': type })).statusCode).toBe(415)
+    const response = await post(payload, { 'content-type': type })
+    expect([response.statusCode, response.json().data.code]).toEqual([415, 'not_json'])
   })
 
   it('refuses compressed bodies with 415', async () => {
@@ -44,7 +45,7 @@ describe('the error body', () => {
   it('tells an unknown address from a known one with another method', async () => {
     expect((await server.send({ url: '/tidak/ada' })).json()).toMatchObject({
       statusCode: 404,
-      message: 'Data tidak ditemukan',
+      data: { code: 'not_found' },
     })
     const wrongMethod = await server.send({ method: 'DELETE', url: '/customercars/list' })
     expect(wrongMethod.statusCode).toBe(405)
@@ -75,7 +76,7 @@ describe('the error body', () => {
       const response = await server.send({ method: 'POST', url, headers, payload: '{' })
       expect(response.statusCode).toBe(405)
       expect(response.headers.allow).toBe('GET, HEAD')
-      expect(response.json().message).toBe('Metode ini tidak tersedia untuk alamat tersebut')
+      expect(response.json().data.code).toBe('method_not_allowed')
     }
   })
 
@@ -91,7 +92,8 @@ describe('the error body', () => {
   })
 
   it('refuses addresses over 8 KB with 414', async () => {
-    expect((await server.send({ url: `/subdistricts?city=${'x'.repeat(8_300)}` })).statusCode).toBe(414)
+    const response = await server.send({ url: `/subdistricts?city=${'x'.repeat(8_300)}` })
+    expect([response.statusCode, response.json().data.code]).toEqual([414, 'address_too_long'])
   })
 
   it.each([
@@ -145,7 +147,7 @@ describe('the ceiling on everything', () => {
     server.clock.advance(60_000)
     expect((await many(120, { headers })).statusCode).toBe(200)
     const over = await many(1, { headers })
-    expect(over.statusCode).toBe(429)
+    expect([over.statusCode, over.json().data.code]).toEqual([429, 'too_many_requests'])
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
     expect((await many(179)).statusCode).toBe(200)
     expect((await many(1)).statusCode).toBe(429)
@@ -207,6 +209,6 @@ describe('what the parser refuses', () => {
     expect(both).toContain('"statusCode":400')
     const large = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(17_000)}\r\n\r\n`)
     expect(large).toMatch(/^HTTP\/1\.1 431/)
-    expect(large).toContain('Header permintaan terlalu besar')
+    expect(large).toContain(failures.headers_too_large.message)
   })
 })

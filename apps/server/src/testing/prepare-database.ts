@@ -48,7 +48,8 @@ export function databaseAt(address: string, name: string): string {
   return url.href
 }
 
-async function serverForTheRun(): Promise<{ url: string; stop(): Promise<void> }> {
+/** PostgreSQL for one run: the one that is given, or an embedded one that leaves nothing behind. */
+export async function serverForTheRun(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-test-'))

@@ -23,6 +23,24 @@ export async function copyOfTemplate(purpose: string): Promise<{ url: string; re
   return { url: url.href, remove: () => administer(admin, sql`drop database ${sql.id(name)} with (force)`) }
 }
 
+/** Removes the copies of workers that are gone, where one run starts very many. */
+export async function dropLeftCopies(): Promise<void> {
+  const url = new URL(inject('databaseTemplate'))
+  const ours = `tt_worker_${url.pathname.split('_').at(-1)}_%`
+  url.pathname = '/postgres'
+  const admin = openPostgres(url.href, 1)
+  try {
+    const { rows } = await sql<{ datname: string }>`
+      select datname from pg_database where datname like ${ours}
+        and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`.execute(
+      admin.db,
+    )
+    for (const { datname } of rows) await sql`drop database if exists ${sql.id(datname)}`.execute(admin.db)
+  } finally {
+    await admin.close()
+  }
+}
+
 async function administer(address: string, statement: ReturnType<typeof sql>): Promise<void> {
   const admin = openPostgres(address, 1)
   try {

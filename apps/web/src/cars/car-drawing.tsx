@@ -1,19 +1,17 @@
 import { useId } from 'react'
 import styles from './car-drawing.module.css'
-import { Hatch } from './silhouettes/hatch.tsx'
-import { Mpv } from './silhouettes/mpv.tsx'
-import { Sedan } from './silhouettes/sedan.tsx'
-import type { PaintTone } from './silhouettes/silhouette.tsx'
-import { Suv } from './silhouettes/suv.tsx'
+import { paintOf } from './paint.ts'
+import { hatch, mpv, sedan, suv } from './silhouettes/bodies.ts'
+import { type Body, type PaintTone, Silhouette } from './silhouettes/silhouette.tsx'
 
-const silhouettes: Record<string, typeof Mpv> = {
-  hatchback: Hatch,
-  sedan: Sedan,
-  coupe: Sedan,
-  suv: Suv,
-  'pick-up': Suv,
-  mpv: Mpv,
-  minibus: Mpv,
+const bodies: Record<string, Body> = {
+  hatchback: hatch,
+  sedan,
+  coupe: sedan,
+  suv,
+  'pick-up': suv,
+  mpv,
+  minibus: mpv,
 }
 
 const coloured: PaintTone = {
@@ -54,22 +52,18 @@ interface Props {
   className?: string
 }
 
-const paints = ['BLACK', 'RED', 'SILVER', 'WHITE', 'GREY', 'BROWN', 'GREEN', 'YELLOW', 'BLUE', 'ORANGE']
-
 /** The car as a picture in its own paint. Decorative: the plate and the name next to it say what it is. */
 export function CarDrawing({ body, colour, className }: Props) {
   const clip = useId()
-  const paint = paints.includes(colour) ? colour : 'SILVER'
-  const Silhouette = silhouettes[body?.toLowerCase() ?? ''] ?? Mpv
   return (
     <svg
       viewBox="0 0 420 170"
       aria-hidden="true"
       className={className ? `${styles.car} ${className}` : styles.car}
       // An attribute, not a style: the content security policy refuses styles in what the server draws.
-      color={`var(--tt-car-${paint})`}
+      color={paintOf(colour, 'var(--tt-car-SILVER)')}
     >
-      <Silhouette tone={toneOf(paint)} clip={clip} />
+      <Silhouette of={bodies[body?.toLowerCase() ?? ''] ?? mpv} tone={toneOf(colour)} clip={clip} />
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import { Drawing, pens } from '../ui/drawings/drawing.tsx'
 import { CarDrawing } from './car-drawing.tsx'
 
 const Floor = () => <rect x="14" y="96" width="172" height="4" rx="2" fill="var(--tt-ink)" />
@@ -25,13 +26,7 @@ function GeneralService() {
       </svg>
       <circle cx="156" cy="34" r="20" fill="var(--tt-surface)" stroke="var(--tt-ink)" strokeWidth="3" />
       <path d="M170 48l14 14" stroke="var(--tt-ink)" strokeWidth="6" strokeLinecap="round" />
-      <path
-        d="M145 35h5l4-7 5 13 4-6h4"
-        stroke="var(--tt-red)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M145 35h5l4-7 5 13 4-6h4" {...pens.red} strokeWidth="3" />
     </>
   )
 }
@@ -47,12 +42,7 @@ function BodyAndPaint() {
         <rect x="6" y="18" width="24" height="32" rx="4" fill="var(--tt-ink)" />
         <rect x="11" y="8" width="14" height="10" rx="2" fill="var(--tt-edge)" />
         <rect x="6" y="28" width="24" height="9" fill="var(--tt-red)" />
-        <path
-          d="M4 12l-10-4M4 14h-12M4 17l-10 5"
-          stroke="var(--tt-red)"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-        />
+        <path d="M4 12l-10-4M4 14h-12M4 17l-10 5" {...pens.red} strokeWidth="2.4" />
       </g>
     </>
   )
@@ -68,8 +58,8 @@ const scenes = {
 export function ServiceDrawing({ service, className }: { service: keyof typeof scenes; className?: string }) {
   const Scene = scenes[service]
   return (
-    <svg width="200" height="120" viewBox="0 0 200 120" fill="none" aria-hidden="true" className={className}>
+    <Drawing width={200} height={120} className={className}>
       <Scene />
-    </svg>
+    </Drawing>
   )
 }

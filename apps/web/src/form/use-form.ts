@@ -77,6 +77,7 @@ export function useForm<Values extends object>({
     choice: <Name extends Field>(name: Name) => ({
       value: values[name],
       error: error(name),
+      // A computed key loses its name in the type.
       onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
     }),
   }

@@ -3,7 +3,9 @@ import { type RefObject, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { id as indonesian } from 'react-day-picker/locale/id'
 import styles from './calendar-popover.module.css'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import iconButton from './icon-button.module.css'
 import { useLayer } from './use-layer.ts'
 
 // The picker thinks in the device's own dates; at this border they become text again.
@@ -87,8 +89,8 @@ function Calendar({ day, onPick, min, max, isDisabledDay }: Props) {
         months: styles.months,
         month: styles.month,
         nav: styles.nav,
-        button_previous: styles.step,
-        button_next: styles.step,
+        button_previous: classNames(iconButton.button, styles.step),
+        button_next: classNames(iconButton.button, styles.step),
         month_caption: styles.caption,
         dropdowns: styles.dropdowns,
         dropdown_root: styles.dropdownRoot,

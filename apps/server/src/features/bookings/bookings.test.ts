@@ -1,16 +1,8 @@
 import { bookingDetail, createBooking, listBookings } from '@toyota-trust/contracts/bookings.ts'
 import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { updateProfile } from '@toyota-trust/contracts/profile.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingDraft,
-  carDraft,
-  MONDAY,
-  registered,
-  SUDIRMAN,
-  slotsAt,
-  withCar,
-} from '../../testing/people.ts'
+import { book, bookingDraft, carDraft, MONDAY, SUDIRMAN, slotsAt, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
@@ -20,14 +12,6 @@ let ratna: Awaited<ReturnType<typeof withCar>>
 beforeEach(async () => {
   ratna = await withCar(server, 'Ratna Wijaya')
 })
-
-const attempt = (change: Record<string, unknown>) =>
-  refusal(
-    ratna.call(createBooking, {
-      params: { carId: ratna.car.id },
-      body: { ...bookingDraft(), ...change } as never,
-    }),
-  )
 
 describe('booking a service', () => {
   it('stores it unverified with what the branch and the car are', async () => {
@@ -61,42 +45,38 @@ describe('booking a service', () => {
   })
 
   it.each([
-    [{ mileage: -1 }, 'Jarak tempuh harus 0 sampai 1.000.000 km'],
-    [{ mileage: 1_000_001 }, 'Jarak tempuh harus 0 sampai 1.000.000 km'],
-    [{ mileage: 1.5 }, 'Jarak tempuh harus berupa angka bulat'],
-    [{ mileage: '45000km' }, 'Jarak tempuh harus berupa angka bulat'],
-    [{ mileage: null }, 'Jarak tempuh harus berupa angka bulat'],
-    [{ service_type: 'Cuci Mobil' }, 'Pilih jenis servis yang tersedia'],
-    [{ service_notes: '   ' }, 'Catatan servis wajib diisi'],
-    [{ service_notes: 'x'.repeat(1001) }, 'Catatan servis maksimal 1000 karakter'],
-    [{ service_date: '2026-11-23T02:30:00' }, 'Tanggal servis harus lengkap dengan zona waktu'],
-    [{ service_date: 'besok' }, 'Tanggal servis harus lengkap dengan zona waktu'],
-    [{ order_start_time: '25:00' }, 'Waktu servis harus berbentuk HH:mm'],
-    [{ order_start_time: '10:00' }, 'Tanggal dan waktu servis saling bertentangan'],
-    [{ order_end_time: '11:00' }, 'Tanggal dan waktu servis saling bertentangan'],
-    [{ branch: 'Bengkel Tetangga' }, 'Bengkel tidak ditemukan di kota yang dipilih'],
-    [{ city: 'Kota Bandung' }, 'Bengkel tidak ditemukan di kota yang dipilih'],
-    [{ service_type: 'Body & Paint' }, 'Bengkel tidak ditemukan di kota yang dipilih'],
-    [{ name: '' }, 'Nama wajib diisi'],
-    [{ phone: '12345' }, 'Nomor handphone tidak valid, contoh 0812-0000-1234'],
-    [{ phone: '0213456789' }, 'Nomor handphone tidak valid, contoh 0812-0000-1234'],
-    [{ email: 'bukan' }, 'Format email salah'],
-  ])('refuses %j and stores nothing', async (change, message) => {
-    expect(await attempt(change)).toMatchObject({ status: 400, message })
+    [{ mileage: -1 }, { code: 'input_invalid', field: 'mileage' }],
+    [{ branch: 'Bengkel Tetangga' }, { code: 'branch_unknown', field: 'branch' }],
+    [{ city: 'Kota Bandung' }, { code: 'branch_unknown', field: 'branch' }],
+    [{ service_type: 'Body & Paint' as const }, { code: 'branch_unknown', field: 'branch' }],
+    [{ phone: '12345' }, { code: 'phone_invalid', field: 'phone' }],
+    [{ phone: '0213456789' }, { code: 'phone_invalid', field: 'phone' }],
+    [{ order_end_time: '11:00' }, { code: 'time_conflict', field: 'order_end_time' }],
+    [{ service_date: '2026-11-23T02:31:00Z' }, { code: 'time_conflict', field: 'order_start_time' }],
+    [{ service_date: '2026-11-23T02:30:01Z' }, { code: 'time_conflict', field: 'order_start_time' }],
+  ])('refuses %j and stores nothing', async (change, data) => {
+    expect(await refusal(book(server, ratna, change))).toMatchObject({ status: 400, data })
     expect(await ratna.call(listBookings, {})).toEqual([])
     expect(await server.messages({ channel: 'sms' })).toEqual([])
   })
 
   it.each([
-    ['today', '2026-11-21', '09:30', 'Tanggal servis paling cepat besok'],
-    ['a closed day', '2026-11-22', '09:30', 'Waktu servis di luar jam buka bengkel'],
-    ['before opening', MONDAY, '07:30', 'Waktu servis di luar jam buka bengkel'],
-    ['at closing', MONDAY, '16:30', 'Waktu servis di luar jam buka bengkel'],
-    ['off the grid', MONDAY, '09:40', 'Waktu servis tidak sesuai jadwal bengkel'],
-    ['too far ahead', '2027-02-20', '09:30', 'Tanggal servis paling lambat 90 hari dari sekarang'],
-  ])('refuses %s', async (_, day, order_start_time, message) => {
+    ['today', '2026-11-21', '09:30', 'date_too_early', 'service_date'],
+    ['91 days ahead', '2027-02-20', '09:30', 'date_too_late', 'service_date'],
+    ['a closed day', '2026-11-22', '09:30', 'time_outside_hours', 'order_start_time'],
+    ['before opening', MONDAY, '07:30', 'time_outside_hours', 'order_start_time'],
+    ['at closing', MONDAY, '16:30', 'time_outside_hours', 'order_start_time'],
+    ['off the grid', MONDAY, '09:40', 'time_off_grid', 'order_start_time'],
+  ])('refuses %s', async (_, day, order_start_time, code, field) => {
     const problem = await refusal(book(server, ratna, { day, order_start_time }))
-    expect(problem).toMatchObject({ status: 400, message })
+    expect(problem).toMatchObject({ status: 400, data: { code, field } })
+  })
+
+  it('takes the last day of the 90 and the last hour of a day, told with its end', async () => {
+    const last = { day: '2027-02-19', order_start_time: '16:00', order_end_time: '16:30' }
+    expect(await book(server, ratna, last)).toMatchObject({ service_date: '2027-02-19T09:00:00.000Z' })
+    expect((await slotsAt(server, '2027-02-19')).some(({ available }) => available)).toBe(true)
+    expect((await slotsAt(server, '2027-02-20')).some(({ available }) => available)).toBe(false)
   })
 
   it("counts tomorrow at the workshop: a day begins in Jayapura while it is still yesterday's evening in UTC", async () => {
@@ -125,11 +105,12 @@ describe('booking a service', () => {
     await book(server, person, { day: '2026-11-24' })
   })
 
-  it('needs a phone number on the profile and an own car', async () => {
-    const siti = await registered(server, 'Siti Rahma')
-    const call = (carId: string) =>
-      refusal(siti.call(createBooking, { params: { carId }, body: bookingDraft() }))
-    expect(await call(ratna.car.id)).toMatchObject({ status: 404 })
+  it('needs a phone number on the profile', async () => {
+    await ratna.call(updateProfile, { body: { phone: null } })
+    const problem = await refusal(book(server, ratna))
+    expect(problem).toMatchObject({ status: 400, data: { code: 'phone_required' } })
+    await ratna.call(updateProfile, { body: { phone: ratna.phone } })
+    await book(server, ratna)
   })
 
   it('gives the first answer again for the same key', async () => {
@@ -142,7 +123,10 @@ describe('booking a service', () => {
     expect(await ratna.call(listBookings, {})).toHaveLength(1)
     expect(await server.messages({ channel: 'sms' })).toHaveLength(1)
     const other = { ...input, body: { ...body, mileage: 1 } }
-    expect((await refusal(ratna.call(createBooking, other, settings))).status).toBe(422)
+    expect(await refusal(ratna.call(createBooking, other, settings))).toMatchObject({
+      status: 422,
+      data: { code: 'idempotency_key_reused' },
+    })
   })
 })
 
@@ -161,7 +145,7 @@ describe('an hour of a workshop', () => {
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
     expect(refused).toHaveLength(4)
     for (const problem of refused) {
-      expect(problem).toMatchObject({ status: 409, message: 'Jam ini sudah penuh, silakan pilih waktu lain' })
+      expect(problem).toMatchObject({ status: 409, data: { code: 'slot_full', field: 'order_start_time' } })
       expect(problem.data.slots).toContainEqual({ start: '10:00', end: '10:30', available: true })
       expect(problem.data.slots.some((slot: { start: string }) => slot.start === '09:30')).toBe(false)
     }
@@ -203,7 +187,7 @@ describe('limits of a customer', () => {
     // Another number: five codes an hour go to one phone.
     await book(server, ratna, { order_start_time: '12:00', phone: '081299990001' })
     const sixth = await refusal(book(server, ratna, { order_start_time: '13:00', phone: '081299990002' }))
-    expect(sixth).toMatchObject({ status: 429, data: { code: 'bookings_open' } })
+    expect(sixth).toMatchObject({ status: 429, data: { code: 'bookings_open', retryAfter: 1800 } })
   })
 })
 

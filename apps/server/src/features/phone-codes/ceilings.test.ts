@@ -37,7 +37,7 @@ describe.each([
     expect([told(WARNING, 'passed 70%'), told(ALERT, 'ceiling')]).toEqual([1, 1])
 
     const over = await refusal(book(server, ratna, { order_start_time: '11:00' }))
-    expect(over).toMatchObject({ status: 503, message: 'Pengiriman SMS sedang dibatasi, coba lagi nanti' })
+    expect(over).toMatchObject({ status: 503, data: { code: 'sms_ceiling' } })
     expect(over.data?.retryAfter).toBeLessThanOrEqual(windowMs / 1000)
     expect(await ratna.call(listBookings, {})).toHaveLength(2)
     server.clock.advance(46_000)

@@ -102,6 +102,28 @@ describe('wrong codes of a day', () => {
   })
 })
 
+describe('a code', () => {
+  it('goes to one customer ten times a day, whatever his numbers', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    for (let count = 0; count < 10; count++) {
+      await server.portal.limits.spend('otpSentPerCustomer', ratna.id)
+    }
+    expect(await refusal(book(server, ratna))).toMatchObject({
+      status: 429,
+      data: { code: 'otp_sends_spent' },
+    })
+  })
+
+  it('is marked as used by the one who types it', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const { type } = await kinds.booking(ratna)
+    const usedAt = () => server.portal.db.selectFrom('phone_codes').select('used_at').execute()
+    expect(await usedAt()).toEqual([{ used_at: null }])
+    await type(await codeSentTo(server, ratna.phone))
+    expect(await usedAt()).toEqual([{ used_at: server.clock.now() }])
+  })
+})
+
 describe('a proved number', () => {
   it('needs no other code, whatever proved it', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')

@@ -5,6 +5,7 @@ import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
+// Bodies that no honest client sends are checked as well.
 const check = (body: object, token?: string) => server.as(token)(checkPrice, { body: body as never })
 
 describe('a price check', () => {

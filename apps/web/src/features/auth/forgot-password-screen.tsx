@@ -1,12 +1,12 @@
 import { accountEmail, forgotPassword } from '@toyota-trust/contracts/auth.ts'
 import { useState } from 'react'
 import { call, messageOf } from '../../api.ts'
+import { AccountEmailField } from '../../form/account-email-field.tsx'
 import { bySchema } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
-import { TextField } from '../../ui/text-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 
 const check = bySchema({ email: accountEmail })
@@ -35,14 +35,7 @@ export function ForgotPasswordScreen() {
         {sent && form.failure === null && !form.wrong && (
           <Alert kind="ok">Jika email ini terdaftar, tautan untuk kata sandi baru sudah dikirim.</Alert>
         )}
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          placeholder="Input Email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <AccountEmailField {...form.field('email')} placeholder="Input Email" />
         <Button type="submit" block busy={form.busy}>
           Submit
         </Button>

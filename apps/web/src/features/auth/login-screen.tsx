@@ -3,6 +3,7 @@ import { ApiError } from '@toyota-trust/contracts/client.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messageOf } from '../../api.ts'
+import { AccountEmailField } from '../../form/account-email-field.tsx'
 import { bySchema } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useQueryWords } from '../../query-words.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { forgetRegistered, registeredEmail } from './registered-email.ts'
@@ -68,14 +68,7 @@ export function LoginScreen() {
           before && <Alert>{before}</Alert>
         )}
         {words.notice && !failure && <Alert kind="ok">{words.notice}</Alert>}
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
-        />
+        <AccountEmailField {...form.field('email')} enterKeyHint="next" />
         <div className={layout.stack2}>
           <PasswordField
             {...form.field('password')}

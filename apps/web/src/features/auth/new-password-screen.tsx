@@ -2,13 +2,13 @@ import { resetPassword } from '@toyota-trust/contracts/auth.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, messageOf } from '../../api.ts'
+import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { clearSession } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import layout from '../../ui/layout.module.css'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkNewPassword, emptyNewPassword } from './form-rules.ts'
@@ -50,16 +50,10 @@ export function NewPasswordScreen() {
         {failure && <Alert>{failure}</Alert>}
         {/* The link does not tell whose account it is. */}
         <HiddenUsername value="" />
-        <PasswordField
-          {...form.field('password')}
+        <NewPasswordFields
           label="Password Baru"
-          hint="Minimal 8 karakter"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('passwordConfirm')}
-          label="Konfirmasi Password Baru"
-          autoComplete="new-password"
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirm')}
         />
         <Button type="submit" block busy={form.busy} disabled={!code}>
           Simpan

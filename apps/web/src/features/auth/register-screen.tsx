@@ -1,14 +1,15 @@
 import { register } from '@toyota-trust/contracts/auth.ts'
 import { Link, useNavigate } from 'react-router'
 import { call, messageOf } from '../../api.ts'
+import { AccountEmailField } from '../../form/account-email-field.tsx'
 import { useKept } from '../../form/kept.ts'
+import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useQueryWords } from '../../query-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
@@ -47,25 +48,12 @@ export function RegisterScreen() {
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
         {failure && <Alert>{failure}</Alert>}
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
-        />
+        <AccountEmailField {...form.field('email')} enterKeyHint="next" />
         <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" enterKeyHint="next" />
-        <PasswordField
-          {...form.field('password')}
+        <NewPasswordFields
           label="Password"
-          hint="Minimal 8 karakter"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('passwordConfirm')}
-          label="Konfirmasi Password"
-          autoComplete="new-password"
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirm')}
         />
         <Button type="submit" block busy={form.busy}>
           Daftar

@@ -1,4 +1,5 @@
 import { ButtonAnchor } from '../../ui/button.tsx'
+import { LetterMark } from '../../ui/letter-mark.tsx'
 import styles from './social-buttons.module.css'
 
 const providers = [
@@ -14,9 +15,7 @@ export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
       <div className={styles.list}>
         {providers.map(({ slug, name, letter }) => (
           <ButtonAnchor key={slug} variant="alt" href={`/connect/${slug}`}>
-            <span className={styles.letter} aria-hidden="true">
-              {letter}
-            </span>
+            <LetterMark letter={letter} />
             {verb} dengan {name}
           </ButtonAnchor>
         ))}

@@ -2,6 +2,8 @@ import { SERVICES, type Service } from '@toyota-trust/contracts/bookings.ts'
 import { useId } from 'react'
 import { ServiceDrawing } from '../../cars/service-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rows from '../../ui/rows.module.css'
 import styles from './service-list.module.css'
 
 const explanations: Record<Service, string> = {
@@ -16,7 +18,7 @@ export function ServiceList({ onOrder }: { onOrder: (service: Service) => void }
   return (
     <ul className={styles.list}>
       {SERVICES.map((service, index) => (
-        <li key={service} className={styles.row}>
+        <li key={service} className={classNames(rows.row, styles.row)}>
           <ServiceDrawing service={service} className={styles.drawing} />
           <h2 id={`${id}-${index}`} className={styles.name}>
             {service}

@@ -1,11 +1,11 @@
 import { type CustomerCar, colourLabel } from '@toyota-trust/contracts/cars.ts'
+import cards from '../../cars/car-cards.module.css'
 import { ColourSwatch } from '../../cars/colour-swatch.tsx'
-import styles from './car-facts.module.css'
 
 /** Year and colour in one line. */
 export function CarFacts({ car }: { car: Pick<CustomerCar, 'year' | 'color'> }) {
   return (
-    <p className={styles.facts}>
+    <p className={cards.facts}>
       <span>{car.year}</span>
       <span>
         <ColourSwatch colour={car.color} />

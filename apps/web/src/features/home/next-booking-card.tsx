@@ -1,7 +1,8 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { localClock, monthName, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { Plate } from '../../plates/plate.tsx'
+import { BigDate } from '../../ui/big-date.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,10 +17,7 @@ export function NextBookingCard({ booking }: { booking: CarBooking }) {
     <section className={layout.stack} aria-labelledby="next-booking">
       <h2 id="next-booking">Booking berikutnya</h2>
       <div className={styles.card}>
-        <p className={styles.date}>
-          <b>{Number(day.slice(8, 10))}</b>
-          {monthName(day)} {day.slice(0, 4)}
-        </p>
+        <BigDate day={day} />
         <div className={classNames(layout.stack2, styles.words)}>
           <h3>{booking.service_type}</h3>
           <p className={classNames(layout.small, layout.soft)}>{carName(car)}</p>

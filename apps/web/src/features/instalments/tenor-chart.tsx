@@ -1,5 +1,6 @@
 import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
+import choice from '../../ui/choice.module.css'
 import { Choices } from '../../ui/radio-group.tsx'
 import styles from './tenor-chart.module.css'
 
@@ -18,6 +19,7 @@ export function TenorChart({ rows, chosen, onChoose }: Props) {
         rows.map(({ tenor_months, monthly_idr }) => (
           <label key={tenor_months} className={styles.row}>
             <input
+              className={choice.dot}
               type="radio"
               name={name}
               value={tenor_months}

@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
+import { LetterMark } from '../../ui/letter-mark.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './profile.module.css'
 import { ProfileSection } from './profile-section.tsx'
@@ -73,9 +74,7 @@ export function AccountSection({ account }: { account: Account }) {
 function LinkRow({ slug, name, letter, linked, email }: Linked) {
   return (
     <div className={classNames(layout.go, styles.account)}>
-      <span className={styles.letter} aria-hidden="true">
-        {letter}
-      </span>
+      <LetterMark letter={letter} />
       <span>
         <span className={styles.name}>
           {name} {linked && <Badge kind="ok">Terhubung</Badge>}

@@ -1,3 +1,4 @@
+import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import layout from '../../ui/layout.module.css'
@@ -24,16 +25,10 @@ export function PasswordSection({ email }: { email: string }) {
             label="Password Lama"
             autoComplete="current-password"
           />
-          <PasswordField
-            {...form.field('newPassword')}
+          <NewPasswordFields
             label="Password Baru"
-            hint="Minimal 8 karakter"
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...form.field('confirmPassword')}
-            label="Konfirmasi Password Baru"
-            autoComplete="new-password"
+            password={form.field('newPassword')}
+            confirmation={form.field('confirmPassword')}
           />
         </div>
       ) : (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useQueryWords } from '../../query-words.ts'
-import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
@@ -22,17 +22,15 @@ export function ProfileScreen() {
           <AccountSection account={profile.data} />
           {profile.data.user.provider === 'local' && <PasswordSection email={profile.data.user.email} />}
         </>
-      ) : profile.isError ? (
-        <FailedLoad onRetry={profile.refetch} busy={profile.isFetching} />
       ) : (
-        <Loading>
+        <NotYet query={profile}>
           <div className={layout.stack}>
             <Skeleton width="10rem" height="1.5rem" />
             <Skeleton />
             <Skeleton />
             <Skeleton width="70%" />
           </div>
-        </Loading>
+        </NotYet>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from 'react-router'
 import { CarBay } from '../../cars/car-bay.tsx'
+import cards from '../../cars/car-cards.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './promotions.module.css'
@@ -33,18 +34,18 @@ export function WishlistScreen() {
       <div className={layout.head}>
         <h1>Wishlist</h1>
       </div>
-      <ul className={styles.cars}>
+      <ul className={cards.list}>
         {cars.map((car) => (
-          <li key={car.stockNo} className={styles.car}>
-            <CarBay body={car.body} colour={car.colour} className={styles.bay} />
-            <h2 className={styles.name}>
+          <li key={car.stockNo} className={cards.card}>
+            <CarBay body={car.body} colour={car.colour} className={cards.bay} />
+            <h2 className={cards.name}>
               <Link to={`/mobil/${car.stockNo}`}>{car.name}</Link>
             </h2>
-            <p className={styles.meta}>
+            <p className={cards.facts}>
               <span>{car.year}</span>
               <span>{kilometres(car.mileage)}</span>
             </p>
-            <p className={styles.price}>{rupiah(car.price)}</p>
+            <p className={cards.price}>{rupiah(car.price)}</p>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from 'react-router'
+import cards from '../../cars/car-cards.module.css'
 import { CarPicture } from '../../cars/car-picture.tsx'
 import { ColourSwatch } from '../../cars/colour-swatch.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './car-cards.module.css'
 import { conditionOf, nameOf } from './car-words.ts'
@@ -24,16 +26,16 @@ interface Props {
 
 export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Props) {
   return (
-    <ul className={styles.cards} data-outdated={outdated || undefined}>
+    <ul className={classNames(cards.list, styles.cards)} data-outdated={outdated || undefined}>
       {cars.map((car) => (
-        <li key={car.stock_no}>
-          <CarPicture car={car} sizes={SIZES} className={styles.bay} />
-          <Heading className={styles.name}>
+        <li key={car.stock_no} className={classNames(cards.card, styles.card)}>
+          <CarPicture car={car} sizes={SIZES} className={cards.bay} />
+          <Heading className={cards.name}>
             <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined}>
               {nameOf(car)}
             </Link>
           </Heading>
-          <p className={styles.facts}>
+          <p className={cards.facts}>
             <span>{car.year}</span>
             <span>{kilometres(car.mileage_km)}</span>
             <span>
@@ -42,7 +44,7 @@ export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Prop
             </span>
             <span>{car.city}</span>
           </p>
-          <p className={styles.price}>{rupiah(car.price_idr)}</p>
+          <p className={cards.price}>{rupiah(car.price_idr)}</p>
           <div className={styles.trust}>
             <Certified />
             <p>

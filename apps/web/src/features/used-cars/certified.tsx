@@ -1,3 +1,4 @@
+import { TrustMark } from '../../ui/trust-mark.tsx'
 import styles from './certified.module.css'
 
 /** The trust mark: a plate with a tick, and the word. */
@@ -5,19 +6,7 @@ export function Certified() {
   return (
     <span className={styles.mark}>
       <svg width="20" height="20" viewBox="0 0 32 32" fill="none" aria-hidden="true">
-        <path
-          d="M20.4 8H5.6A3.1 3.1 0 0 0 2.5 11.1v9.8A3.1 3.1 0 0 0 5.6 24h20.8a3.1 3.1 0 0 0 3.1-3.1V17"
-          stroke="var(--tt-ink)"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-        />
-        <path
-          d="M9.6 14.6l5.2 5.1L28.4 6.2"
-          stroke="var(--tt-red)"
-          strokeWidth="3.4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <TrustMark />
       </svg>
       Bersertifikat
     </span>

@@ -136,5 +136,6 @@ async function otherCars(
 }
 
 function inList(car: UsedCar): CarInList {
+  // Keys made at run time are plain text to the types; these are the columns of a car in the list.
   return Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]])) as unknown as CarInList
 }

@@ -1,4 +1,6 @@
 import { exchange, login, register, resetPassword } from '@toyota-trust/contracts/auth.ts'
+import { failures } from '@toyota-trust/contracts/errors.ts'
+import { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -74,10 +76,11 @@ describe('Google', () => {
   it('hands the session over by a code that works once and for a minute', async () => {
     const code = codeOf(await browser().go('/connect/google'))
     server.clock.advance(61_000)
-    expect((await refusal(server.as()(exchange, { body: { code } }))).status).toBe(400)
+    const refused = { status: 400, data: { code: 'exchange_code_invalid' } }
+    expect(await refusal(server.as()(exchange, { body: { code } }))).toMatchObject(refused)
     const second = codeOf(await browser().go('/connect/google'))
     await server.as()(exchange, { body: { code: second } })
-    expect((await refusal(server.as()(exchange, { body: { code: second } }))).status).toBe(400)
+    expect(await refusal(server.as()(exchange, { body: { code: second } }))).toMatchObject(refused)
   })
 
   it('opens a confirmed local account when it vouches for the same e-mail', async () => {
@@ -92,7 +95,7 @@ describe('Google', () => {
     const person = await registered(server)
     user = { ...user, email: person.email, email_verified: false }
     const back = await browser().go('/connect/google')
-    expect(errorOf(back)).toBe('Masuk dengan password lalu hubungkan akun di Profile')
+    expect(errorOf(back)).toBe(failures.social_link_first.message)
   })
 
   it('takes an unconfirmed account away from whoever squatted on the address', async () => {
@@ -154,14 +157,12 @@ describe('Facebook', () => {
   it('never opens an existing account by its e-mail', async () => {
     const person = await registered(server)
     user = { ...user, email: person.email }
-    expect(errorOf(await browser().go('/connect/facebook'))).toBe(
-      'Masuk dengan password lalu hubungkan akun di Profile',
-    )
+    expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_link_first.message)
   })
 
   it('says so when it shares no e-mail', async () => {
     user = { id: user.id, name: 'Tanpa Email' }
-    expect(errorOf(await browser().go('/connect/facebook'))).toContain('tidak membagikan email')
+    expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_email_missing.message)
   })
 })
 
@@ -184,7 +185,14 @@ describe('linking from the profile', () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const budi = await registered(server)
     await link(ratna, 'google')
-    expect(errorOf(await link(budi, 'google'))).toBe('Akun ini sudah terhubung dengan pengguna lain')
+    expect(errorOf(await link(budi, 'google'))).toBe(failures.account_linked_elsewhere.message)
+  })
+
+  it('links one account of a provider, and says so to a second one', async () => {
+    const ratna = await registered(server, 'Ratna Wijaya')
+    await link(ratna, 'google')
+    user = { ...user, id: `${user.id}-second` }
+    expect(errorOf(await link(ratna, 'google'))).toBe(failures.account_linked_already.message)
   })
 
   it('keeps the last way in', async () => {
@@ -198,6 +206,16 @@ describe('linking from the profile', () => {
     const { url } = await person.call(linkSocial, { params: { provider: 'google' } })
     await browser().step(url)
     expect(errorOf(await browser().go(url))).toContain('kedaluwarsa')
+  })
+
+  it('proves who erases an account without a password by a sign-in of the last ten minutes', async () => {
+    const { jwt } = await enter('google')
+    server.clock.advance(10 * 60_000 + 1)
+    const problem = await refusal(server.as(jwt)(erasePersonalData, { body: {} }))
+    expect(problem).toMatchObject({ status: 400, data: { code: 'sign_in_again' } })
+    const fresh = await enter('google')
+    server.clock.advance(10 * 60_000)
+    await server.as(fresh.jwt)(erasePersonalData, { body: {} })
   })
 
   it('has no password to change on a social account', async () => {

@@ -2,9 +2,9 @@ import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { useState } from 'react'
 import { NoBookings } from '../../../ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useBookings } from '../requests.ts'
 import { BookingDetail } from './booking-detail.tsx'
@@ -16,15 +16,13 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const [shown, setShown] = useState<CarBooking | null>(null)
   const now = useNow(15_000)
   if (!bookings.data) {
-    return bookings.isError ? (
-      <FailedLoad onRetry={() => bookings.refetch()} busy={bookings.isFetching} />
-    ) : (
-      <Loading>
+    return (
+      <NotYet query={bookings}>
         <div className={layout.stack6}>
           <Skeleton height="5.5rem" />
           <Skeleton height="5.5rem" />
         </div>
-      </Loading>
+      </NotYet>
     )
   }
   if (bookings.data.length === 0) {

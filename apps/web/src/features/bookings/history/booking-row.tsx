@@ -1,11 +1,13 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { monthName } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { useId } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
+import { BigDate } from '../../../ui/big-date.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import rows from '../../../ui/rows.module.css'
 import { dayOfBooking } from '../booking-schedule.ts'
 import { mayBeVerified } from '../wizard/wizard-state.ts'
 import { BookingBadge } from './booking-badge.tsx'
@@ -22,12 +24,10 @@ export function BookingRow({ booking, now, onDetail, onResume }: Props) {
   const id = useId()
   const day = dayOfBooking(booking)
   return (
-    <li className={styles.row}>
-      <p className={styles.date}>
-        <b>{Number(day.slice(8))}</b> {monthName(day)} {day.slice(0, 4)}
-      </p>
+    <li className={classNames(rows.row, styles.row)}>
+      <BigDate day={day} />
       <div className={styles.words}>
-        <div className={styles.title}>
+        <div className={rows.title}>
           <h2 id={id}>{booking.service_type}</h2>
           <BookingBadge booking={booking} />
         </div>
@@ -42,7 +42,7 @@ export function BookingRow({ booking, now, onDetail, onResume }: Props) {
       <div className={styles.plate}>
         <Plate number={booking.customercar.license_plate} term={booking.customercar.stnk_term} size="sm" />
       </div>
-      <div className={styles.actions}>
+      <div className={classNames(rows.actions, styles.actions)}>
         {mayBeVerified(booking, now) && (
           <Button size="sm" aria-describedby={id} onClick={onResume}>
             Lanjutkan Verifikasi

@@ -4,10 +4,10 @@ import { CarDrawing } from '../../../cars/car-drawing.tsx'
 import { Plate } from '../../../plates/plate.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'
+import { NotYet } from '../../../ui/not-yet.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAddCar } from '../../cars/door/use-add-car.tsx'
 import { useCars } from '../../cars/requests.ts'
 import type { StepProps } from './step-props.ts'
@@ -36,15 +36,13 @@ export function StepCar({ draft, onChange }: StepProps) {
     queueMicrotask(() => radio.focus())
   })
   if (!cars.data) {
-    return cars.isError ? (
-      <FailedLoad onRetry={() => cars.refetch()} busy={cars.isFetching} />
-    ) : (
-      <Loading>
+    return (
+      <NotYet query={cars}>
         <div className={layout.stack3}>
           <Skeleton height="5rem" />
           <Skeleton height="5rem" />
         </div>
-      </Loading>
+      </NotYet>
     )
   }
   if (cars.data.length === 0) {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { NoTradeIns } from '../../../ui/drawings/no-trade-ins.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { START_PATH } from '../flow/trade-in-state.ts'
 import { useTradeIns } from '../requests.ts'
 import { PriceCheckList } from './price-check-list.tsx'
@@ -43,15 +43,13 @@ function Requests() {
   const [shown, setShown] = useState<string | null>(null)
   const code = useResumedCode()
   if (!requests.data) {
-    return requests.isError ? (
-      <FailedLoad onRetry={() => requests.refetch()} busy={requests.isFetching} />
-    ) : (
-      <Loading>
+    return (
+      <NotYet query={requests}>
         <div className={layout.stack6}>
           <Skeleton height="5.5rem" />
           <Skeleton height="5.5rem" />
         </div>
-      </Loading>
+      </NotYet>
     )
   }
   if (requests.data.length === 0) {

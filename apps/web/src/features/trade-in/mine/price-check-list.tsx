@@ -2,9 +2,9 @@ import { carName } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { DatedText } from '../../../ui/dated-text.tsx'
-import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePriceChecks } from '../../price-checks/requests.ts'
 import styles from './price-check-list.module.css'
 
@@ -14,12 +14,10 @@ const SHOWN_MAX = 10
 export function PriceCheckList() {
   const checks = usePriceChecks()
   if (!checks.data) {
-    return checks.isError ? (
-      <FailedLoad onRetry={() => checks.refetch()} busy={checks.isFetching} />
-    ) : (
-      <Loading>
+    return (
+      <NotYet query={checks}>
         <Skeleton height="3.5rem" />
-      </Loading>
+      </NotYet>
     )
   }
   if (checks.data.length === 0) return <p className={layout.soft}>Belum ada harga yang Anda cek.</p>

@@ -4,6 +4,8 @@ import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { useId } from 'react'
 import { CarBay } from '../../../cars/car-bay.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import rows from '../../../ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
 import { nameOf } from '../trade-in-facts.tsx'
@@ -20,10 +22,10 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
   const id = useId()
   const { body, year, mileage, condition, price, state, created_at } = request
   return (
-    <li className={styles.row}>
+    <li className={classNames(rows.row, styles.row)}>
       <CarBay body={body} colour="SILVER" className={styles.bay} />
       <div className={styles.words}>
-        <div className={styles.title}>
+        <div className={rows.title}>
           <h2 id={id}>{nameOf(request)}</h2>
           <TradeInBadge state={state} />
         </div>
@@ -33,7 +35,7 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
         <p>{longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)}</p>
       </div>
       <p className={styles.price}>{price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}</p>
-      <div className={styles.actions}>
+      <div className={classNames(rows.actions, styles.actions)}>
         {state === 'draft' && (
           <Button size="sm" aria-describedby={id} onClick={onResume} busy={resuming}>
             Lanjutkan Verifikasi

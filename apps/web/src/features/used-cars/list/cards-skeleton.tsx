@@ -1,3 +1,4 @@
+import cards from '../../../cars/car-cards.module.css'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from '../car-cards.module.css'
 
@@ -7,10 +8,10 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 export function CardsSkeleton() {
   return (
     <Loading>
-      <div className={styles.cards}>
+      <div className={cards.list}>
         {PLACES.map((place) => (
           <div key={place} className={styles.skeleton}>
-            <Skeleton shape="bay" className={styles.bay} />
+            <Skeleton shape="bay" className={cards.bay} />
             <Skeleton width="14rem" height="1.5rem" />
             <Skeleton width="11rem" />
             <Skeleton width="9rem" height="1.5rem" />

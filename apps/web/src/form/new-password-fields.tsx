@@ -1,0 +1,19 @@
+import { PasswordField } from '../ui/password-field.tsx'
+import type { TextControl } from './use-form.ts'
+
+interface Props {
+  /** What the form calls it, `Password Baru`. */
+  label: string
+  password: TextControl
+  confirmation: TextControl
+}
+
+/** A password that somebody chooses: typed twice, and offered to his password manager. */
+export function NewPasswordFields({ label, password, confirmation }: Props) {
+  return (
+    <>
+      <PasswordField {...password} label={label} hint="Minimal 8 karakter" autoComplete="new-password" />
+      <PasswordField {...confirmation} label={`Konfirmasi ${label}`} autoComplete="new-password" />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError, createClient } from './client.ts'
+import { endpoint } from './endpoint.ts'
+
+const call = endpoint({
+  method: 'PUT',
+  path: '/things/{id}/{part}',
+  caller: 'customer',
+  summary: 'A thing',
+  params: z.object({ id: z.string(), part: z.string() }),
+  query: z.object({ q: z.optional(z.nullable(z.string())), n: z.optional(z.number()) }),
+  body: z.optional(z.object({ a: z.number() })),
+  reply: z.object({ ok: z.literal(true) }),
+})
+const input = { params: { id: 'a/b', part: 'ä' }, query: {}, body: { a: 1 } }
+
+/** A portal that gives one answer and keeps what it was asked. */
+function portal(answer: () => Response = () => Response.json({ ok: true })) {
+  const asked: { url: string; init: RequestInit }[] = []
+  const fetch: typeof globalThis.fetch = async (url, init = {}) => {
+    asked.push({ url: String(url), init })
+    return answer()
+  }
+  return { asked, fetch }
+}
+const failed = (answer: () => Response) =>
+  createClient({ fetch: portal(answer).fetch })(call, input).then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  )
+
+describe('a call', () => {
+  it('goes to its address, with method, body, token and key', async () => {
+    const { asked, fetch } = portal()
+    const client = createClient({ fetch, baseUrl: 'https://portal.test', token: () => 'session' })
+    const query = { q: 'a b', n: 0 }
+    expect(await client(call, { ...input, query }, { idempotencyKey: 'k' })).toEqual({ ok: true })
+    expect(asked).toEqual([
+      {
+        url: 'https://portal.test/things/a%2Fb/%C3%A4?q=a+b&n=0',
+        init: {
+          method: 'PUT',
+          headers: {
+            accept: 'application/json',
+            authorization: 'Bearer session',
+            'content-type': 'application/json',
+            'idempotency-key': 'k',
+          },
+          body: '{"a":1}',
+        },
+      },
+    ])
+  })
+
+  it('says nothing that it was not given', async () => {
+    const { asked, fetch } = portal()
+    await createClient({ fetch })(call, { ...input, query: { q: null }, body: undefined })
+    expect(asked).toEqual([
+      { url: '/things/a%2Fb/%C3%A4', init: { method: 'PUT', headers: { accept: 'application/json' } } },
+    ])
+  })
+
+  it('may carry the token of a record in place of the session', async () => {
+    const { asked, fetch } = portal()
+    await createClient({ fetch, token: () => 'session' })(call, input, { token: 'record' })
+    expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer record' })
+  })
+
+  it('ends with whoever gives up first', async () => {
+    const { asked, fetch } = portal()
+    const leaving = new AbortController()
+    const client = createClient({ fetch, timeoutMs: 60_000 })
+    await client(call, input, { signal: leaving.signal })
+    expect(asked[0]?.init.signal?.aborted).toBe(false)
+    leaving.abort()
+    expect(asked[0]?.init.signal?.aborted).toBe(true)
+  })
+})
+
+describe('a failed call', () => {
+  it('carries status, sentence and data of the answer', async () => {
+    const data = { code: 'slot_full', retryAfter: 3 }
+    const error = await failed(() => Response.json({ message: 'Jam ini sudah penuh', data }, { status: 409 }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ name: 'ApiError', status: 409, message: 'Jam ini sudah penuh', data })
+  })
+
+  it.each([
+    ['a nested sentence', { message: [{ messages: [{ message: 'Di dalam' }] }] }, 'Di dalam'],
+    ['no sentence', { message: [] }, ''],
+    ['no messages', { message: [{ messages: [] }] }, ''],
+    ['data of none', { message: 'x', data: null }, 'x'],
+    ['another shape', { message: 7 }, ''],
+    ['nothing', null, ''],
+  ])('reads %s', async (_, body, message) => {
+    const error = await failed(() => Response.json(body, { status: 500 }))
+    expect(error).toMatchObject({ status: 500, message, data: null })
+  })
+
+  it('is 0 when no answer came, 502 when the answer is none of the contract', async () => {
+    const cause = new TypeError('offline')
+    const silent = await failed(() => {
+      throw cause
+    })
+    expect(silent).toMatchObject({ status: 0, message: '', data: null, cause })
+    const strange = await failed(() => new Response('<html>'))
+    expect(strange).toMatchObject({ status: 502, message: '', cause: { issues: [{}] } })
+  })
+})

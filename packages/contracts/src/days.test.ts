@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  dayFromSlashed,
+  daysBetween,
+  instantAt,
+  localClock,
+  longDay,
+  longDayWithWeekday,
+  minutesOf,
+  monthName,
+  slashedDay,
+  timeFromMinutes,
+  tomorrowIn,
+  weekdayOf,
+  ZONE_NAMES,
+  ZONES,
+  zoneOf,
+} from './days.ts'
+
+describe('the clocks of Indonesia', () => {
+  it.each([
+    ['Asia/Jakarta', 'WIB', '2026-11-21', '23:30'],
+    ['Asia/Makassar', 'WITA', '2026-11-22', '00:30'],
+    ['Asia/Jayapura', 'WIT', '2026-11-22', '01:30'],
+  ] as const)('at one instant %s shows, as %s, %s %s', (zone, name, day, time) => {
+    const at = new Date('2026-11-21T16:30:00Z')
+    expect(ZONE_NAMES[zone]).toBe(name)
+    expect(localClock(at, zone)).toEqual({ day, time })
+    expect(instantAt(day, time, zone)).toEqual(at)
+    expect(tomorrowIn(zone, at)).toBe(addDays(day, 1))
+  })
+
+  it('an unknown zone is taken for Jakarta, every known one for itself', () => {
+    expect(ZONES.map(zoneOf)).toEqual(ZONES)
+    expect(zoneOf('Europe/Berlin')).toBe('Asia/Jakarta')
+  })
+})
+
+describe('calendar days', () => {
+  it.each([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-11-21', 90, '2027-02-19'],
+    ['2026-11-21', 0, '2026-11-21'],
+  ])('%s and %i days are %s', (from, days, to) => {
+    expect(addDays(from, days)).toBe(to)
+    expect(daysBetween(from, to)).toBe(days)
+  })
+
+  it('begin their week on Monday', () => {
+    const week = Array.from({ length: 7 }, (_, index) => addDays('2026-11-23', index))
+    expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(week.map((day) => longDayWithWeekday(day).split(',')[0])).toEqual(
+      'Senin Selasa Rabu Kamis Jumat Sabtu Minggu'.split(' '),
+    )
+  })
+
+  it('read in Bahasa, without a leading zero, and as customers type them with one', () => {
+    expect(longDay('2026-11-04')).toBe('4 November 2026')
+    expect(longDayWithWeekday('2026-11-24')).toBe('Selasa, 24 November 2026')
+    expect(slashedDay('2026-11-04')).toBe('04/11/2026')
+    const names = Array.from({ length: 12 }, (_, index) =>
+      monthName(`2026-${`${index + 1}`.padStart(2, '0')}-01`),
+    )
+    expect(names.join(' ')).toBe(
+      'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember',
+    )
+    expect(monthName('2026-13-01')).toBe('')
+  })
+
+  it.each([
+    ['24/11/2026', '2026-11-24'],
+    [' 24/11/2026 ', '2026-11-24'],
+    ['29/02/2028', '2028-02-29'],
+    ['29/02/2026', null],
+    ['31/04/2026', null],
+    ['32/01/2026', null],
+    ['00/01/2026', null],
+    ['1/1/2026', null],
+    ['124/11/2026', null],
+    ['24/11/20266', null],
+    ['24-11-2026', null],
+    ['', null],
+  ])('typed %j is %j', (typed, day) => {
+    expect(dayFromSlashed(typed)).toBe(day)
+  })
+
+  it.each([
+    ['00:00', 0],
+    ['09:05', 545],
+    ['16:30', 990],
+    ['23:59', 1439],
+  ])('%s is minute %i of the day', (time, minutes) => {
+    expect(minutesOf(time)).toBe(minutes)
+    expect(timeFromMinutes(minutes)).toBe(time)
+  })
+})

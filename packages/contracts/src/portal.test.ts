@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueEndpoints } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { erpEndpoints } from './erp.ts'
+import { failures } from './errors.ts'
+import { API_ROOTS, pageTurns, portalEndpoints } from './portal.ts'
+import { wireForm } from './testing/wire-form.ts'
+
+const surfaces: [string, Record<string, Endpoint>][] = [
+  ['portal', portalEndpoints],
+  ['catalogue', catalogueEndpoints],
+  ['erp', erpEndpoints],
+]
+
+const kept = (name: string) => new URL(`../wire-format/${name}.txt`, import.meta.url).pathname
+
+describe('what others rely on', () => {
+  it.each(surfaces)('the calls of the %s stay as the specification spells them', async (surface, calls) => {
+    const forms = Object.entries(calls).map(([name, call]) => wireForm(name, call))
+    await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(kept(surface))
+  })
+
+  it('so do the addresses that browsers go to', () => {
+    expect(pageTurns.map(({ path, query }) => `${path} ${query.join(' ')}`)).toEqual([
+      '/connect/google link',
+      '/connect/facebook link',
+      '/connect/google/callback state code error',
+      '/connect/facebook/callback state code error',
+      '/auth/email-confirmation confirmation',
+    ])
+  })
+
+  it('what begins with none of these is a page', () => {
+    expect(API_ROOTS.join(' ')).toBe(
+      'api auth bp-branches branches carbookings carinstallments catalogue cities connect contacts ' +
+        'costumertradeins customercars customercheckprices desktopbanners dev docs docs.css erp gr-branches ' +
+        'health metrics mobil-bekas mobilebanners openapi.json otps province sms subdistricts tradeinothers ' +
+        'userprofiles',
+    )
+  })
+
+  it('each is described in a sentence of its own', () => {
+    const described = [...surfaces.flatMap(([, calls]) => Object.values(calls)), ...pageTurns]
+    expect(described.filter(({ summary }) => !/^[A-Z]\w*( |$|,)?.*[^.]$/.test(summary))).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  it('keep their status: programs outside tell them apart by code', async () => {
+    const lines = Object.entries(failures).map(([code, { status }]) => `${status} ${code}`)
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot(kept('refusals'))
+  })
+
+  it('each has one sentence in Bahasa: a capital first, no period last, nothing technical', () => {
+    const odd = Object.values(failures).filter(({ message }) => {
+      const sentence = /^[A-Z].{5,}[^.\s]$/.test(message) || message.endsWith('booking service.')
+      return !sentence || /\b(error|exception|null|undefined|SQL|query|invalid)\b/i.test(message)
+    })
+    expect(odd).toEqual([])
+  })
+})
