@@ -156,8 +156,10 @@ const seenUnder = (page: Page, name: string) =>
       window.scrollTo(0, y)
       for (const at of [0.01, 0.25, 0.5, 0.75, 0.99]) {
         for (const down of [top + 1, (top + bottom) / 2, bottom - 1]) {
-          const stack: Element[] = document.elementsFromPoint(left + (right - left) * at, down)
-          const below = stack.find((each) => !button.contains(each) && !(clear && each === strip))
+          const stack = document.elementsFromPoint(left + (right - left) * at, down)
+          const below: Element | undefined = stack.find(
+            (each) => !button.contains(each) && !(clear && each === strip),
+          )
           if (below && below !== strip && below !== frame && frame.contains(below))
             seen.add(below.outerHTML.slice(0, 120))
         }
