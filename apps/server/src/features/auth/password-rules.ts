@@ -6,7 +6,15 @@ import type { Portal } from '../../portal.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
-import { type Account, confirmEmail, endSessions, findByEmail, findById, setPassword } from './queries.ts'
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findByEmail,
+  findById,
+  removeWaysIn,
+  setPassword,
+} from './queries.ts'
 import { shownUser } from './rules.ts'
 import { openSession } from './sessions.ts'
 
@@ -65,10 +73,13 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
     await setPassword(tx, account.id, passwordHash, now)
     // Whoever opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
-    await endSessions(tx, account.id, now)
+    // Whoever had tied himself to the account before may be the reason for the reset.
+    const unlinked = await removeWaysIn(tx, account.id, now)
     await portal.limits.clear('loginPerAccount', account.email, tx)
-    await portal.outbox.put(tx, changedMail(portal, account, now))
+    await portal.outbox.put(tx, changedMail(portal, account, now, unlinked))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
+    for (const provider of unlinked)
+      await meta.audit.record({ event: 'social_unlinked', customerId: account.id, details: { provider } }, tx)
   })
   return { ok: true as const }
 }
@@ -98,11 +109,17 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   return { ok: true as const, jwt, user: shownUser(account) }
 }
 
-const changedMail = (portal: Portal, account: Account, now: Date) =>
+const changedMail = (
+  portal: Portal,
+  account: Account,
+  now: Date,
+  unlinked: Awaited<ReturnType<typeof removeWaysIn>> = [],
+) =>
   accountMails(portal.config.publicUrl).passwordChanged(
     account.email,
     account.name,
     `changed:${account.id}:${now.getTime()}`,
+    unlinked,
   )
 
 /** The new password of a reset: `password` with its confirmation, in either naming. */
