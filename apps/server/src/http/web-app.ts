@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
-import { ADDRESS_PER_MINUTE, createTrafficLimit } from '../limits/traffic.ts'
+import { networkOf } from '../limits/networks.ts'
+import { ADDRESS_PER_MINUTE, createTrafficLimit, PAGES_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 import { openDrawnPages } from './drawn-pages.ts'
 
@@ -36,8 +37,10 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebApp
   const { config, clock, log } = portal
   const page = join(dist, 'index.html')
   const drawnPages = openDrawnPages(dist, config.publicUrl, call)
-  // Drawing costs more than sending a file, so it is counted like a call.
+  // A page costs a file, drawing it far more; what it loads is cached.
   const traffic = createTrafficLimit(clock, config.rateLimitScale)
+  const onRequest = async (request: FastifyRequest) =>
+    traffic.spend(`page:${networkOf(request.ip)}`, PAGES_PER_MINUTE)
   const sendPage = async (reply: FastifyReply, status = 200, told = '') => {
     if (!existsSync(page)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
@@ -47,7 +50,7 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebApp
   }
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      traffic.spend(`page:${request.ip}`, ADDRESS_PER_MINUTE)
+      traffic.spend(`drawing:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
       const drawn = await drawnPages?.at(request.url)
       if (drawn) return sendDocument(reply, drawn.status, drawn.document)
     } catch (problem) {
@@ -75,9 +78,11 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, call }: WebApp
     })
   }
   for (const url of PAGES) {
-    app.get(url, (_, reply) => (url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply)))
+    app.get(url, { onRequest }, (_, reply) =>
+      url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply),
+    )
   }
-  for (const url of DRAWN_PAGES) app.get(url, sendDrawnPage)
+  for (const url of DRAWN_PAGES) app.get(url, { onRequest }, sendDrawnPage)
   return {
     // The web app knows its own addresses, but not what became of the ones of the server.
     sendRefusal: (reply, status) => sendPage(reply, status, ` data-status="${status}"`),

@@ -31,7 +31,7 @@ export interface PasswordFields {
 
 /** Mails a link for a new password when the e-mail has an account. Same answer, same work for everybody. */
 export async function askForReset(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
-  await portal.limits.spend('forgotPerAddress', meta.address)
+  await portal.limits.spend('forgotPerAddress', meta.network)
   const within = await portal.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
   const account = await findByEmail(portal.db, email)
   if (!within || !account) return { ok: true }
@@ -90,7 +90,7 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   if (!account) throw new Failure('session_ended')
   if (!account.password_hash) throw new Failure('password_social_only')
   // Guessing here is guessing at a sign-in, and counts as such.
-  const pair = `${account.email}|${meta.address}`
+  const pair = `${account.email}|${meta.network}`
   await portal.limits.spend('loginPerAccountAndAddress', pair)
   if (!(await passwordMatches(account.password_hash, current))) {
     throw new Failure('password_current_wrong', { field: 'oldPassword' })

@@ -46,11 +46,11 @@ export async function signIn(
   meta: Meta,
 ) {
   const email = identifier.toLowerCase()
-  const pair = `${email}|${meta.address}`
+  const pair = `${email}|${meta.network}`
   const { limits } = portal
   await limits.require('loginPerAccount', email)
   // Spent before the password is looked at and given back afterwards, so that parallel guesses cannot pass together.
-  await limits.spend('loginPerAddress', meta.address)
+  await limits.spend('loginPerAddress', meta.network)
   await limits.spend('loginPerAccountAndAddress', pair)
 
   const account = await findByEmail(portal.db, email)
@@ -62,7 +62,7 @@ export async function signIn(
     if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(portal, account, meta)
     throw new Failure('credentials_wrong')
   }
-  await limits.giveBack('loginPerAddress', meta.address)
+  await limits.giveBack('loginPerAddress', meta.network)
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await portal.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export async function registerCustomer(
   input: { email: string; name: string; password: string },
   meta: Meta,
 ) {
-  await portal.limits.spend('registerPerAddress', meta.address)
+  await portal.limits.spend('registerPerAddress', meta.network)
   const email = input.email.toLowerCase()
   const name = input.name.trim()
   await requireGoodPassword(input.password, { email, name })
@@ -162,7 +162,7 @@ export async function recordConsent(
 
 /** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
 export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
-  await portal.limits.spend('registerPerAddress', meta.address)
+  await portal.limits.spend('registerPerAddress', meta.network)
   if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
   const account = await findByEmail(portal.db, email)
   if (!account || account.confirmed_at) return { ok: true }
@@ -188,13 +188,15 @@ export interface Confirmed {
 export async function confirmByLink(
   portal: Portal,
   token: string,
-  { audit }: Origin,
+  { audit, network }: Origin,
 ): Promise<Confirmed | null> {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const customerId = await redeemLink(tx, 'confirm_email', token, now)
     if (!customerId) return null
     await confirmEmail(tx, customerId, now)
+    // Whoever confirms was no robot, and makes room for others behind the same address.
+    await portal.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
     const unlinked = await removeWaysIn(tx, customerId, now)
     for (const provider of unlinked)
@@ -245,7 +247,7 @@ export async function requireOwner(
   }
   const refuse = (sentence: string) => new Failure('password_current_wrong', { field: 'password' }, sentence)
   if (!password) throw refuse('Input Password terlebih dahulu!')
-  const pair = `${account.email}|${meta.address}`
+  const pair = `${account.email}|${meta.network}`
   await portal.limits.spend('loginPerAccountAndAddress', pair)
   if (!(await passwordMatches(account.password_hash, password))) throw refuse('Password salah')
   await portal.limits.clear('loginPerAccountAndAddress', pair)

@@ -77,7 +77,7 @@ export async function issueCode(
   origin: Origin,
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
-  await spendSend(portal, tx, subject, origin.address)
+  await spendSend(portal, tx, subject, origin)
   const former = await findCode(tx, subject)
   // The newest code alone counts, so an older one that has not left must not hold it up.
   if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
@@ -153,6 +153,8 @@ async function compare(
     if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
     if (customerId) await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
+    // Carriers put many customers behind one address: what was used does not count against the others.
+    await portal.limits.giveBack('otpSentPerAddress', origin.network, tx)
     await origin.audit.record({ event: 'otp_verified', customerId }, tx)
     return 'right'
   }

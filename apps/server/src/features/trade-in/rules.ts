@@ -33,7 +33,7 @@ export async function estimate(
   input: CatalogueChoice & Pick<Described, 'mileage' | 'condition'>,
   meta: Meta,
 ) {
-  await portal.limits.spend('formPerAddress', `estimate ${meta.address}`)
+  await portal.limits.spend('formPerAddress', `estimate ${meta.network}`)
   return estimateOf(portal, input, input)
 }
 
@@ -64,7 +64,7 @@ export async function offerOtherCar(
 
 async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
   const number = requirePhone(phone)
-  await portal.limits.spend('formPerAddress', `trade-in ${meta.address}`)
+  await portal.limits.spend('formPerAddress', `trade-in ${meta.network}`)
   await portal.limits.spend('formPerEmail', `trade-in ${email.toLowerCase()}`)
   return number
 }
@@ -151,7 +151,7 @@ export async function handOver(portal: Portal, lead: TradeInLead): Promise<void>
 
 /** Passes a lead on that did not begin here. */
 export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
-  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.address}`)
+  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.network}`)
   return giveToErp(portal, lead)
 }
 
