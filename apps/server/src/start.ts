@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { loadReference } from '../seeds/load-reference.ts'
+import { releaseClaimsOfTheDead } from './calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './chance.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -150,6 +151,8 @@ async function openAndFill(config: Config, log: Portal['log']): Promise<OpenData
   try {
     await migrate(opened.db)
     await loadReference(opened.db)
+    // On the embedded database nobody else can be answering just now.
+    if (opened.embedded) await releaseClaimsOfTheDead(opened.db)
     return opened
   } catch (problem) {
     await opened.close()
