@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
 import { cookieName } from './browser-cookies.ts'
+import { requireHashRoom } from './hash-threads.ts'
 import { issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
@@ -45,6 +46,7 @@ export async function signIn(
   { identifier, password }: { identifier: string; password: string },
   meta: Meta,
 ) {
+  requireHashRoom()
   const email = identifier.toLowerCase()
   const pair = `${email}|${meta.network}`
   const { limits } = portal
