@@ -68,9 +68,22 @@ export async function releaseClaimsOfTheDead(db: Queries): Promise<void> {
   await db.updateTable('idempotency_keys').set({ settled: true }).where('settled', '=', false).execute()
 }
 
+// What somebody was answered before he signed in stands under his network address, with his e-mail in it.
+const answersOf = (scope: string, email: string) => sql<boolean>`(
+  scope = ${scope} or strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0)`
+
 /** Removes the remembered answers of one caller. */
-export async function forgetKeysOf(db: Queries, scope: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('scope', '=', scope).execute()
+export async function forgetKeysOf(db: Queries, scope: string, email: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).execute()
+}
+
+/** The remembered answers of one caller. */
+export function keysOf(db: Queries, scope: string, email: string) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'answer', 'created_at'])
+    .where(answersOf(scope, email))
+    .execute()
 }
 
 const matching = ({ scope, call, key }: KeyId) =>

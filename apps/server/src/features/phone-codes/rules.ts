@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { spendSend } from './ceilings.ts'
 import { CODE_LIFE_MS, type CodeSubject, codeHash, lockedFailure, smsText, TRIES_MAX } from './code.ts'
 import {
+  deleteCodes,
   findCode,
   giveCodes,
   hasProof,
@@ -178,3 +179,6 @@ export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(porta
 /** Makes the codes of a request the customer's who takes it into his account. */
 export const giveCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
   giveCodes(tx, subject, customer)
+
+/** Removes the codes of a request that goes. */
+export const eraseCodesOf = (tx: Queries, subject: SubjectKey) => deleteCodes(tx, subject)

@@ -3,15 +3,16 @@ import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
 import { type Actor, type Customer, ownerId, type Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
-import { giveCodesTo } from '../phone-codes/rules.ts'
+import { eraseCodesOf, giveCodesTo } from '../phone-codes/rules.ts'
 import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
-import { claimUnowned, findTradeIn, insertTradeIn, setTradeInState } from './queries.ts'
+import { claimUnowned, deleteUnowned, findTradeIn, insertTradeIn, setTradeInState } from './queries.ts'
 
 interface Described {
   mileage: number
@@ -109,6 +110,11 @@ async function store(portal: Portal, input: Complete, actor: Customer | Stranger
     await meta.once.remember(tx, answer)
     return answer
   })
+}
+
+/** Takes a person's requests away that he made without an account, with their codes, at his erasure. */
+export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
+  for (const id of await deleteUnowned(tx, email)) await eraseCodesOf(tx, { kind: 'trade_in', id })
 }
 
 /** One request of the caller's own. */
