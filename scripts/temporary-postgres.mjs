@@ -61,8 +61,15 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
     const port = await freePort()
     const speed = durable ? '' : ' -c fsync=off -c full_page_writes=off'
     const options = `-p ${port} -h 127.0.0.1 -k ${folder}${speed}`
-    asOwner('pg_ctl', ['start', '-D', data, '-w', '-s', '-l', log, '-o', options])
-    return { url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`, stop }
+    const start = () => asOwner('pg_ctl', ['start', '-D', data, '-w', '-s', '-l', log, '-o', options])
+    start()
+    return {
+      url: `postgres://portal:${password}@127.0.0.1:${port}/postgres`,
+      stop,
+      /** Takes it away as a crash does; `start` brings it back with its data. */
+      halt: () => asOwner('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s']),
+      start,
+    }
   } catch (problem) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
     stop()

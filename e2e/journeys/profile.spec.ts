@@ -72,6 +72,27 @@ test('the account section makes linking available', async ({ page, portal }) => 
   await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
 })
 
+test('linking asks for the password first, and a wrong one stays on the page', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer(), 'profile')
+  const account = page.getByRole('region', { name: 'Detail Akun' })
+  await account.getByRole('button', { name: 'Ubah Data' }).click()
+  await account.getByRole('link', { name: 'Hubungkan Google' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hubungkan Google' })
+  const password = dialog.getByRole('textbox', { name: 'Password', exact: true })
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(password).toHaveAccessibleDescription('Input Password terlebih dahulu!')
+  await password.fill('salah-sekali')
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog.getByText('Password salah')).toBeVisible()
+  await password.fill(PASSWORD)
+  const told = page.waitForEvent('dialog').then(async (alert) => {
+    await alert.accept()
+    return alert.message()
+  })
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  expect(await told).toContain('belum tersedia')
+})
+
 test('a password change saves, clears the fields and keeps the page signed in', async ({ page, portal }) => {
   const person = await portal.customer()
   await portal.enter(page, person, 'profile')

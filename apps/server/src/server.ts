@@ -75,8 +75,8 @@ export async function createServer({
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseUnroutable(sendProblem),
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
+    // The connections are gone before it closes (http/drain.ts).
+    return503OnClosing: false,
   })
   addSecurityHeaders(app, config)
   app.addHook('onRequest', async (request) => {

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { loadReference } from '../seeds/load-reference.ts'
+import { releaseClaimsOfTheDead } from './calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './chance.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { handOver } from './features/trade-in/rules.ts'
+import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './outbound/email.ts'
@@ -48,6 +51,9 @@ export interface StartOptions {
 }
 
 const TIME_LIMIT_MS = 5_000
+/** A little longer than connections are kept alive. */
+const DRAIN_LIMIT_MS = 6_500
+const STEP_LIMIT_MS = 500
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
 /** Opens everything that the configuration names and puts the server together. Does not listen. */
@@ -87,6 +93,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       })
     }
     const [catalogue, erp] = [partner('catalogue'), partner('erp')]
+    const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
     const outbox = openOutbox({ db, clock, chance, log, senders })
     const portal: Portal = {
       config: {
@@ -113,6 +120,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     app = await createServer({ portal, senders, webDist, database: opened })
     const running = app
+    const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
     const stopRetention = options.database ? null : startRetention(db, config.retention, clock, log)
     return {
@@ -120,10 +128,15 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       portal,
       embedded: opened.embedded,
       async stop() {
-        await running.close()
-        await outbox.stop()
-        await stopRetention?.()
-        await Promise.all(Object.values(senders).map((sender) => sender.close?.()))
+        await drain(DRAIN_LIMIT_MS)
+        // Each has its time, so that none that hangs keeps the database open.
+        for (const step of [
+          async () => running.close(),
+          async () => outbox.stop(),
+          async () => stopRetention?.(),
+          async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
+        ])
+          await Promise.race([step().catch(told), delay(STEP_LIMIT_MS, undefined, { ref: false })])
         if (!options.database) await opened.close()
       },
     }
@@ -138,6 +151,8 @@ async function openAndFill(config: Config, log: Portal['log']): Promise<OpenData
   try {
     await migrate(opened.db)
     await loadReference(opened.db)
+    // On the embedded database nobody else can be answering just now.
+    if (opened.embedded) await releaseClaimsOfTheDead(opened.db)
     return opened
   } catch (problem) {
     await opened.close()

@@ -23,6 +23,9 @@ export const exportPersonalData = endpoint({
     proved_phones: z.array(z.record(z.string(), z.unknown())),
     phone_codes: z.array(z.record(z.string(), z.unknown())),
     contact_messages: z.array(z.record(z.string(), z.unknown())),
+    /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
+    messages: z.array(z.record(z.string(), z.unknown())),
+    remembered_answers: z.array(z.record(z.string(), z.unknown())),
     /** What was done with the data and when. */
     processing: z.array(z.record(z.string(), z.unknown())),
   }),

@@ -7,8 +7,12 @@ export const linkSocial = endpoint({
   method: 'POST',
   path: '/connect/{provider}/link',
   caller: 'customer',
-  summary: 'A one-time address (60 s) that links the provider to the signed-in customer',
+  summary:
+    'A one-time address (60 s, this browser only) that links the provider to the signed-in customer; needs the password, or a sign-in of the last 10 minutes without one',
   params: provider,
+  body: z.object({
+    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+  }),
   reply: z.object({ url: z.string() }),
 })
 

@@ -8,10 +8,16 @@ interface KeyId {
 }
 
 /** True when the key was free and is now this call's. */
-export async function claimKey(db: Queries, id: KeyId, bodyHash: string, now: Date): Promise<boolean> {
+export async function claimKey(
+  db: Queries,
+  id: KeyId,
+  bodyHash: string,
+  claim: string,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .insertInto('idempotency_keys')
-    .values({ ...id, body_hash: bodyHash, answer: null, settled: false, created_at: now })
+    .values({ ...id, body_hash: bodyHash, answer: null, settled: false, claim, created_at: now })
     .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -28,11 +34,12 @@ export async function takeOverKey(
   id: KeyId,
   bodyHash: string,
   since: Date,
+  claim: string,
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .updateTable('idempotency_keys')
-    .set({ body_hash: bodyHash, answer: null, settled: false, created_at: now })
+    .set({ body_hash: bodyHash, answer: null, settled: false, claim, created_at: now })
     .where(matching(id))
     .where('created_at', '=', since)
     .returning('key')
@@ -49,14 +56,34 @@ export async function rememberAnswer(
   await db.updateTable('idempotency_keys').set({ answer, settled }).where(matching(id)).execute()
 }
 
-/** Frees a key whose call was refused; an answer once given stays. */
-export async function forgetKey(db: Queries, id: KeyId): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where(matching(id)).where('answer', 'is', null).execute()
+/** Frees the key of a call that has ended; an answer that was committed stays, and is the answer from now on. */
+export async function releaseClaim(db: Queries, claim: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('claim', '=', claim).where('answer', 'is', null).execute()
+  await db.updateTable('idempotency_keys').set({ settled: true }).where('claim', '=', claim).execute()
 }
 
+/** The same for every call of processes that are no more. */
+export async function releaseClaimsOfTheDead(db: Queries): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('settled', '=', false).where('answer', 'is', null).execute()
+  await db.updateTable('idempotency_keys').set({ settled: true }).where('settled', '=', false).execute()
+}
+
+// What somebody was answered before he signed in stands under his network address, with his e-mail in it.
+const answersOf = (scope: string, email: string) => sql<boolean>`(
+  scope = ${scope} or strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0)`
+
 /** Removes the remembered answers of one caller. */
-export async function forgetKeysOf(db: Queries, scope: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('scope', '=', scope).execute()
+export async function forgetKeysOf(db: Queries, scope: string, email: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).execute()
+}
+
+/** The remembered answers of one caller. */
+export function keysOf(db: Queries, scope: string, email: string) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'answer', 'created_at'])
+    .where(answersOf(scope, email))
+    .execute()
 }
 
 const matching = ({ scope, call, key }: KeyId) =>

@@ -5,7 +5,8 @@ import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
 import type { Actor, Customer } from './actor.ts'
-import { claimKey, findKey, forgetKey, rememberAnswer, takeOverKey } from './idempotency-keys.ts'
+import { freeLater } from './freed-later.ts'
+import { claimKey, findKey, releaseClaim, rememberAnswer, takeOverKey } from './idempotency-keys.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** A call still unanswered after this long belonged to a process that died. */
@@ -22,7 +23,7 @@ export interface Once {
   remember(queries: Queries, answer: unknown): Promise<void>
   /** Stores the text that is now sent, for good. */
   settle(text: string): Promise<void>
-  /** A refused call leaves the key free for another try. */
+  /** A refused call leaves the key free for another try; what it had committed stays. */
   forget(): Promise<void>
 }
 
@@ -57,7 +58,13 @@ export async function onceFor(
   }
   const bodyHash = hashOf(JSON.stringify(input))
   const now = clock.now()
-  if (!(await claimKey(db, id, bodyHash, now))) {
+  const claim = portal.chance.token()
+  const claimed = await claimKey(db, id, bodyHash, claim, now).catch((problem) => {
+    // It may have been written before the connection broke.
+    freeLater(db, claim)
+    throw problem
+  })
+  if (!claimed) {
     const row = await findKey(db, id)
     // Gone between the two statements: the other call was refused, so this one is told to come again.
     if (!row) throw new Failure('request_running', { retryAfter: 1 })
@@ -69,7 +76,7 @@ export async function onceFor(
       if (row.answer !== null && over) return { ...WITHOUT_KEY, earlier: row.answer }
     }
     const stale = age >= (row.answer === null ? ABANDONED_MS : KEPT_MS)
-    if (!stale || !(await takeOverKey(db, id, bodyHash, row.created_at, now))) {
+    if (!stale || !(await takeOverKey(db, id, bodyHash, row.created_at, claim, now))) {
       throw new Failure('request_running', { retryAfter: 1 })
     }
   }
@@ -83,7 +90,7 @@ export async function onceFor(
       await rememberAnswer(db, id, text, true)
     },
     async forget() {
-      await forgetKey(db, id)
+      await releaseClaim(db, claim).catch(() => freeLater(db, claim))
     },
   }
 }

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { type Audit, createAudit } from '../audit/audit.ts'
+import { networkOf } from '../limits/networks.ts'
 import type { Portal } from '../portal.ts'
 import { type Actor, ownerId, STRANGER } from './actor.ts'
 
 /** Where a call comes from, and the record of events that knows it. */
 export interface Origin {
-  /** Network address of the caller, for limits and consents. */
+  /** Network address of the caller, for consents and the record of events. */
   address: string
+  /** What limits count of it. */
+  network: string
   audit: Audit
 }
 
@@ -17,5 +20,9 @@ export function originOf(
   actor: Actor = STRANGER,
 ): Origin {
   const known = { customerId: ownerId(actor), address: request.ip, requestId: request.id }
-  return { address: request.ip, audit: createAudit(portal.db, portal.clock, known) }
+  return {
+    address: request.ip,
+    network: networkOf(request.ip),
+    audit: createAudit(portal.db, portal.clock, known),
+  }
 }

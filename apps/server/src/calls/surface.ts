@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import type { Portal } from '../portal.ts'
 import { type RecordHolder, type SignedIn, STRANGER, type Stranger } from './actor.ts'
 import { bearerOf } from './bearer.ts'
+import { cookieOf } from './cookies.ts'
 import { type Once, onceFor } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
 
@@ -14,6 +15,8 @@ export interface Meta extends Origin {
   once: Once
   /** Sets a header of the answer. */
   header(name: string, value: string): void
+  /** Value of a cookie of the request; empty when the browser sent none. */
+  cookie(name: string): string
 }
 
 /** Who may send the call, as its contract says. */
@@ -84,6 +87,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       ...originOf(portal, request, actor),
       once,
       header: (name, value) => reply.header(name, value),
+      cookie: (name) => cookieOf(request, name),
     }
     try {
       // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -9,6 +10,7 @@ export type Database = Kysely<Tables>
 /** A database or a transaction of it: queries take this, so that they can run in either. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
+const CLOSE_LIMIT_MS = 1_000
 const INT8 = 20
 const DATE = 1082
 // Counts are numbers, calendar days are text.
@@ -39,7 +41,8 @@ export async function openDatabase(
     embedded: { note: engine.note },
     ready: engine.ready,
     close: async () => {
-      await opened.close()
+      // A statement that still runs ends with the engine; it must not keep it up.
+      await Promise.race([opened.close(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })])
       await engine.stop()
     },
   }

@@ -3,6 +3,7 @@ import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
+import { registered } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { sendFailure } from './error-body.ts'
 
@@ -137,7 +138,8 @@ describe('every answer', () => {
 
 describe('the ceiling on everything', () => {
   it('is 120 requests a minute for a session and 300 for an address, with Retry-After', async () => {
-    const headers = { authorization: 'Bearer some-session' }
+    const { token } = await registered(server)
+    const headers = { authorization: `Bearer ${token}` }
     const many = async (count: number, options = {}) => {
       let last = await server.send({ url: '/mobilebanners/list', ...options })
       for (let sent = 1; sent < count; sent++)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
-import { ADDRESS_PER_MINUTE, createTrafficLimit } from '../limits/traffic.ts'
+import { networkOf } from '../limits/networks.ts'
+import { ADDRESS_PER_MINUTE, createTrafficLimit, PAGES_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 import type { DrawnPages } from './drawn-pages.ts'
 
@@ -35,8 +36,10 @@ export interface WebAppParts {
 export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAppParts): void {
   const { config, clock, log } = portal
   const page = join(dist, 'index.html')
-  // Drawing costs more than sending a file, so it is counted like a call.
+  // A page costs a file, drawing it far more; what it loads is cached.
   const traffic = createTrafficLimit(clock, config.rateLimitScale)
+  const onRequest = async (request: FastifyRequest) =>
+    traffic.spend(`page:${networkOf(request.ip)}`, PAGES_PER_MINUTE)
   const sendPage = async (reply: FastifyReply, status = 200) => {
     if (!existsSync(page)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
@@ -45,7 +48,7 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
   }
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      traffic.spend(`page:${request.ip}`, ADDRESS_PER_MINUTE)
+      traffic.spend(`drawing:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
       const drawn = await pages?.at(request.url)
       if (drawn) return sendDocument(reply, drawn.status, drawn.document)
     } catch (problem) {
@@ -73,9 +76,11 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
     })
   }
   for (const url of PAGES) {
-    app.get(url, (_, reply) => (url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply)))
+    app.get(url, { onRequest }, (_, reply) =>
+      url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply),
+    )
   }
-  for (const url of DRAWN_PAGES) app.get(url, sendDrawnPage)
+  for (const url of DRAWN_PAGES) app.get(url, { onRequest }, sendDrawnPage)
 }
 
 /** Sends a page; it may be kept, but not shown again without asking. */

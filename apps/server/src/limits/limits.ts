@@ -30,10 +30,28 @@ export const LIMITS = {
   otpSentPerPhoneDay: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_sends_spent' },
   otpSentPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_sends_spent' },
   otpSentPerAddress: { max: 20, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
+  smsPerNetHour: { max: 50, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
+  smsPerNetDay: { max: 400, windowMs: DAY, scaled: true, refusal: 'otp_sends_spent' },
+  smsPerBlockHour: { max: 50, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
+  smsPerBlockDay: { max: 400, windowMs: DAY, scaled: true, refusal: 'otp_sends_spent' },
+  smsScarcePerNet: { max: 5, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
   smsPerHour: { max: 200, windowMs: HOUR, scaled: true, refusal: 'sms_ceiling' },
   smsPerDay: { max: 2000, windowMs: DAY, scaled: true, refusal: 'sms_ceiling' },
 } as const satisfies Record<string, { max: number; windowMs: number; scaled: boolean; refusal: FailureCode }>
 export type LimitName = keyof typeof LIMITS
+
+const elsewhere = (minutes: number) =>
+  `Terlalu banyak permintaan dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`
+/** What to do, for limits that many share: carriers put many customers behind one address. */
+const ADVICE: Partial<Record<LimitName, (minutes: number) => string>> = {
+  loginPerAddress: (minutes) =>
+    `Terlalu banyak percobaan masuk dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`,
+  registerPerAddress: elsewhere,
+  forgotPerAddress: elsewhere,
+  formPerAddress: elsewhere,
+  otpSentPerAddress: (minutes) =>
+    `Terlalu banyak kode dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`,
+}
 
 export interface Limits {
   /** Spends one; throws the limit's refusal with the seconds until it opens again. */
@@ -57,10 +75,11 @@ export function createLimits(db: Database, clock: Clock, scale: number): Limits 
   }
   // Subjects are personal (address, e-mail, phone): the table keeps only what is needed to count.
   const bucketOf = (name: LimitName, subject: string) => `${name}:${hashOf(subject).slice(0, 32)}`
-  const refusalOf = (name: LimitName, until: Date) =>
-    new Failure(LIMITS[name].refusal, {
-      retryAfter: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)),
-    })
+  const refusalOf = (name: LimitName, until: Date) => {
+    const retryAfter = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
+    const advice = ADVICE[name]?.(Math.ceil(retryAfter / 60))
+    return new Failure(LIMITS[name].refusal, { retryAfter }, advice)
+  }
   return {
     maxOf,
     async spend(name, subject, queries = db) {

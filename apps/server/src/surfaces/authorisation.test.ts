@@ -15,7 +15,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
  */
 type Situation = { carId: string; bookingId: string; tradeInId: string; otherId: string; codeId: string }
 const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> = {
-  linkSocial: () => ({ params: { provider: 'google' } }),
+  linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
   unlinkSocial: () => ({ params: { provider: 'google' } }),
   listPriceChecks: () => ({}),
   listTradeIns: () => ({}),

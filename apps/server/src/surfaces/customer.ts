@@ -1,6 +1,5 @@
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
-import { bearerOf } from '../calls/bearer.ts'
 import { openSurface } from '../calls/surface.ts'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { identify } from '../features/auth/sessions.ts'
@@ -18,6 +17,7 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
+import { networkOf } from '../limits/networks.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 
@@ -26,11 +26,15 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   const traffic = createTrafficLimit(portal.clock, portal.config.rateLimitScale)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    traffic.spend(`address:${request.ip}`, ADDRESS_PER_MINUTE)
-    const token = bearerOf(request)
-    if (token) traffic.spend(`session:${token}`, SESSION_PER_MINUTE)
+    traffic.spend(`address:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
   })
-  const surface = openSurface(app, portal, { identify: (request) => identify(portal, request) })
+  const surface = openSurface(app, portal, {
+    async identify(request) {
+      const customer = await identify(portal, request)
+      if (customer) traffic.spend(`session:${customer.sessionId}`, SESSION_PER_MINUTE)
+      return customer
+    },
+  })
   authRoutes(surface, portal)
   socialRoutes(surface, portal)
   profileRoutes(surface, portal)

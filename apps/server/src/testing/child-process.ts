@@ -4,8 +4,8 @@ import { join } from 'node:path'
 export interface Child {
   /** The first line that it printed. */
   firstLine: string
-  /** Ends it, in the middle of whatever it does or in good order, and waits until it is gone. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  /** Ends it, in the middle of whatever it does or in good order, and waits until it is gone; null after a kill. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
 const SERVER = join(import.meta.dirname, '..')
@@ -18,7 +18,7 @@ export async function startChild(path: string, environment: Record<string, strin
   })
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const firstLine = await new Promise<string>((resolve, reject) => {
     let printed = ''
     child.stdout?.on('data', (chunk) => {
@@ -32,7 +32,7 @@ export async function startChild(path: string, environment: Record<string, strin
     async end(signal) {
       process.off('exit', killed)
       child.kill(signal)
-      await ended
+      return ended
     },
   }
 }

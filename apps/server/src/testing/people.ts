@@ -21,10 +21,15 @@ export async function registered(server: TestServer, name = 'Budi Santoso') {
 }
 
 export async function followConfirmation(server: TestServer, email: string) {
+  return server.send({ url: await confirmationLink(server, email) })
+}
+
+/** Path and query of the link in the newest mail to an address. */
+export async function confirmationLink(server: TestServer, email: string): Promise<string> {
   const [mail] = await server.messages({ to: email, channel: 'email' })
   const link = /https?:\/\/\S+email-confirmation\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const { pathname, search } = new URL(link)
-  return server.send({ url: pathname + search })
+  return pathname + search
 }
 
 /** The same with a phone number, which booking and adding a car need. */

@@ -1,4 +1,12 @@
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { inProcessFetch } from '../partners/in-process.ts'
 import type { TestServer } from './test-server.ts'
+
+function keep(jar: Map<string, string>, entry: string): void {
+  const [name = '', value = ''] = (entry.split(';')[0] ?? '').split('=')
+  if (value) jar.set(name, value)
+  else jar.delete(name)
+}
 
 /** Follows redirects as a browser does, with a cookie jar: the portal in process, everything else over the network. */
 export function testBrowser(server: TestServer, publicUrl: string) {
@@ -19,10 +27,7 @@ export function testBrowser(server: TestServer, publicUrl: string) {
     const set = inPortal
       ? [(response as { headers: Record<string, string | string[]> }).headers['set-cookie'] ?? []].flat()
       : (response as Response).headers.getSetCookie()
-    for (const entry of set) {
-      const [name = '', value = ''] = (entry.split(';')[0] ?? '').split('=')
-      jar.set(name, value)
-    }
+    for (const entry of set) keep(jar, entry)
     if (inPortal) {
       const { statusCode, headers } = response as { statusCode: number; headers: Record<string, string> }
       return { status: statusCode, location: headers.location ?? null }
@@ -31,7 +36,19 @@ export function testBrowser(server: TestServer, publicUrl: string) {
     return { status, location: headers.get('location') }
   }
 
+  /** A call of the page that the browser shows: it carries the cookies of the portal, and keeps new ones. */
+  const call: typeof globalThis.fetch = async (input, init) => {
+    const jar = jarOf(new URL(publicUrl))
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await inProcessFetch(() => server.app)(input, { ...init, headers })
+    for (const entry of response.headers.getSetCookie()) keep(jar, entry)
+    return response
+  }
+
   return {
+    /** Calls by contract out of this browser, as a stranger or with a token. */
+    as: (token?: string): Client => createClient({ fetch: call, token: () => token }),
     /** Goes to `start` and on until a page of the dashboard or an end; answers the last address. */
     async go(start: string): Promise<URL> {
       let url = new URL(start, publicUrl)

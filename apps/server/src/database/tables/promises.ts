@@ -35,6 +35,8 @@ export interface PromiseTables {
     answer: string | null
     /** False while the call that will send the answer still runs. */
     settled: boolean
+    /** Which call holds it. */
+    claim: string | null
     created_at: Date
   }
   rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }

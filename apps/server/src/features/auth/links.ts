@@ -11,6 +11,7 @@ export const LINK_LIFE_MS = {
   confirm_email: 48 * 60 * MINUTE_MS,
   reset_password: 30 * MINUTE_MS,
   social_exchange: MINUTE_MS,
+  social_relink: 24 * 60 * MINUTE_MS,
 } as const satisfies Record<Tables['one_time_links']['purpose'], number>
 export type LinkPurpose = keyof typeof LINK_LIFE_MS
 
@@ -20,6 +21,7 @@ export async function issueLink(
   queries: Queries,
   purpose: LinkPurpose,
   customerId: string,
+  browserHash: string | null = null,
 ): Promise<string> {
   const token = portal.chance.token()
   const now = portal.clock.now()
@@ -27,6 +29,7 @@ export async function issueLink(
     token_hash: hashOf(token),
     purpose,
     customer_id: customerId,
+    browser_hash: browserHash,
     created_at: now,
     expires_at: new Date(now.getTime() + LINK_LIFE_MS[purpose]),
     used_at: null,
@@ -34,14 +37,15 @@ export async function issueLink(
   return token
 }
 
-/** The customer that `token` stands for, once; null when it is unknown, used or over. */
+/** The customer that `token` stands for, once; null when it is unknown, used, over or another browser's. */
 export function redeemLink(
   queries: Queries,
   purpose: LinkPurpose,
   token: string,
   now: Date,
+  browserHash: string | null = null,
 ): Promise<string | null> {
-  return useLink(queries, hashOf(token), purpose, now)
+  return useLink(queries, hashOf(token), purpose, now, browserHash)
 }
 
 /** The same without using it up, for checks that come before the deed. */

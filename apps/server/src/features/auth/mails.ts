@@ -1,5 +1,9 @@
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
+import { PROVIDER_LABELS, type ProviderName } from './social/provider.ts'
+
+const labelsOf = (providers: readonly ProviderName[]) =>
+  providers.map((name) => PROVIDER_LABELS[name]).join(' dan ')
 
 /** The mails of accounts. Links point to the configured public address, never to one that a request names. */
 export function accountMails(publicUrl: string) {
@@ -62,15 +66,40 @@ export function accountMails(publicUrl: string) {
         },
         true,
       ),
-    passwordChanged: (to: string, name: string, key: string) =>
+    passwordChanged: (to: string, name: string, key: string, unlinked: readonly ProviderName[] = []) =>
       mail(to, 'Kata sandi Anda diubah', key, {
         heading: 'Kata sandi Anda diubah',
         paragraphs: [
           `Halo ${name},`,
           'Kata sandi akun Toyota Trust Anda baru saja diubah dan semua sesi lain sudah diakhiri.',
+          ...(unlinked.length > 0
+            ? [
+                `Akun ${labelsOf(unlinked)} tidak lagi terhubung. Anda dapat menghubungkannya kembali di Profile.`,
+              ]
+            : []),
           'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru dan hubungi kami.',
         ],
         action: { label: 'Lupa Kata Sandi', url: `${publicUrl}/dashboard/forgot-password` },
+      }),
+    linked: (to: string, name: string, provider: ProviderName, key: string) =>
+      mail(to, `Akun ${PROVIDER_LABELS[provider]} terhubung`, key, {
+        heading: `Akun ${PROVIDER_LABELS[provider]} terhubung`,
+        paragraphs: [
+          `Halo ${name},`,
+          `Akun ${PROVIDER_LABELS[provider]} baru saja dihubungkan dan sekarang dapat dipakai untuk masuk ke akun Toyota Trust Anda.`,
+          'Jika bukan Anda yang menghubungkannya, segera buat kata sandi baru: semua akun yang terhubung akan diputus.',
+        ],
+        action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
+      }),
+    unlinked: (to: string, name: string, providers: readonly ProviderName[], key: string) =>
+      mail(to, `Akun ${labelsOf(providers)} diputus`, key, {
+        heading: `Akun ${labelsOf(providers)} diputus`,
+        paragraphs: [
+          `Halo ${name},`,
+          `Akun ${labelsOf(providers)} tidak lagi terhubung dengan akun Toyota Trust Anda.`,
+          'Jika bukan Anda yang memutusnya, segera buat kata sandi baru dan hubungi kami.',
+        ],
+        action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
       }),
     loginLocked: (to: string, name: string, key: string) =>
       mail(to, 'Akun Anda dikunci sementara', key, {

@@ -6,7 +6,15 @@ import type { Portal } from '../../portal.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
-import { type Account, confirmEmail, endSessions, findByEmail, findById, setPassword } from './queries.ts'
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findByEmail,
+  findById,
+  removeWaysIn,
+  setPassword,
+} from './queries.ts'
 import { shownUser } from './rules.ts'
 import { openSession } from './sessions.ts'
 
@@ -23,7 +31,7 @@ export interface PasswordFields {
 
 /** Mails a link for a new password when the e-mail has an account. Same answer, same work for everybody. */
 export async function askForReset(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
-  await portal.limits.spend('forgotPerAddress', meta.address)
+  await portal.limits.spend('forgotPerAddress', meta.network)
   const within = await portal.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
   const account = await findByEmail(portal.db, email)
   if (!within || !account) return { ok: true }
@@ -65,10 +73,13 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
     await setPassword(tx, account.id, passwordHash, now)
     // Whoever opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
-    await endSessions(tx, account.id, now)
+    // Whoever had tied himself to the account before may be the reason for the reset.
+    const unlinked = await removeWaysIn(tx, account.id, now)
     await portal.limits.clear('loginPerAccount', account.email, tx)
-    await portal.outbox.put(tx, changedMail(portal, account, now))
+    await portal.outbox.put(tx, changedMail(portal, account, now, unlinked))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
+    for (const provider of unlinked)
+      await meta.audit.record({ event: 'social_unlinked', customerId: account.id, details: { provider } }, tx)
   })
   return { ok: true as const }
 }
@@ -79,7 +90,7 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   if (!account) throw new Failure('session_ended')
   if (!account.password_hash) throw new Failure('password_social_only')
   // Guessing here is guessing at a sign-in, and counts as such.
-  const pair = `${account.email}|${meta.address}`
+  const pair = `${account.email}|${meta.network}`
   await portal.limits.spend('loginPerAccountAndAddress', pair)
   if (!(await passwordMatches(account.password_hash, current))) {
     throw new Failure('password_current_wrong', { field: 'oldPassword' })
@@ -98,11 +109,17 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   return { ok: true as const, jwt, user: shownUser(account) }
 }
 
-const changedMail = (portal: Portal, account: Account, now: Date) =>
+const changedMail = (
+  portal: Portal,
+  account: Account,
+  now: Date,
+  unlinked: Awaited<ReturnType<typeof removeWaysIn>> = [],
+) =>
   accountMails(portal.config.publicUrl).passwordChanged(
     account.email,
     account.name,
     `changed:${account.id}:${now.getTime()}`,
+    unlinked,
   )
 
 /** The new password of a reset: `password` with its confirmation, in either naming. */

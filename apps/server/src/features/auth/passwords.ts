@@ -1,35 +1,12 @@
-import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../../failure.ts'
+import { computeHash } from './hash-threads.ts'
 
 // Argon2id (the library's default kind) with OWASP's 19 MiB, 2 passes, 1 lane (promise 2.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const AT_ONCE = 4
-const WAITING_MAX = 100
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** At most four hashes are computed at once and a hundred wait; past that 503, so that a flood of sign-ins cannot stop other pages. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Failure('busy', { retryAfter: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The place passes on directly, so that a newcomer cannot slip in between.
-    if (next) next()
-    else running--
-  }
-}
 
 /** A PHC string of the password. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS))
+export async function hashPassword(password: string): Promise<string> {
+  return String(await computeHash({ password, against: null, options: OPTIONS }))
 }
 
 let dummy: Promise<string> | null = null
@@ -39,10 +16,13 @@ let dummy: Promise<string> | null = null
  * all the same, so that the time of the answer tells nothing.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hash('no such account', OPTIONS)
+  dummy ??= hashPassword('no such account').catch((problem) => {
+    dummy = null
+    throw problem
+  })
   const against = stored ?? (await dummy)
-  const matches = await inTurn(() => verify(against, password).catch(() => false))
-  return stored !== null && matches
+  const matches = await computeHash({ password, against, options: OPTIONS })
+  return stored !== null && matches === true
 }
 
 let common: Promise<Set<string>> | null = null

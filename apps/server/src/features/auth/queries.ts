@@ -25,6 +25,11 @@ export function findById(db: Queries, id: string): Promise<Account | undefined> 
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, held as it is until the transaction ends. */
+export function holdById(db: Queries, id: string): Promise<Account | undefined> {
+  return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
+}
+
 /** Inserts unless the e-mail has an account already; says whether it did. */
 export async function insertCustomer(db: Queries, customer: Tables['customers']): Promise<boolean> {
   const row = await db
@@ -115,6 +120,24 @@ export async function endSessions(db: Queries, customerId: string, now: Date): P
     .execute()
 }
 
+/**
+ * Removes every way in but the password: sessions, links to providers, tickets, sign-ins under way and codes. Answers
+ * the providers that were linked.
+ */
+export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
+  // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
+  await db.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('link_tickets').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('social_attempts').where('customer_id', '=', customerId).execute()
+  await endSessions(db, customerId, now)
+  const removed = await db
+    .deleteFrom('social_accounts')
+    .where('customer_id', '=', customerId)
+    .returning('provider')
+    .execute()
+  return removed.map(({ provider }) => provider)
+}
+
 type Purpose = Tables['one_time_links']['purpose']
 
 /** Stores a new link; the former unused ones of the same purpose end. */
@@ -129,12 +152,16 @@ export async function insertLink(db: Queries, link: Tables['one_time_links']): P
   await db.insertInto('one_time_links').values(link).execute()
 }
 
-/** Uses a link up in one statement: of two callers one gets the customer. */
+/**
+ * Uses a link up in one statement: of two callers one gets the customer. One that is bound to another browser is left
+ * to its own.
+ */
 export async function useLink(
   db: Queries,
   tokenHash: string,
   purpose: Purpose,
   now: Date,
+  browserHash: string | null,
 ): Promise<string | null> {
   const row = await db
     .updateTable('one_time_links')
@@ -143,6 +170,7 @@ export async function useLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(sql<boolean>`browser_hash is not distinct from ${browserHash}`)
     .returning('customer_id')
     .executeTakeFirst()
   return row?.customer_id ?? null

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../calls/origin.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
+import { setCookieText } from './browser-cookies.ts'
+import { LINK_LIFE_MS } from './links.ts'
 import { askForReset, changePassword } from './password-rules.ts'
 import {
   confirmByLink,
@@ -29,10 +31,12 @@ const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk me
 export function mountEmailConfirmation(app: FastifyInstance, portal: Portal): void {
   app.get('/auth/email-confirmation', async (request, reply) => {
     const { confirmation } = (request.query ?? {}) as Record<string, unknown>
-    const confirmed =
-      typeof confirmation === 'string' &&
-      confirmation.length <= 200 &&
-      (await confirmByLink(portal, confirmation, originOf(portal, request)))
+    const token = typeof confirmation === 'string' && confirmation.length <= 200 ? confirmation : ''
+    const confirmed = await confirmByLink(portal, token, originOf(portal, request))
+    if (confirmed?.relink) {
+      const life = LINK_LIFE_MS.social_relink
+      reply.header('set-cookie', setCookieText(portal.config, 'confirmed', confirmed.relink, life))
+    }
     const target = confirmed
       ? '/dashboard/login?notice=email-confirmed'
       : `/dashboard/login?error=${encodeURIComponent(LINK_OVER)}`

@@ -3,7 +3,10 @@ import type { Origin } from '../../calls/origin.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
+import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
+import { cookieName } from './browser-cookies.ts'
+import { requireHashRoom } from './hash-threads.ts'
 import { issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
@@ -15,9 +18,11 @@ import {
   findByEmail,
   findById,
   findSession,
+  holdById,
   insertConsent,
   insertCustomer,
   lockLogin,
+  removeWaysIn,
 } from './queries.ts'
 import { openSession } from './sessions.ts'
 
@@ -41,12 +46,13 @@ export async function signIn(
   { identifier, password }: { identifier: string; password: string },
   meta: Meta,
 ) {
+  requireHashRoom()
   const email = identifier.toLowerCase()
-  const pair = `${email}|${meta.address}`
+  const pair = `${email}|${meta.network}`
   const { limits } = portal
   await limits.require('loginPerAccount', email)
   // Spent before the password is looked at and given back afterwards, so that parallel guesses cannot pass together.
-  await limits.spend('loginPerAddress', meta.address)
+  await limits.spend('loginPerAddress', meta.network)
   await limits.spend('loginPerAccountAndAddress', pair)
 
   const account = await findByEmail(portal.db, email)
@@ -58,11 +64,16 @@ export async function signIn(
     if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(portal, account, meta)
     throw new Failure('credentials_wrong')
   }
-  await limits.giveBack('loginPerAddress', meta.address)
+  await limits.giveBack('loginPerAddress', meta.network)
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
-  const jwt = await openSession(portal, account.id)
-  await meta.audit.record({ event: 'sign_in', customerId: account.id })
+  const jwt = await portal.transaction(async (tx) => {
+    // A reset that ran meanwhile has ended every session, and must not find one more behind it.
+    const held = await holdById(tx, account.id)
+    if (held?.password_hash !== account.password_hash) throw new Failure('credentials_wrong')
+    await meta.audit.record({ event: 'sign_in', customerId: account.id }, tx)
+    return openSession(portal, account.id, tx)
+  })
   return { jwt, user: shownUser(account) }
 }
 
@@ -88,7 +99,7 @@ export async function registerCustomer(
   input: { email: string; name: string; password: string },
   meta: Meta,
 ) {
-  await portal.limits.spend('registerPerAddress', meta.address)
+  await portal.limits.spend('registerPerAddress', meta.network)
   const email = input.email.toLowerCase()
   const name = input.name.trim()
   await requireGoodPassword(input.password, { email, name })
@@ -153,7 +164,7 @@ export async function recordConsent(
 
 /** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
 export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
-  await portal.limits.spend('registerPerAddress', meta.address)
+  await portal.limits.spend('registerPerAddress', meta.network)
   if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
   const account = await findByEmail(portal.db, email)
   if (!account || account.confirmed_at) return { ok: true }
@@ -167,26 +178,46 @@ export async function resendConfirmation(portal: Portal, email: string, meta: Me
   return { ok: true }
 }
 
-/** Follows the link of the confirmation mail; false when it no longer works. */
-export async function confirmByLink(portal: Portal, token: string, { audit }: Origin): Promise<boolean> {
+/** What following a confirmation link came to; `relink` lets this browser link again what was taken away. */
+export interface Confirmed {
+  relink: string | null
+}
+
+/**
+ * Follows the link of the confirmation mail; null when it no longer works. Whatever was tied to the account before its
+ * owner spoke may be a stranger's, so it goes; the browser that opened the mail may tie it anew.
+ */
+export async function confirmByLink(
+  portal: Portal,
+  token: string,
+  { audit, network }: Origin,
+): Promise<Confirmed | null> {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const customerId = await redeemLink(tx, 'confirm_email', token, now)
-    if (!customerId) return false
+    if (!customerId) return null
     await confirmEmail(tx, customerId, now)
+    // Whoever confirms was no robot, and makes room for others behind the same address.
+    await portal.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
-    return true
+    const unlinked = await removeWaysIn(tx, customerId, now)
+    for (const provider of unlinked)
+      await audit.record({ event: 'social_unlinked', customerId, details: { provider } }, tx)
+    return { relink: unlinked.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
   })
 }
 
-/** Trades the one-time code of a social sign-in for a session. */
+/** Trades the one-time code of a social sign-in for a session, in the browser that the code was given to. */
 export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
-  const customerId = await redeemLink(portal.db, 'social_exchange', code, portal.clock.now())
-  const account = customerId ? await findById(portal.db, customerId) : undefined
-  if (!account) throw new Failure('exchange_code_invalid')
-  const jwt = await openSession(portal, account.id)
-  await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: 'social' } })
-  return { jwt, user: shownUser(account) }
+  const browser = meta.cookie(cookieName(portal.config, 'step'))
+  return portal.transaction(async (tx) => {
+    const customerId = await redeemLink(tx, 'social_exchange', code, portal.clock.now(), hashOf(browser))
+    const account = customerId ? await findById(tx, customerId) : undefined
+    if (!account) throw new Failure('exchange_code_invalid')
+    if (!account.confirmed_at) throw new Failure('email_unverified')
+    await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: 'social' } }, tx)
+    return { jwt: await openSession(portal, account.id, tx), user: shownUser(account) }
+  })
 }
 
 /** Ends the session at the server; harmless when there is none. */
@@ -216,11 +247,11 @@ export async function requireOwner(
     if (age > FRESH_SIGN_IN_MS) throw new Failure('sign_in_again')
     return account
   }
-  const pair = `${account.email}|${meta.address}`
+  const refuse = (sentence: string) => new Failure('password_current_wrong', { field: 'password' }, sentence)
+  if (!password) throw refuse('Input Password terlebih dahulu!')
+  const pair = `${account.email}|${meta.network}`
   await portal.limits.spend('loginPerAccountAndAddress', pair)
-  if (!(await passwordMatches(account.password_hash, password ?? ''))) {
-    throw new Failure('password_current_wrong', { field: 'password' })
-  }
+  if (!(await passwordMatches(account.password_hash, password))) throw refuse('Password salah')
   await portal.limits.clear('loginPerAccountAndAddress', pair)
   return account
 }

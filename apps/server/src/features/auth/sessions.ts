@@ -34,12 +34,18 @@ export async function identify(portal: Parts, request: FastifyRequest): Promise<
   const now = portal.clock.now()
   const id = await readSession(portal.jwtSecret, token, now)
   if (!id) return null
-  const session = await findSession(portal.db, id)
+  const session = await liveSession(portal.db, id, now)
+  if (!session) return null
+  // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
+  if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) await touchSession(portal.db, id, now)
+  return { kind: 'customer', id: session.customer_id, sessionId: id }
+}
+
+/** The session while it may be used; null once it has ended or grown too old. */
+export async function liveSession(queries: Queries, id: string, now: Date) {
+  const session = await findSession(queries, id)
   if (!session || session.ended_at) return null
   const idle = now.getTime() - session.seen_at.getTime()
   const age = now.getTime() - session.created_at.getTime()
-  if (idle > IDLE_MS || age > ABSOLUTE_MS) return null
-  // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
-  if (idle > MINUTE_MS) await touchSession(portal.db, id, now)
-  return { kind: 'customer', id: session.customer_id, sessionId: id }
+  return idle > IDLE_MS || age > ABSOLUTE_MS ? null : session
 }

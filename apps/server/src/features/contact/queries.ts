@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -24,6 +25,6 @@ export async function anonymise(db: Queries, email: string): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({ name: '-', phone: '-', email: '-', message: '-', content_hash: '-' })
-    .where('email', '=', email)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .execute()
 }

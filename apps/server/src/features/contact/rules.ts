@@ -21,7 +21,7 @@ const SENT = { success: true, data: { success: true } }
 
 /** Stores a message and mails it to the operator. The same message within 60 s is stored once. */
 export async function receiveMessage(portal: Portal, input: ContactInput, meta: Meta) {
-  await portal.limits.spend('formPerAddress', `contact:${meta.address}`)
+  await portal.limits.spend('formPerAddress', `contact:${meta.network}`)
   await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
   const now = portal.clock.now()
   const phone = dialled(input.phoneNumber)

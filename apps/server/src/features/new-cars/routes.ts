@@ -9,7 +9,7 @@ export function newCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: 
     marked(await portal.seen.catalogue(catalogue.newCars, { query }), meta),
   )
   implement(requestCar, async ({ body, meta }) => {
-    await portal.limits.spend('formPerAddress', `car-request ${meta.address}`)
+    await portal.limits.spend('formPerAddress', `car-request ${meta.network}`)
     return portal.catalogue(catalogue.requestCar, { body })
   })
 }

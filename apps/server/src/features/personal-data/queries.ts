@@ -1,5 +1,35 @@
+import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+
+// Requests that were made without an account, with the address that he has confirmed.
+const ownOrUnclaimed = (id: string, email: string) => sql<boolean>`(
+  customer_id = ${id} or (customer_id is null and lower(email) = ${email.toLowerCase()}))`
+
+/** Ids of whatever messages may be about. */
+export async function subjectsOf(db: Queries, { id }: Customer, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where customer_id = ${id}
+    union select id from trade_ins where ${ownOrUnclaimed(id, email)}
+    union select phone_codes.id from phone_codes
+      left join trade_ins on trade_ins.id = subject_id
+      where phone_codes.customer_id = ${id}
+        or (trade_ins.customer_id is null and lower(trade_ins.email) = ${email.toLowerCase()})
+    union select ${id}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Visits that are still to come, the next one first. */
+export function visitsToCome(db: Queries, { id }: Customer, now: Date) {
+  return db
+    .selectFrom('bookings')
+    .select(['service_date', 'timezone', 'order_start_time', 'branch', 'city'])
+    .where('customer_id', '=', id)
+    .where('service_date', '>', now)
+    .where('released_at', 'is', null)
+    .orderBy('service_date')
+    .execute()
+}
 
 /** Every row about a customer, with the columns that are about him: no hashes, tokens, codes or internal marks. */
 export async function everythingAbout(db: Queries, { id }: Customer, email: string) {
@@ -77,7 +107,7 @@ export async function everythingAbout(db: Queries, { id }: Customer, email: stri
         'state',
         'created_at',
       ])
-      .where('customer_id', '=', id)
+      .where(ownOrUnclaimed(id, email))
       .execute(),
     proved_phones: await db
       .selectFrom('phone_proofs')
@@ -92,7 +122,7 @@ export async function everythingAbout(db: Queries, { id }: Customer, email: stri
     contact_messages: await db
       .selectFrom('contact_messages')
       .select(['name', 'phone', 'email', 'message', 'created_at'])
-      .where('email', '=', email)
+      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
       .execute(),
     processing: await db
       .selectFrom('audit_log')

@@ -1,15 +1,18 @@
-import type { SignedIn } from '../../calls/actor.ts'
-import { forgetKeysOf } from '../../calls/idempotency-keys.ts'
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Customer, SignedIn } from '../../calls/actor.ts'
+import { forgetKeysOf, keysOf } from '../../calls/idempotency-keys.ts'
 import { scopeOf } from '../../calls/once.ts'
 import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { forgetMessagesTo } from '../../outbound/forget.ts'
+import { type Addressee, forgetMessagesTo, messagesTo } from '../../outbound/forget.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
 import { eraseAccount, requireOwner } from '../auth/rules.ts'
 import { anonymiseMessages } from '../contact/rules.ts'
 import { profileOf } from '../profile/rules.ts'
-import { everythingAbout } from './queries.ts'
+import { eraseUnowned } from '../trade-in/rules.ts'
+import { everythingAbout, subjectsOf, visitsToCome } from './queries.ts'
 
 /** What stays after an erasure, in words for the customer (UU PDP 27/2022, articles 8 and 43 to 45). */
 const KEPT = [
@@ -18,10 +21,23 @@ const KEPT = [
     reason: 'Diwajibkan untuk membuktikan pemrosesan dan menelusuri kebocoran data',
   },
   {
+    what: 'Email pemberitahuan bahwa akun Anda sudah dihapus',
+    reason: 'Membuktikan penghapusan, dan dihapus setelah masa simpan pesan berakhir',
+  },
+  {
     what: 'Permintaan tukar tambah yang sudah diteruskan ke tim penjualan',
     reason: 'Disimpan oleh tim penjualan selama diperlukan untuk transaksi Anda',
   },
 ]
+
+async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
+  return { email, about: await subjectsOf(queries, customer, email) }
+}
+
+const visitLine = (visit: Awaited<ReturnType<typeof visitsToCome>>[number]) => {
+  const { day } = localClock(visit.service_date, zoneOf(visit.timezone))
+  return `${longDayWithWeekday(day)}, ${visit.order_start_time}, ${visit.branch}, ${visit.city}`
+}
 
 /** All of the customer's data as it is stored (articles 7, 13 and 32). */
 export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) {
@@ -32,6 +48,8 @@ export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) 
     exported_at: portal.clock.now().toISOString(),
     account: { ...account, ...userprofile },
     ...(await everythingAbout(portal.db, customer, user.email)),
+    messages: await messagesTo(portal.db, await addresseeOf(portal.db, customer, user.email)),
+    remembered_answers: await keysOf(portal.db, scopeOf(customer), user.email),
   }
 }
 
@@ -40,9 +58,11 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
   const account = await requireOwner(portal, customer, password, meta)
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    await forgetMessagesTo(tx, account.email)
-    await forgetKeysOf(tx, scopeOf(customer))
+    const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
+    await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
+    await forgetKeysOf(tx, scopeOf(customer), account.email)
     await anonymiseMessages(tx, account.email)
+    await eraseUnowned(tx, account.email)
     await meta.audit.record({ event: 'account_erased' }, tx)
     if (!(await eraseAccount(tx, customer))) throw new Failure('session_ended')
     await portal.outbox.put(tx, {
@@ -54,6 +74,7 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
         heading: 'Akun Anda sudah dihapus',
         paragraphs: [
           'Akun Toyota Trust Anda beserta mobil, booking, dan pesan Anda sudah dihapus.',
+          ...(cancelled.length > 0 ? [['Kunjungan yang dibatalkan:', ...cancelled].join('\n')] : []),
           'Jika bukan Anda yang memintanya, segera hubungi kami.',
         ],
       }),

@@ -1,4 +1,7 @@
+import type { Origin } from '../../calls/origin.ts'
 import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import { widerNetOf } from '../../limits/networks.ts'
 import type { Portal } from '../../portal.ts'
 import { CODE_LIFE_MS, type CodeSubject } from './code.ts'
 import { codesBetween } from './queries.ts'
@@ -7,21 +10,26 @@ const HOUR_MS = 3_600_000
 /** Codes that nobody types are codes that somebody else asks for: of this many, at least this part should be used. */
 const USE_SAMPLE = 20
 const USE_MIN = 0.3
+/** Of both ceilings, what is open to everybody. */
+const OPEN_SHARE = 2 / 3
+/** `62`, the operator's three digits and two more: a block of a hundred thousand numbers. */
+const BLOCK_DIGITS = 7
 
 /** Counts one SMS against every limit of sending; throws `otp_sends_spent` or `sms_ceiling`. */
 export async function spendSend(
   portal: Portal,
   tx: Queries,
   subject: CodeSubject,
-  address: string,
+  { address, network }: Pick<Origin, 'address' | 'network'>,
 ): Promise<void> {
   const { limits, log } = portal
   await limits.spend('otpSentPerPhoneHour', subject.phone, tx)
   await limits.spend('otpSentPerPhoneDay', subject.phone, tx)
   if (subject.customerId) await limits.spend('otpSentPerCustomer', subject.customerId, tx)
-  await limits.spend('otpSentPerAddress', address, tx)
+  await limits.spend('otpSentPerAddress', network, tx)
   const hour = await limits.spend('smsPerHour', 'all', tx)
   const day = await limits.spend('smsPerDay', 'all', tx)
+  await spendShare(portal, tx, subject, address, isScarce(portal, hour.spent, day.spent))
   for (const [limit, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
     const max = limits.maxOf(limit)
     if (spent === max) log.error({ limit, max }, 'SMS ceiling reached, no code leaves until it opens again')
@@ -30,6 +38,36 @@ export async function spendSend(
   }
   if (hour.spent % USE_SAMPLE === 0) await watchUse(portal, tx)
 }
+
+const isScarce = ({ limits }: Portal, hour: number, day: number) =>
+  hour > limits.maxOf('smsPerHour') * OPEN_SHARE || day > limits.maxOf('smsPerDay') * OPEN_SHARE
+
+/**
+ * No net and no block of numbers may spend what is there for all. The last third is for customers with an account, a few
+ * for each net, so that a stranger with many addresses cannot silence the portal.
+ */
+async function spendShare(
+  { limits, clock }: Portal,
+  tx: Queries,
+  subject: CodeSubject,
+  address: string,
+  scarce: boolean,
+): Promise<void> {
+  const net = widerNetOf(address)
+  const block = subject.phone.slice(0, BLOCK_DIGITS)
+  for (const [limit, share] of [
+    ['smsPerNetHour', net],
+    ['smsPerNetDay', net],
+    ['smsPerBlockHour', block],
+    ['smsPerBlockDay', block],
+  ] as const)
+    await limits.spend(limit, share, tx)
+  if (!scarce) return
+  if (!subject.customerId) throw new Failure('sms_ceiling', { retryAfter: secondsToHour(clock.now()) })
+  await limits.spend('smsScarcePerNet', net, tx)
+}
+
+const secondsToHour = (now: Date) => Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
 
 /** Warns when few of the codes of the last hour were typed. Those that may still be typed do not count. */
 async function watchUse({ log, clock }: Portal, tx: Queries): Promise<void> {

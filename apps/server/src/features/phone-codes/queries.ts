@@ -64,6 +64,10 @@ export async function giveCodes(db: Queries, subject: SubjectKey, customer: Cust
   await db.updateTable('phone_codes').set({ customer_id: customer.id }).where(of(subject)).execute()
 }
 
+export async function deleteCodes(db: Queries, subject: SubjectKey): Promise<void> {
+  await db.deleteFrom('phone_codes').where(of(subject)).execute()
+}
+
 /** To how many subjects a code was sent from `from` until `until`, and how many of these codes were used. */
 export async function codesBetween(db: Queries, from: Date, until: Date) {
   const { rows } = await sql<{ sent: number; used: number }>`

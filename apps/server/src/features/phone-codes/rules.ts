@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { spendSend } from './ceilings.ts'
 import { CODE_LIFE_MS, type CodeSubject, codeHash, lockedFailure, smsText, TRIES_MAX } from './code.ts'
 import {
+  deleteCodes,
   findCode,
   giveCodes,
   hasProof,
@@ -77,7 +78,7 @@ export async function issueCode(
   origin: Origin,
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
-  await spendSend(portal, tx, subject, origin.address)
+  await spendSend(portal, tx, subject, origin)
   const former = await findCode(tx, subject)
   // The newest code alone counts, so an older one that has not left must not hold it up.
   if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
@@ -153,6 +154,8 @@ async function compare(
     if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
     if (customerId) await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
+    // Carriers put many customers behind one address: what was used does not count against the others.
+    await portal.limits.giveBack('otpSentPerAddress', origin.network, tx)
     await origin.audit.record({ event: 'otp_verified', customerId }, tx)
     return 'right'
   }
@@ -176,3 +179,6 @@ export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(porta
 /** Makes the codes of a request the customer's who takes it into his account. */
 export const giveCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
   giveCodes(tx, subject, customer)
+
+/** Removes the codes of a request that goes. */
+export const eraseCodesOf = (tx: Queries, subject: SubjectKey) => deleteCodes(tx, subject)

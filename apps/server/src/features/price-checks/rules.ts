@@ -24,7 +24,7 @@ export async function checkPriceOf(
   actor: Customer | Stranger,
   meta: Meta,
 ) {
-  await portal.limits.spend('formPerAddress', `price-check ${meta.address}`)
+  await portal.limits.spend('formPerAddress', `price-check ${meta.network}`)
   const estimate = await estimateOf(portal, choice, { mileage: choice.mileage })
   if (actor.kind === 'stranger') return { id: null, ...estimate }
   const id = portal.chance.recordId()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -73,6 +74,17 @@ export function setTradeInState(db: Queries, id: string, state: 'verified' | 'ha
     .where('id', '=', id)
     .returning([...TRADE_IN, ...OWNER])
     .executeTakeFirstOrThrow()
+}
+
+/** Removes the requests that were made with this address and without an account; answers their ids. */
+export async function deleteUnowned(db: Queries, email: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('trade_ins')
+    .where('customer_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Gives a request without an owner to a customer, once. */

@@ -3,15 +3,16 @@ import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
 import { type Actor, type Customer, ownerId, type Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
-import { giveCodesTo } from '../phone-codes/rules.ts'
+import { eraseCodesOf, giveCodesTo } from '../phone-codes/rules.ts'
 import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
-import { claimUnowned, findTradeIn, insertTradeIn, setTradeInState } from './queries.ts'
+import { claimUnowned, deleteUnowned, findTradeIn, insertTradeIn, setTradeInState } from './queries.ts'
 
 interface Described {
   mileage: number
@@ -33,7 +34,7 @@ export async function estimate(
   input: CatalogueChoice & Pick<Described, 'mileage' | 'condition'>,
   meta: Meta,
 ) {
-  await portal.limits.spend('formPerAddress', `estimate ${meta.address}`)
+  await portal.limits.spend('formPerAddress', `estimate ${meta.network}`)
   return estimateOf(portal, input, input)
 }
 
@@ -64,7 +65,7 @@ export async function offerOtherCar(
 
 async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
   const number = requirePhone(phone)
-  await portal.limits.spend('formPerAddress', `trade-in ${meta.address}`)
+  await portal.limits.spend('formPerAddress', `trade-in ${meta.network}`)
   await portal.limits.spend('formPerEmail', `trade-in ${email.toLowerCase()}`)
   return number
 }
@@ -113,6 +114,11 @@ async function store(portal: Portal, input: Complete, actor: Customer | Stranger
   })
 }
 
+/** Takes a person's requests away that he made without an account, with their codes, at his erasure. */
+export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
+  for (const id of await deleteUnowned(tx, email)) await eraseCodesOf(tx, { kind: 'trade_in', id })
+}
+
 /** One request of the caller's own. */
 export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
   return requireOwn(await findTradeIn(portal.db, id), actor)
@@ -153,7 +159,7 @@ export async function handOver(portal: Portal, lead: TradeInLead): Promise<void>
 
 /** Passes a lead on that did not begin here. */
 export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
-  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.address}`)
+  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.network}`)
   return giveToErp(portal, lead)
 }
 

@@ -1,16 +1,16 @@
-import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { messageOf } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import layout from '../../ui/layout.module.css'
 import { LetterMark } from '../../ui/letter-mark.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { LinkButton } from './link-button.tsx'
 import styles from './profile.module.css'
 import { ProfileSection } from './profile-section.tsx'
-import { type Account, type Provider, useLinkAccount, useUnlinkAccount } from './requests.ts'
+import { type Account, type Provider, useUnlinkAccount } from './requests.ts'
 
 interface Linked {
   slug: Provider
@@ -56,7 +56,7 @@ export function AccountSection({ account }: { account: Account }) {
       {editing ? (
         <div>
           {accounts.map((entry) => (
-            <LinkRow key={entry.slug} {...entry} />
+            <LinkRow key={entry.slug} {...entry} owner={account.user.email} />
           ))}
         </div>
       ) : (
@@ -71,7 +71,7 @@ export function AccountSection({ account }: { account: Account }) {
   )
 }
 
-function LinkRow({ slug, name, letter, linked, email }: Linked) {
+function LinkRow({ slug, name, letter, linked, email, owner }: Linked & { owner: string }) {
   return (
     <div className={classNames(layout.go, styles.account)}>
       <LetterMark letter={letter} />
@@ -81,36 +81,12 @@ function LinkRow({ slug, name, letter, linked, email }: Linked) {
         </span>
         <span className={classNames(layout.small, layout.muted)}>{linked ? email : 'Belum terhubung'}</span>
       </span>
-      {linked ? <UnlinkButton slug={slug} name={name} /> : <LinkButton slug={slug} name={name} />}
+      {linked ? (
+        <UnlinkButton slug={slug} name={name} />
+      ) : (
+        <LinkButton slug={slug} name={name} owner={owner} />
+      )}
     </div>
-  )
-}
-
-/**
- * A link, because it leads away to the provider. A page turn carries no token, so a press first asks for an
- * address that stands for the signed-in customer.
- */
-function LinkButton({ slug, name }: Pick<Linked, 'slug' | 'name'>) {
-  const link = useLinkAccount()
-  const leave = (event: MouseEvent) => {
-    event.preventDefault()
-    if (link.isPending) return
-    link.mutate(slug, {
-      onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => window.alert(messageOf(error)),
-    })
-  }
-  return (
-    <ButtonAnchor
-      variant="alt"
-      size="sm"
-      href={`/connect/${slug}`}
-      aria-label={`Hubungkan ${name}`}
-      aria-busy={link.isPending || undefined}
-      onClick={leave}
-    >
-      Hubungkan
-    </ButtonAnchor>
   )
 }
 

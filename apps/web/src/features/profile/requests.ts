@@ -64,10 +64,11 @@ export function useChangePassword() {
 
 export type Provider = 'google' | 'facebook'
 
-/** Asks for the address that links a provider to this customer; good for one use within a minute. */
+/** Asks for the address that links a provider to this customer; good for one use within a minute, in this browser. */
 export function useLinkAccount() {
   return useMutation({
-    mutationFn: (provider: Provider) => call(linkSocial, { params: { provider } }),
+    mutationFn: ({ provider, password }: { provider: Provider; password?: string }) =>
+      call(linkSocial, { params: { provider }, body: { password } }),
   })
 }
 

@@ -23,7 +23,7 @@ export function takeAttempt(db: Queries, stateHash: string, provider: ProviderNa
     .where('state_hash', '=', stateHash)
     .where('provider', '=', provider)
     .where('expires_at', '>', now)
-    .returning(['code_verifier', 'nonce', 'customer_id'])
+    .returning(['code_verifier', 'nonce', 'customer_id', 'session_id'])
     .executeTakeFirst()
 }
 
@@ -32,14 +32,15 @@ export async function insertTicket(db: Queries, ticket: Tables['link_tickets']):
   await db.insertInto('link_tickets').values(ticket).execute()
 }
 
-export async function takeTicket(db: Queries, ticketHash: string, now: Date): Promise<string | null> {
-  const row = await db
+/** Takes a ticket away in the browser that asked for it; any other browser leaves it where it is. */
+export function takeTicket(db: Queries, ticketHash: string, browserHash: string, now: Date) {
+  return db
     .deleteFrom('link_tickets')
     .where('ticket_hash', '=', ticketHash)
+    .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
-    .returning('customer_id')
+    .returning(['customer_id', 'session_id'])
     .executeTakeFirst()
-  return row?.customer_id ?? null
 }
 
 export async function findLinked(
@@ -60,14 +61,12 @@ export async function insertLinked(db: Queries, account: Tables['social_accounts
   await db.insertInto('social_accounts').values(account).execute()
 }
 
-export async function deleteLinked(
-  db: Queries,
-  customerId: string,
-  provider?: ProviderName,
-): Promise<boolean> {
-  let removal = db.deleteFrom('social_accounts').where('customer_id', '=', customerId)
-  if (provider) removal = removal.where('provider', '=', provider)
-  return (await removal.returning('provider').execute()).length > 0
+export async function deleteLinked(db: Queries, customerId: string, provider: ProviderName): Promise<void> {
+  await db
+    .deleteFrom('social_accounts')
+    .where('customer_id', '=', customerId)
+    .where('provider', '=', provider)
+    .execute()
 }
 
 /** The customer's row, held, with the ways in that he has. */

@@ -1,12 +1,16 @@
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf } from '../../../calls/cookies.ts'
 import { originOf } from '../../../calls/origin.ts'
 import type { Surface } from '../../../calls/surface.ts'
 import { Failure } from '../../../failure.ts'
 import { hashOf, sameSecret } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
+import { cookieName, setCookieText } from '../browser-cookies.ts'
+import { LINK_LIFE_MS } from '../links.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
+import { beginOwnLink, linkOwnAccount, unlinkOwnAccount } from './own-links.ts'
 import {
   PROVIDER_LABELS,
   PROVIDERS,
@@ -14,21 +18,16 @@ import {
   type SocialAttempt,
   type SocialProvider,
 } from './provider.ts'
-import { insertAttempt, insertTicket, takeAttempt, takeTicket } from './queries.ts'
-import { linkOwnAccount, signInSocially, unlinkOwnAccount } from './rules.ts'
+import { insertAttempt, takeAttempt, takeTicket } from './queries.ts'
+import { signInSocially } from './rules.ts'
 
 const ATTEMPT_MS = 10 * 60_000
-const TICKET_MS = 60_000
-const COOKIE = 'tt_social'
 
 /** Calls of a signed-in customer about his links. */
 export function socialRoutes({ implement }: Surface, portal: Portal): void {
-  implement(linkSocial, async ({ params, actor }) => {
-    const ticket = portal.chance.token()
-    const expires_at = new Date(portal.clock.now().getTime() + TICKET_MS)
-    await insertTicket(portal.db, { ticket_hash: hashOf(ticket), customer_id: actor.id, expires_at })
-    return { url: `/connect/${params.provider}?link=${ticket}` }
-  })
+  implement(linkSocial, ({ params, body, actor, meta }) =>
+    beginOwnLink(portal, actor, params.provider, body.password, meta),
+  )
   implement(unlinkSocial, ({ params, actor, meta }) => unlinkOwnAccount(portal, actor, params.provider, meta))
 }
 
@@ -68,8 +67,9 @@ async function leave(
     })
   }
   const now = portal.clock.now()
-  const customerId = ticket ? await takeTicket(portal.db, hashOf(ticket), now) : null
-  if (ticket && !customerId)
+  const browser = cookieOf(request, cookieName(portal.config, 'step'))
+  const taken = ticket ? await takeTicket(portal.db, hashOf(ticket), hashOf(browser), now) : undefined
+  if (ticket && !taken)
     return turn(reply, 'profile', { error: 'Tautan sudah kedaluwarsa, silakan coba lagi' })
   const { token } = portal.chance
   const attempt: SocialAttempt = { state: token(), codeVerifier: token(), nonce: token() }
@@ -80,10 +80,12 @@ async function leave(
       provider: name,
       code_verifier: attempt.codeVerifier,
       nonce: attempt.nonce,
-      customer_id: customerId,
+      customer_id: taken?.customer_id ?? null,
+      session_id: taken?.session_id ?? null,
       expires_at: new Date(now.getTime() + ATTEMPT_MS),
     })
-    setCookie(portal, reply, attempt.state, ATTEMPT_MS / 1000)
+    // Binds the state to the browser that left.
+    giveStep(portal, reply, attempt.state, ATTEMPT_MS)
     return reply.redirect(url.href, 302)
   } catch (problem) {
     request.log.warn({ err: problem, provider: name }, 'social provider away')
@@ -100,12 +102,12 @@ async function comeBack(
 ) {
   const label = PROVIDER_LABELS[name]
   const state = textOf(request.query, 'state')
-  setCookie(portal, reply, '', 0)
   const attempt =
-    provider && state && sameSecret(state, cookieOf(request))
+    provider && state && sameSecret(state, cookieOf(request, cookieName(portal.config, 'step')))
       ? await takeAttempt(portal.db, hashOf(state), name, portal.clock.now())
       : undefined
   if (!provider || !state || !attempt) {
+    giveStep(portal, reply, '', 0)
     return turn(reply, 'login', { error: `Masuk dengan ${label} tidak selesai, silakan coba lagi` })
   }
   const origin = attempt.customer_id ? 'profile' : 'login'
@@ -120,16 +122,27 @@ async function comeBack(
       nonce: attempt.nonce,
     })
     if (attempt.customer_id) {
-      const customer = { kind: 'customer', id: attempt.customer_id } as const
-      await linkOwnAccount(portal, customer, name, profile, originOf(portal, request, customer))
+      const { customer_id: id, session_id } = attempt
+      const customer = { kind: 'customer', id, sessionId: session_id ?? '' } as const
+      const origin = originOf(portal, request, customer)
+      await linkOwnAccount(portal, customer, { provider: name, profile, origin })
       return turn(reply, 'profile', {})
     }
-    const outcome = await signInSocially(portal, name, profile, originOf(portal, request))
-    return outcome.kind === 'confirm'
-      ? turn(reply, 'verification-email', {})
-      : turn(reply, 'login', { exchange: outcome.code })
+    const secret = portal.chance.token()
+    const outcome = await signInSocially(portal, {
+      provider: name,
+      profile,
+      browser: { secret, relink: cookieOf(request, cookieName(portal.config, 'confirmed')) },
+      origin: originOf(portal, request),
+    })
+    if (outcome.kind === 'confirm') return turn(reply, 'verification-email', {})
+    giveStep(portal, reply, secret, LINK_LIFE_MS.social_exchange)
+    return turn(reply, 'login', { exchange: outcome.code })
   } catch (problem) {
-    if (problem instanceof Failure) return turn(reply, origin, { error: problem.message })
+    if (problem instanceof Failure) {
+      const page = problem.code === 'session_ended' ? 'login' : origin
+      return turn(reply, page, { error: problem.message })
+    }
     request.log.warn({ err: problem, provider: name }, 'social sign-in failed')
     return turn(reply, origin, { error: `Masuk dengan ${label} gagal, silakan coba lagi` })
   }
@@ -140,17 +153,9 @@ function turn(reply: FastifyReply, slug: string, query: Record<string, string>) 
   return reply.redirect(`/dashboard/${slug}${search ? `?${search}` : ''}`, 302)
 }
 
-/** Binds the state to the browser that left. */
-function setCookie(portal: Portal, reply: FastifyReply, value: string, seconds: number): void {
-  const secure = portal.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${value}; Path=/connect; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  )
+function giveStep(portal: Portal, reply: FastifyReply, value: string, lifeMs: number): void {
+  reply.header('set-cookie', setCookieText(portal.config, 'step', value, lifeMs))
 }
-
-const cookieOf = (request: FastifyRequest) =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 
 const textOf = (query: unknown, name: string) => {
   const value = ((query ?? {}) as Record<string, unknown>)[name]

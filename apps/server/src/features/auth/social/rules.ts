@@ -1,72 +1,125 @@
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
-import type { Customer } from '../../../calls/actor.ts'
 import type { Origin } from '../../../calls/origin.ts'
-import type { Meta } from '../../../calls/surface.ts'
 import { understanding } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
+import { hashOf } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { issueLink } from '../links.ts'
+import { inspectLink, issueLink, redeemLink } from '../links.ts'
 import { accountMails } from '../mails.ts'
 import {
   type Account,
   confirmEmail,
-  endSessions,
   findByEmail,
+  findById,
   insertCustomer,
+  removeWaysIn,
   setPassword,
 } from '../queries.ts'
 import { recordConsent } from '../rules.ts'
+import { insertLink, mailLinked } from './own-links.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
-import { deleteLinked, findLinked, insertLinked, lockWaysIn, meanings } from './queries.ts'
+import { findLinked, meanings } from './queries.ts'
 
 /** How a return from a provider ends: a session to exchange, or a mail to confirm first. */
 export type SocialOutcome = { kind: 'exchange'; code: string } | { kind: 'confirm' }
 
+/** What the browser that comes back has with it. */
+export interface ReturningBrowser {
+  /** Secret of the cookie that the exchange code is bound to. */
+  secret: string
+  /** Proof that this browser opened the confirmation mail of an account; empty without. */
+  relink: string
+}
+
+interface Return {
+  provider: ProviderName
+  profile: SocialProfile
+  browser: ReturningBrowser
+  origin: Origin
+}
+
 /**
- * Signs in, or up, whoever comes back from a provider. Accounts are matched by the provider's user id; an e-mail
- * alone opens an existing account only when the provider vouches for it and the account's own address was confirmed.
+ * Signs in, or up, whoever comes back from a provider. Accounts are matched by the provider's user id, and nobody enters
+ * one whose e-mail was never confirmed. An e-mail alone opens an existing account only when the provider vouches for it
+ * and the account's own address was confirmed.
  */
-export function signInSocially(
-  portal: Portal,
-  provider: ProviderName,
-  profile: SocialProfile,
-  origin: Origin,
-): Promise<SocialOutcome> {
+export function signInSocially(portal: Portal, back: Return): Promise<SocialOutcome> {
+  const { provider, profile } = back
   return understanding(meanings, () =>
     portal.transaction(async (tx) => {
       const known = await findLinked(tx, provider, profile.id)
-      if (known) return welcome(portal, tx, known)
+      const linked = known ? await findById(tx, known) : undefined
+      if (linked) return enter(portal, tx, linked, back)
       if (!profile.email) throw new Failure('social_email_missing')
       const account = await findByEmail(tx, profile.email)
-      if (!account) return signUp(portal, tx, provider, { ...profile, email: profile.email }, origin)
-      if (!profile.emailVerified) throw new Failure('social_link_first')
-      if (!account.confirmed_at) await dispossess(portal, tx, account)
-      await link(portal, tx, account.id, provider, profile, origin)
-      return welcome(portal, tx, account.id)
+      if (!account) return signUp(portal, tx, { ...profile, email: profile.email }, back)
+      if (!profile.emailVerified && !(await mayRelink(portal, tx, account, back)))
+        throw new Failure('social_link_first')
+      if (!account.confirmed_at) await dispossess(portal, tx, account, back)
+      await linkTo(portal, tx, account, back)
+      return welcome(portal, tx, account.id, back)
     }),
   )
 }
 
-async function welcome(portal: Portal, queries: Queries, customerId: string): Promise<SocialOutcome> {
-  return { kind: 'exchange', code: await issueLink(portal, queries, 'social_exchange', customerId) }
+async function welcome(
+  portal: Portal,
+  queries: Queries,
+  customerId: string,
+  { browser }: Return,
+): Promise<SocialOutcome> {
+  const code = await issueLink(portal, queries, 'social_exchange', customerId, hashOf(browser.secret))
+  return { kind: 'exchange', code }
+}
+
+/** By a link that stands. One to an unconfirmed account opens nothing, until the provider vouches for its very address. */
+async function enter(portal: Portal, queries: Queries, account: Account, back: Return) {
+  if (account.confirmed_at) return welcome(portal, queries, account.id, back)
+  const { emailVerified, email } = back.profile
+  if (!emailVerified || email !== account.email) {
+    if (await portal.limits.spendQuietly('confirmPerEmail', account.email, queries))
+      await mailConfirmation(portal, queries, account)
+    return { kind: 'confirm' as const }
+  }
+  await dispossess(portal, queries, account, back)
+  await linkTo(portal, queries, account, back)
+  return welcome(portal, queries, account.id, back)
+}
+
+async function mailConfirmation(
+  portal: Portal,
+  queries: Queries,
+  account: Pick<Account, 'id' | 'email' | 'name'>,
+) {
+  const token = await issueLink(portal, queries, 'confirm_email', account.id)
+  const mails = accountMails(portal.config.publicUrl)
+  await portal.outbox.put(queries, mails.confirmation(account.email, account.name, token))
+}
+
+/** Whether this browser has just confirmed the account's e-mail, which ended the link that it began with. */
+async function mayRelink(portal: Portal, queries: Queries, account: Account, { browser }: Return) {
+  const now = portal.clock.now()
+  const holder = await inspectLink(queries, 'social_relink', browser.relink, now)
+  return holder === account.id && (await redeemLink(queries, 'social_relink', browser.relink, now)) !== null
 }
 
 /** A new account. Without the provider's word for the e-mail it must be confirmed by mail before anybody gets in. */
 async function signUp(
   portal: Portal,
   queries: Queries,
-  provider: ProviderName,
   profile: SocialProfile & { email: string },
-  origin: Origin,
+  back: Return,
 ): Promise<SocialOutcome> {
+  const { provider, origin } = back
   const now = portal.clock.now()
   const id = portal.chance.recordId()
   const name =
     [...profile.name.replace(/\p{Cc}/gu, ' ').trim()].slice(0, LENGTHS.name).join('') || 'Pelanggan'
+  const { email } = profile
   const made = await insertCustomer(queries, {
     id,
-    email: profile.email,
+    email,
     provider,
     confirmed_at: profile.emailVerified ? now : null,
     password_hash: null,
@@ -80,74 +133,33 @@ async function signUp(
     updated_at: now,
   })
   if (!made) throw new Failure('social_link_first')
-  await link(portal, queries, id, provider, profile, origin)
+  await insertLink(portal, queries, id, back)
   await recordConsent(portal, queries, id, origin)
   await origin.audit.record({ event: 'register', customerId: id, details: { by: provider } }, queries)
-  if (profile.emailVerified) return welcome(portal, queries, id)
-  const token = await issueLink(portal, queries, 'confirm_email', id)
-  await portal.outbox.put(
-    queries,
-    accountMails(portal.config.publicUrl).confirmation(profile.email, name, token),
-  )
+  if (profile.emailVerified) return welcome(portal, queries, id, back)
+  await mailConfirmation(portal, queries, { id, email, name })
   return { kind: 'confirm' }
 }
 
 /** Somebody registered this address without ever proving it. The true owner gets the account, the other loses every way in. */
-async function dispossess(portal: Portal, queries: Queries, account: Account): Promise<void> {
+async function dispossess(
+  portal: Portal,
+  queries: Queries,
+  account: Account,
+  { origin }: Return,
+): Promise<void> {
   const now = portal.clock.now()
   await setPassword(queries, account.id, null, now)
-  await deleteLinked(queries, account.id)
-  await endSessions(queries, account.id, now)
+  for (const provider of await removeWaysIn(queries, account.id, now)) {
+    await origin.audit.record(
+      { event: 'social_unlinked', customerId: account.id, details: { provider } },
+      queries,
+    )
+  }
   await confirmEmail(queries, account.id, now)
 }
 
-async function link(
-  portal: Portal,
-  queries: Queries,
-  customerId: string,
-  provider: ProviderName,
-  profile: SocialProfile,
-  origin: Origin,
-): Promise<void> {
-  await insertLinked(queries, {
-    provider,
-    provider_user_id: profile.id,
-    customer_id: customerId,
-    email: profile.email,
-    linked_at: portal.clock.now(),
-  })
-  await origin.audit.record({ event: 'social_linked', customerId, details: { provider } }, queries)
-}
-
-/** Links the provider's account to a signed-in customer; throws when it is somebody else's. */
-export async function linkOwnAccount(
-  portal: Portal,
-  customer: Customer,
-  provider: ProviderName,
-  profile: SocialProfile,
-  origin: Origin,
-): Promise<void> {
-  const known = await findLinked(portal.db, provider, profile.id)
-  if (known === customer.id) return
-  if (known) throw new Failure('account_linked_elsewhere')
-  await understanding(meanings, () =>
-    portal.transaction((tx) => link(portal, tx, customer.id, provider, profile, origin)),
-  )
-}
-
-/** Takes a link away while another way in remains; throws `last_way_in`. */
-export async function unlinkOwnAccount(
-  portal: Portal,
-  customer: Customer,
-  provider: ProviderName,
-  meta: Meta,
-): Promise<{ ok: true }> {
-  await portal.transaction(async (tx) => {
-    const { hasPassword, linked } = await lockWaysIn(tx, customer.id)
-    if (!linked.includes(provider)) return
-    if (!hasPassword && linked.length === 1) throw new Failure('last_way_in')
-    await deleteLinked(tx, customer.id, provider)
-    await meta.audit.record({ event: 'social_unlinked', details: { provider } }, tx)
-  })
-  return { ok: true }
+async function linkTo(portal: Portal, queries: Queries, account: Account, back: Return): Promise<void> {
+  await insertLink(portal, queries, account.id, back)
+  await mailLinked(portal, queries, account, back.provider)
 }

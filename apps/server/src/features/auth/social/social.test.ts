@@ -3,103 +3,57 @@ import { failures } from '@toyota-trust/contracts/errors.ts'
 import { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  PROVIDER_CLIENT,
-  type ProviderUser,
-  startFacebookLike,
-  startOidcProvider,
-} from '../../../testing/loopback-providers.ts'
-import { followConfirmation, PASSWORD, registered } from '../../../testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { confirmationLink, PASSWORD, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { testBrowser } from '../../../testing/test-browser.ts'
-import { useTestServer } from '../../../testing/test-server.ts'
+import { codeOf, errorOf, useSocialServer } from '../../../testing/social-server.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
-let user: ProviderUser
-const oidc = await startOidcProvider(
-  () => `${PUBLIC_URL}/connect/google/callback`,
-  () => user,
-)
-const facebook = await startFacebookLike(() => user)
-afterAll(async () => {
-  await oidc.close()
-  await facebook.close()
-})
-
-const server = useTestServer({
-  PUBLIC_URL,
-  GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
-  GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-  GOOGLE_ISSUER: oidc.url,
-  FACEBOOK_CLIENT_ID: PROVIDER_CLIENT.id,
-  FACEBOOK_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-  FACEBOOK_BASE_URL: facebook.url,
-})
-
-let people = 0
-beforeEach(() => {
-  people++
-  user = {
-    id: `user-${people}`,
-    email: `rina.${people}@contoh.id`,
-    email_verified: true,
-    name: 'Rina Kusuma',
-  }
-})
-const browser = () => testBrowser(server, PUBLIC_URL)
-const codeOf = (url: URL) => url.searchParams.get('exchange') ?? ''
-const errorOf = (url: URL) => url.searchParams.get('error')
-
-async function enter(provider: 'google' | 'facebook') {
-  const { jwt } = await server.as()(exchange, {
-    body: { code: codeOf(await browser().go(`/connect/${provider}`)) },
-  })
-  return { jwt, ...(await server.as(jwt)(profileDetail, {})) }
-}
+const { server, browser, at, enter } = await useSocialServer()
 
 describe('Google', () => {
   it('signs a newcomer up with a confirmed e-mail and recognises him by his id afterwards', async () => {
     const first = await enter('google')
     expect(first.user).toMatchObject({
-      email: user.email,
+      email: at.user.email,
       provider: 'google',
       confirmed: true,
-      google_id: user.id,
-      googleaccountid: user.email,
+      google_id: at.user.id,
+      googleaccountid: at.user.email,
     })
     expect(first.userprofile.name).toBe('Rina Kusuma')
-    user = { ...user, email: 'alamat.baru@contoh.id' }
+    at.user = { ...at.user, email: 'alamat.baru@contoh.id' }
     expect((await enter('google')).user.id).toBe(first.user.id)
   })
 
   it('hands the session over by a code that works once and for a minute', async () => {
-    const code = codeOf(await browser().go('/connect/google'))
+    const own = browser()
+    const code = codeOf(await own.go('/connect/google'))
     server.clock.advance(61_000)
     const refused = { status: 400, data: { code: 'exchange_code_invalid' } }
-    expect(await refusal(server.as()(exchange, { body: { code } }))).toMatchObject(refused)
-    const second = codeOf(await browser().go('/connect/google'))
-    await server.as()(exchange, { body: { code: second } })
-    expect(await refusal(server.as()(exchange, { body: { code: second } }))).toMatchObject(refused)
+    expect(await refusal(own.as()(exchange, { body: { code } }))).toMatchObject(refused)
+    const second = codeOf(await own.go('/connect/google'))
+    await own.as()(exchange, { body: { code: second } })
+    expect(await refusal(own.as()(exchange, { body: { code: second } }))).toMatchObject(refused)
   })
 
   it('opens a confirmed local account when it vouches for the same e-mail', async () => {
     const person = await registered(server)
-    user = { ...user, email: person.email }
+    at.user = { ...at.user, email: person.email }
     const { user: shown } = await enter('google')
-    expect(shown).toMatchObject({ id: person.id, provider: 'local', google_id: user.id })
+    expect(shown).toMatchObject({ id: person.id, provider: 'local', google_id: at.user.id })
     await server.as()(login, { body: { identifier: person.email, password: PASSWORD } })
   })
 
   it('does not open one on an e-mail that it does not vouch for', async () => {
     const person = await registered(server)
-    user = { ...user, email: person.email, email_verified: false }
+    at.user = { ...at.user, email: person.email, email_verified: false }
     const back = await browser().go('/connect/google')
     expect(errorOf(back)).toBe(failures.social_link_first.message)
   })
 
   it('takes an unconfirmed account away from whoever squatted on the address', async () => {
-    const email = user.email ?? ''
+    const email = at.user.email ?? ''
     await server.as()(register, { body: { email, name: 'Penyerobot', password: PASSWORD, username: email } })
     const owner = await enter('google')
     expect(owner.user.confirmed).toBe(true)
@@ -142,34 +96,39 @@ describe('Google', () => {
 
 describe('Facebook', () => {
   it('signs a newcomer up only after his e-mail is confirmed, because Facebook does not vouch for it', async () => {
-    const back = await browser().go('/connect/facebook')
+    const own = browser()
+    const back = await own.go('/connect/facebook')
     expect(back.pathname).toBe('/dashboard/verification-email')
-    await followConfirmation(server, user.email ?? '')
-    const { user: shown } = await enter('facebook')
+    await own.step(await confirmationLink(server, at.user.email ?? ''))
+    const { user: shown } = await enter('facebook', own)
     expect(shown).toMatchObject({
       provider: 'facebook',
-      facebook_id: user.id,
-      facebookaccountid: user.email,
+      facebook_id: at.user.id,
+      facebookaccountid: at.user.email,
       confirmed: true,
     })
   })
 
   it('never opens an existing account by its e-mail', async () => {
     const person = await registered(server)
-    user = { ...user, email: person.email }
+    at.user = { ...at.user, email: person.email }
     expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_link_first.message)
   })
 
   it('says so when it shares no e-mail', async () => {
-    user = { id: user.id, name: 'Tanpa Email' }
+    at.user = { id: at.user.id, name: 'Tanpa Email' }
     expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_email_missing.message)
   })
 })
 
 describe('linking from the profile', () => {
-  const link = async (person: { call: ReturnType<typeof server.as> }, provider: 'google' | 'facebook') => {
-    const { url } = await person.call(linkSocial, { params: { provider } })
-    return browser().go(url)
+  const link = async (person: { token: string }, provider: 'google' | 'facebook') => {
+    const own = browser()
+    const { url } = await own.as(person.token)(linkSocial, {
+      params: { provider },
+      body: { password: PASSWORD },
+    })
+    return own.go(url)
   }
 
   it('adds a way in for the signed-in customer, and taking it away leaves the password', async () => {
@@ -191,7 +150,7 @@ describe('linking from the profile', () => {
   it('links one account of a provider, and says so to a second one', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     await link(ratna, 'google')
-    user = { ...user, id: `${user.id}-second` }
+    at.user = { ...at.user, id: `${user.id}-second` }
     expect(errorOf(await link(ratna, 'google'))).toBe(failures.account_linked_already.message)
   })
 
@@ -203,9 +162,15 @@ describe('linking from the profile', () => {
 
   it('uses a ticket once and for a minute', async () => {
     const person = await registered(server)
-    const { url } = await person.call(linkSocial, { params: { provider: 'google' } })
-    await browser().step(url)
-    expect(errorOf(await browser().go(url))).toContain('kedaluwarsa')
+    const own = browser()
+    const begin = () =>
+      own.as(person.token)(linkSocial, { params: { provider: 'google' }, body: { password: PASSWORD } })
+    const { url } = await begin()
+    await own.step(url)
+    expect(errorOf(await own.go(url))).toContain('kedaluwarsa')
+    const late = await begin()
+    server.clock.advance(60_001)
+    expect(errorOf(await own.go(late.url))).toContain('kedaluwarsa')
   })
 
   it('proves who erases an account without a password by a sign-in of the last ten minutes', async () => {

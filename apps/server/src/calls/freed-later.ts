@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import { releaseClaim } from './idempotency-keys.ts'
+
+/** How soon after the database's return a key is free. */
+const TRY_EVERY_MS = 500
+const waiting = new WeakMap<Database, Set<string>>()
+
+/**
+ * Frees the claim of a call that the database's death ended, as soon as the database is there again. Otherwise the
+ * sender's honest retries would wait for a call that nobody runs.
+ */
+export function freeLater(db: Database, claim: string): void {
+  const claims = waiting.get(db)
+  if (claims) {
+    claims.add(claim)
+    return
+  }
+  const all = new Set([claim])
+  waiting.set(db, all)
+  void freeAll(db, all)
+}
+
+async function freeAll(db: Database, claims: Set<string>): Promise<void> {
+  for (const claim of claims) {
+    try {
+      await releaseClaim(db, claim)
+      claims.delete(claim)
+    } catch {
+      // Nobody waits for this, so it must not keep the process.
+      await delay(TRY_EVERY_MS, undefined, { ref: false })
+      return freeAll(db, claims)
+    }
+  }
+  waiting.delete(db)
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { networkOf, widerNetOf } from './networks.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:a:b:1:2:3:4', '2001:db8:a:b::/64', '2001:db8:a::/48'],
+  ['2001:DB8:000a:b::1', '2001:db8:a:b::/64', '2001:db8:a::/48'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+])('%s counts as %s, within %s', (address, network, wider) => {
+  expect([networkOf(address), widerNetOf(address)]).toEqual([network, wider])
+})
