@@ -150,7 +150,7 @@ describe('linking from the profile', () => {
   it('links one account of a provider, and says so to a second one', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     await link(ratna, 'google')
-    at.user = { ...at.user, id: `${user.id}-second` }
+    at.user = { ...at.user, id: `${at.user.id}-second` }
     expect(errorOf(await link(ratna, 'google'))).toBe(failures.account_linked_already.message)
   })
 
