@@ -24,6 +24,7 @@ import { mountMetrics } from './http/metrics.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { readAgainAfterRestart } from './http/read-again.ts'
+import { openRefusalRecord } from './http/refusal-record.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { mountWebApp, type WebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
@@ -92,10 +93,13 @@ export async function createServer({
   acceptJsonOnly(app)
   readAgainAfterRestart(app, database)
   let webApp: WebApp | null = null
-  const refuse = (request: FastifyRequest, reply: FastifyReply, failure: Failure) =>
-    webApp && isLookedAt(request)
+  const record = openRefusalRecord(portal)
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
+    await record(request, failure)
+    return webApp && isLookedAt(request)
       ? webApp.sendRefusal(tellWhenAgain(reply, failure), failure.status)
       : sendFailure(reply, failure)
+  }
   app.setErrorHandler((problem, request, reply) => refuse(request, reply, failureOf(problem, request)))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
   const allMounted = refuseOtherMethods(app)
