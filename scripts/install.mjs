@@ -16,11 +16,11 @@ export async function ensureInstalled({ dev }) {
   )
   // Named outright, because NODE_ENV and npm's own settings would decide otherwise.
   const flags = [withTools ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--loglevel=error']
-  // A registry that lacks a package for some other platform makes `npm ci` refuse the whole lock file, at length.
-  if ((await npm(['ci', ...flags], { stdio: 'ignore' })) === 0) return
-  process.stdout.write('The lock file cannot be held to here, installing as near to it as possible…\n')
-  if ((await npm(['install', '--no-save', ...flags])) === 0) return
-  throw new Error('The packages could not be installed; npm says above why.')
+  // Never anything but what the lock file names: a near miss could be somebody else's package.
+  if ((await npm(['ci', ...flags])) === 0) return
+  throw new Error(
+    'The packages of package-lock.json could not be installed; npm says above why. Nothing else was.',
+  )
 }
 
 /** npm's record of packages: the lock file, or what lies in node_modules. Null when there is none. */

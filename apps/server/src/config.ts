@@ -55,6 +55,8 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const DAYS_MAX = 3650
+/** More than that is as good as no limit. */
+const SCALE_MAX_IN_PRODUCTION = 100
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       retentionMessages: days('RETENTION_MESSAGES', RETENTION_DEFAULTS.retentionMessages),
       retentionContact: days('RETENTION_CONTACT', RETENTION_DEFAULTS.retentionContact),
       retentionUnconfirmed: days('RETENTION_UNCONFIRMED', RETENTION_DEFAULTS.retentionUnconfirmed),
+      retentionTradeIns: days('RETENTION_TRADE_INS', RETENTION_DEFAULTS.retentionTradeIns),
       retentionAudit: days('RETENTION_AUDIT', RETENTION_DEFAULTS.retentionAudit),
     },
     metricsToken: secret('METRICS_TOKEN'),
@@ -117,12 +120,16 @@ export function readConfig(environment: Environment, rootDir: string): Config {
 
 /** What one setting asks of another. */
 function requireTogether(config: Config): void {
-  const { production, databaseUrl, jwtSecret, smtpUrl, smsDriver, clockOffsetMs } = config
+  const { production, databaseUrl, jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale } = config
   if (!jwtSecret && databaseUrl) throw new ConfigError('JWT_SECRET is required with DATABASE_URL')
   if (!production) return
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
   if (!smtpUrl) throw new ConfigError('SMTP_URL is required with NODE_ENV=production')
   if (smsDriver === 'outbox')
     throw new ConfigError('SMS_DRIVER must name a real driver with NODE_ENV=production, not "outbox"')
+  if (rateLimitScale === 0 || rateLimitScale > SCALE_MAX_IN_PRODUCTION)
+    throw new ConfigError(
+      `RATE_LIMIT_SCALE must be above 0 and at most ${SCALE_MAX_IN_PRODUCTION} with NODE_ENV=production`,
+    )
   if (clockOffsetMs !== 0) throw new ConfigError('CLOCK_OFFSET_MS is refused with NODE_ENV=production')
 }

@@ -1,17 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from './config/settings.ts'
 
-/** The secret `name` from `DATA_DIR`, made on first use and readable by its owner only. There is no default anywhere. */
+const BYTES = 32
+
+/**
+ * The secret `name` from `DATA_DIR`, made on first use and readable by its owner only. There is no default anywhere.
+ * Throws `ConfigError` for a file that holds none: making another would end what the lost one sealed.
+ */
 export function localSecret(dataDir: string, name: string): string {
   const path = join(dataDir, 'secrets', name)
   try {
-    return readFileSync(path, 'utf8')
+    return requireSecret(readFileSync(path, 'utf8').trim(), path)
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem
   }
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
-  return secret
+  // It appears whole: a process that dies between making and filling a file would leave an empty one.
+  const draft = `${path}.${process.pid}`
+  const secret = randomBytes(BYTES).toString('base64url')
+  writeFileSync(draft, secret, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+    return secret
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
+    return requireSecret(readFileSync(path, 'utf8').trim(), path)
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+function requireSecret(secret: string, path: string): string {
+  if (Buffer.byteLength(secret) >= BYTES) return secret
+  throw new ConfigError(
+    `${path} is empty or too short: restore it from a backup, or remove it to get a new one (everybody signs in again)`,
+  )
 }

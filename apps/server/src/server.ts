@@ -25,6 +25,7 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { problemSender, type SendProblem } from './http/problem-pages.ts'
 import { readAgainAfterRestart } from './http/read-again.ts'
+import { openRefusalRecord } from './http/refusal-record.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
@@ -99,8 +100,13 @@ export async function createServer({
   })
   acceptJsonOnly(app)
   readAgainAfterRestart(app, database)
-  app.setErrorHandler((problem, request, reply) => sendProblem(request, reply, failureOf(problem, request)))
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('not_found')))
+  const record = openRefusalRecord(portal)
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
+    await record(request, failure)
+    return sendProblem(request, reply, failure)
+  }
+  app.setErrorHandler((problem, request, reply) => refuse(request, reply, failureOf(problem, request)))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
   const allMounted = refuseOtherMethods(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 

@@ -16,6 +16,7 @@ import { createLogger } from './logger.ts'
 import { createMailer } from './outbound/email.ts'
 import { createLeadSender } from './outbound/lead-sender.ts'
 import { openOutbox } from './outbound/outbox.ts'
+import { withBreaker } from './outbound/patient-sender.ts'
 import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './outbound/sms/sms-sender.ts'
@@ -69,8 +70,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const jwtSecret = secretOf(config.jwtSecret, 'jwt-secret')
     const reports = reportAddresses(config.smsReportUrl, jwtSecret)
     const senders: Senders = {
-      email: createMailer(config, timeLimitMs),
-      sms: createSmsSender(config, reports, timeLimitMs),
+      email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
+      sms: withBreaker(createSmsSender(config, reports, timeLimitMs), 'sms', clock, log),
       erp: createLeadSender((lead) => handOver(portal, lead)),
     }
     let app: FastifyInstance | undefined

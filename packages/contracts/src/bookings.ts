@@ -50,8 +50,11 @@ const nameOrId = (label: string) =>
   z.pipe(
     z.union([z.string(), z.int()], `${label} wajib dipilih`),
     z.pipe(
-      z.transform((value: string | number) => String(value).trim()),
-      text(label, 120, `${label} wajib dipilih`),
+      z.transform((value: string | number) => String(value)),
+      z.pipe(
+        line(label, 120, `${label} wajib dipilih`),
+        z.transform((value: string) => value.trim()),
+      ),
     ),
   )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, LENGTHS, line, recordId } from './fields.ts'
+import { calendarDay, isOneLine, LENGTHS, line, recordId } from './fields.ts'
 
 /** Wire value, label and paint of each colour (spec 3.4). */
 export const COLOURS = [
@@ -93,7 +93,7 @@ export const createCar = endpoint({
     ),
     license_plate: z.pipe(
       z.pipe(
-        z.string('Nomor polisi wajib diisi'),
+        z.string('Nomor polisi wajib diisi').check(z.refine(isOneLine, 'Nomor polisi harus satu baris')),
         z.transform((value: string) => storedPlate(value)),
       ),
       z.string().check(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOneLine } from './fields.ts'
 
 export const RUPIAH_MAX = 100_000_000_000
 
@@ -6,7 +7,10 @@ export const RUPIAH_MAX = 100_000_000_000
 export const words = (label: string) =>
   z.string(`${label} harus berupa teks`).check(
     z.maxLength(100, { error: `${label} maksimal 100 karakter`, abort: true }),
-    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), `${label} tidak valid`),
+    z.refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed() && isOneLine(value),
+      `${label} tidak valid`,
+    ),
   )
 export const count = (label: string, min: number, max: number) =>
   z

@@ -29,6 +29,10 @@ export const failures = {
     status: 400,
     message: 'Akun Anda tidak membagikan email, silakan daftar dengan email dan password',
   },
+  consent_withdrawn: {
+    status: 400,
+    message: 'Persetujuan Anda sudah ditarik, hubungi kami untuk memakai atau menghapus akun ini',
+  },
   social_link_first: { status: 400, message: 'Masuk dengan password lalu hubungkan akun di Profile' },
   phone_required: {
     status: 400,

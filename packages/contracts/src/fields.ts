@@ -19,6 +19,8 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*
 
 // PostgreSQL cannot hold NUL, and a lone surrogate is not a character.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+/** No CR or LF, which would begin another line wherever the text is written. */
+export const isOneLine = (value: string) => !/[\r\n]/.test(value)
 const characters = (value: string) => [...value].length
 
 /** Free text that the database can hold, of at most `max` characters. `required` is the sentence for an empty one. */
@@ -32,14 +34,13 @@ export function text(label: string, max: number, required?: string) {
 
 /** Text of one line: no CR or LF, so that it may stand in a header. */
 export function line(label: string, max: number, required?: string) {
-  return text(label, max, required).check(
-    z.refine((value) => !/[\r\n]/.test(value), `${label} harus satu baris`),
-  )
+  return text(label, max, required).check(z.refine(isOneLine, `${label} harus satu baris`))
 }
 
 /** An e-mail address; the sentences are the ones of the form that it belongs to. */
 export function email(required: string, malformed: string) {
   return z.string(required).check(
+    z.refine(isOneLine, { error: malformed, abort: true }),
     z.trim(),
     z.refine((value) => value.length > 0, { error: required, abort: true }),
     z.refine((value) => value.length <= LENGTHS.email, { error: malformed, abort: true }),

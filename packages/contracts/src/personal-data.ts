@@ -43,4 +43,16 @@ export const erasePersonalData = endpoint({
   reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
 })
 
-export const personalDataEndpoints = { exportPersonalData, erasePersonalData }
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/userprofiles/consent/withdraw',
+  caller: 'customer',
+  summary:
+    'Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last 10 minutes without one',
+  body: z.object({
+    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const personalDataEndpoints = { exportPersonalData, erasePersonalData, withdrawConsent }

@@ -8,6 +8,8 @@ export interface RetentionDays {
   retentionContact: number
   /** Accounts whose e-mail was never confirmed, and trade-in requests of nobody that were never verified. */
   retentionUnconfirmed: number
+  /** Trade-in requests of nobody that were verified; the sales team has them by then. */
+  retentionTradeIns: number
   /** The record of events. */
   retentionAudit: number
 }
@@ -17,5 +19,6 @@ export const RETENTION_DEFAULTS: RetentionDays = {
   retentionMessages: 90,
   retentionContact: 365,
   retentionUnconfirmed: 30,
+  retentionTradeIns: 180,
   retentionAudit: 730,
 }

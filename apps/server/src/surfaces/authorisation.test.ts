@@ -27,6 +27,7 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
   mailTradeInOther: ({ otherId }) => ({ params: { id: otherId } }),
   exportPersonalData: () => ({}),
   erasePersonalData: () => ({ body: { password: PASSWORD } }),
+  withdrawConsent: () => ({ body: { password: PASSWORD } }),
   profileDetail: () => ({}),
   updateProfile: () => ({ body: { name: 'Ratna' } }),
   listCars: () => ({}),

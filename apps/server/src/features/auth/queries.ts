@@ -85,6 +85,19 @@ export async function insertConsent(db: Queries, consent: Tables['consents']): P
   await db.insertInto('consents').values(consent).execute()
 }
 
+export function findConsents(db: Queries, customerId: string) {
+  return db.selectFrom('consents').select('withdrawn_at').where('customer_id', '=', customerId).execute()
+}
+
+export async function withdrawConsents(db: Queries, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', customerId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 export async function insertSession(db: Queries, session: Tables['sessions']): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }

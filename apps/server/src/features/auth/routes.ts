@@ -1,19 +1,14 @@
 import * as contract from '@toyota-trust/contracts/auth.ts'
+import { withdrawConsent as withdrawConsentContract } from '@toyota-trust/contracts/personal-data.ts'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../calls/origin.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { setCookieText } from './browser-cookies.ts'
+import { confirmByLink, resendConfirmation } from './confirmation.ts'
 import { LINK_LIFE_MS } from './links.ts'
 import { askForReset, changePassword } from './password-rules.ts'
-import {
-  confirmByLink,
-  exchangeCode,
-  registerCustomer,
-  resendConfirmation,
-  signIn,
-  signOut,
-} from './rules.ts'
+import { exchangeCode, registerCustomer, signIn, signOut, withdrawConsent } from './rules.ts'
 
 export function authRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.login, ({ body, meta }) => signIn(portal, body, meta))
@@ -22,6 +17,9 @@ export function authRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.forgotPassword, ({ body, meta }) => askForReset(portal, body.email, meta))
   implement(contract.resetPassword, ({ body, actor, meta }) => changePassword(portal, body, actor, meta))
   implement(contract.exchange, ({ body, meta }) => exchangeCode(portal, body.code, meta))
+  implement(withdrawConsentContract, ({ body, actor, meta }) =>
+    withdrawConsent(portal, actor, body.password, meta),
+  )
   implement(contract.logout, ({ actor, meta }) => signOut(portal, actor, meta))
 }
 

@@ -1,33 +1,29 @@
 import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
-import type { Origin } from '../../calls/origin.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
 import { cookieName } from './browser-cookies.ts'
+import { PRIVACY_VERSION, recordConsent, requireConsent } from './consents.ts'
 import { requireHashRoom } from './hash-threads.ts'
 import { issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import {
   type Account,
-  confirmEmail,
   deleteCustomer,
   endSession,
   findByEmail,
   findById,
   findSession,
   holdById,
-  insertConsent,
   insertCustomer,
   lockLogin,
   removeWaysIn,
+  withdrawConsents,
 } from './queries.ts'
 import { openSession } from './sessions.ts'
-
-/** Version of the privacy text that registering agrees to: its "last updated" day. */
-export const PRIVACY_VERSION = '2022-08-31'
 
 /** An account as answers show it. */
 export const shownUser = (account: Account) => ({
@@ -71,6 +67,7 @@ export async function signIn(
     // A reset that ran meanwhile has ended every session, and must not find one more behind it.
     const held = await holdById(tx, account.id)
     if (held?.password_hash !== account.password_hash) throw new Failure('credentials_wrong')
+    await requireConsent(tx, account.id)
     await meta.audit.record({ event: 'sign_in', customerId: account.id }, tx)
     return openSession(portal, account.id, tx)
   })
@@ -140,73 +137,6 @@ export async function registerCustomer(
   return { user: { email, provider: 'local', confirmed: false } }
 }
 
-/** Writes down that the customer agreed to the privacy text, which version, when and from where. */
-export async function recordConsent(
-  portal: Portal,
-  queries: Queries,
-  customerId: string,
-  origin: Origin,
-): Promise<void> {
-  await insertConsent(queries, {
-    id: portal.chance.recordId(),
-    customer_id: customerId,
-    document: 'privacy-policy',
-    version: PRIVACY_VERSION,
-    address: origin.address,
-    given_at: portal.clock.now(),
-    withdrawn_at: null,
-  })
-  await origin.audit.record(
-    { event: 'consent_given', customerId, details: { version: PRIVACY_VERSION } },
-    queries,
-  )
-}
-
-/** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
-export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
-  await portal.limits.spend('registerPerAddress', meta.network)
-  if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
-  const account = await findByEmail(portal.db, email)
-  if (!account || account.confirmed_at) return { ok: true }
-  await portal.transaction(async (tx) => {
-    const token = await issueLink(portal, tx, 'confirm_email', account.id)
-    await portal.outbox.put(
-      tx,
-      accountMails(portal.config.publicUrl).confirmation(account.email, account.name, token),
-    )
-  })
-  return { ok: true }
-}
-
-/** What following a confirmation link came to; `relink` lets this browser link again what was taken away. */
-export interface Confirmed {
-  relink: string | null
-}
-
-/**
- * Follows the link of the confirmation mail; null when it no longer works. Whatever was tied to the account before its
- * owner spoke may be a stranger's, so it goes; the browser that opened the mail may tie it anew.
- */
-export async function confirmByLink(
-  portal: Portal,
-  token: string,
-  { audit, network }: Origin,
-): Promise<Confirmed | null> {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    const customerId = await redeemLink(tx, 'confirm_email', token, now)
-    if (!customerId) return null
-    await confirmEmail(tx, customerId, now)
-    // Whoever confirms was no robot, and makes room for others behind the same address.
-    await portal.limits.giveBack('registerPerAddress', network, tx)
-    await audit.record({ event: 'email_confirmed', customerId }, tx)
-    const unlinked = await removeWaysIn(tx, customerId, now)
-    for (const provider of unlinked)
-      await audit.record({ event: 'social_unlinked', customerId, details: { provider } }, tx)
-    return { relink: unlinked.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
-  })
-}
-
 /** Trades the one-time code of a social sign-in for a session, in the browser that the code was given to. */
 export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   const browser = meta.cookie(cookieName(portal.config, 'step'))
@@ -215,6 +145,7 @@ export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
     const account = customerId ? await findById(tx, customerId) : undefined
     if (!account) throw new Failure('exchange_code_invalid')
     if (!account.confirmed_at) throw new Failure('email_unverified')
+    await requireConsent(tx, account.id)
     await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: 'social' } }, tx)
     return { jwt: await openSession(portal, account.id, tx), user: shownUser(account) }
   })
@@ -259,3 +190,23 @@ export async function requireOwner(
 /** Removes the account with all that is its; false when it is gone already. */
 export const eraseAccount = (queries: Queries, customer: Customer): Promise<boolean> =>
   deleteCustomer(queries, customer.id)
+
+/**
+ * Takes the consent back: the account rests from then on, and nobody signs in to it. Throws until the customer has shown
+ * once more who he is.
+ */
+export async function withdrawConsent(
+  portal: Portal,
+  customer: SignedIn,
+  password: string | undefined,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  await requireOwner(portal, customer, password, meta)
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    await withdrawConsents(tx, customer.id, now)
+    await removeWaysIn(tx, customer.id, now)
+    await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
+  })
+  return { ok: true }
+}

@@ -20,7 +20,7 @@ export async function spendSend(
   portal: Portal,
   tx: Queries,
   subject: CodeSubject,
-  { address, network }: Pick<Origin, 'address' | 'network'>,
+  { address, network, audit }: Origin,
 ): Promise<void> {
   const { limits, log } = portal
   await limits.spend('otpSentPerPhoneHour', subject.phone, tx)
@@ -32,9 +32,11 @@ export async function spendSend(
   await spendShare(portal, tx, subject, address, isScarce(portal, hour.spent, day.spent))
   for (const [limit, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
     const max = limits.maxOf(limit)
-    if (spent === max) log.error({ limit, max }, 'SMS ceiling reached, no code leaves until it opens again')
-    else if (spent === Math.ceil(max * 0.7))
-      log.warn({ limit, spent, max }, 'SMS spend passed 70% of its ceiling')
+    const [reached, passed] = [spent === max, spent === Math.ceil(max * 0.7)]
+    if (reached) log.error({ limit, max }, 'SMS ceiling reached, no code leaves until it opens again')
+    else if (passed) log.warn({ limit, spent, max }, 'SMS spend passed 70% of its ceiling')
+    if (reached || passed)
+      await audit.record({ event: 'sms_ceiling', customerId: null, details: { limit, spent, max } }, tx)
   }
   if (hour.spent % USE_SAMPLE === 0) await watchUse(portal, tx)
 }

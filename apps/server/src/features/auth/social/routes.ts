@@ -11,6 +11,7 @@ import { LINK_LIFE_MS } from '../links.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import { beginOwnLink, linkOwnAccount, unlinkOwnAccount } from './own-links.ts'
+import { withBreaker } from './patient-provider.ts'
 import {
   PROVIDER_LABELS,
   PROVIDERS,
@@ -43,11 +44,12 @@ export function mountSocial(app: FastifyInstance, portal: Portal): void {
 }
 
 // The address to come back to is fixed by configuration; nothing in a request changes it.
-function providersOf({ config, timeLimitMs }: Portal): Record<ProviderName, SocialProvider | null> {
+function providersOf({ config, clock, timeLimitMs }: Portal): Record<ProviderName, SocialProvider | null> {
   const callback = (name: ProviderName) => `${config.publicUrl}/connect/${name}/callback`
+  const { google, facebook } = config
   return {
-    google: config.google && createGoogle(config.google, callback('google'), timeLimitMs),
-    facebook: config.facebook && createFacebook(config.facebook, callback('facebook'), timeLimitMs),
+    google: google && withBreaker(createGoogle(google, callback('google'), timeLimitMs), clock),
+    facebook: facebook && withBreaker(createFacebook(facebook, callback('facebook'), timeLimitMs), clock),
   }
 }
 

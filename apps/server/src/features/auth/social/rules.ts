@@ -5,6 +5,7 @@ import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import { hashOf } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
+import { recordConsent } from '../consents.ts'
 import { inspectLink, issueLink, redeemLink } from '../links.ts'
 import { accountMails } from '../mails.ts'
 import {
@@ -16,7 +17,6 @@ import {
   removeWaysIn,
   setPassword,
 } from '../queries.ts'
-import { recordConsent } from '../rules.ts'
 import { insertLink, mailLinked } from './own-links.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { findLinked, meanings } from './queries.ts'

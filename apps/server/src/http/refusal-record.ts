@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { type AuditEvent, createAudit } from '../audit/audit.ts'
+import type { Failure } from '../failure.ts'
+import { networkOf } from '../limits/networks.ts'
+import { createTrafficLimit } from '../limits/traffic.ts'
+import type { Portal } from '../portal.ts'
+
+const EVENTS: Record<number, AuditEvent> = { 401: 'access_refused', 429: 'limit_hit' }
+
+/**
+ * Writes refused access and limits that were hit into the record of events: of each kind the first in a minute of a
+ * network, because who is refused must not be able to fill the table.
+ */
+export function openRefusalRecord({ db, clock, log }: Portal) {
+  const firsts = createTrafficLimit(clock, 1)
+  const isFirst = (what: string) => {
+    try {
+      firsts.spend(what, 1)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return async (request: FastifyRequest, { status, code }: Failure): Promise<void> => {
+    const event = EVENTS[status]
+    if (!event || !isFirst(`${code} ${networkOf(request.ip)}`)) return
+    const audit = createAudit(db, clock, { customerId: null, address: request.ip, requestId: request.id })
+    const details = { code, route: request.routeOptions.url ?? 'unknown' }
+    await audit
+      .record({ event, details })
+      .catch((problem) => log.error({ err: problem }, 'refusal not recorded'))
+  }
+}
