@@ -8,11 +8,13 @@ export function createBreaker(clock: Clock, opened: () => void = () => {}) {
   let failures = 0
   let openUntil = 0
   let trying = false
+  // A clock that was set back must not keep it open for longer.
+  const isOpen = (now: number) => now < openUntil && now >= openUntil - OPEN_MS
   return {
     /** True when a call may be made now; the caller then tells how it went. */
     allows(): boolean {
       if (failures < FAILURES_MAX) return true
-      if (trying || clock.now().getTime() < openUntil) return false
+      if (trying || isOpen(clock.now().getTime())) return false
       trying = true
       return true
     },

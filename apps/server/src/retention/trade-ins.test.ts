@@ -16,10 +16,17 @@ it('verified requests without an account go after their own period', async () =>
   const sent = await holder(sendTradeInOtp, { body: { tradeinother: id, phone } })
   const otp_code = await codeSentTo(server, phone)
   await holder(verifyTradeInOtp, { params: { id: sent.id }, body: { otp_code } })
+  const { db, outbox } = server.portal
+  const lead = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', 'erp')
+    .executeTakeFirstOrThrow()
+  await outbox.deliver(lead.id, 10_000)
   const left = async (days: number) => {
     server.clock.advance(days * DAY_MS)
     await enforceRetention(server.portal.db, RETENTION_DEFAULTS, server.clock.now())
-    return server.portal.db.selectFrom('trade_ins').select('id').execute()
+    return db.selectFrom('trade_ins').select('id').execute()
   }
   expect(await left(RETENTION_DEFAULTS.retentionTradeIns - 1)).toHaveLength(1)
   expect(await left(2)).toEqual([])
