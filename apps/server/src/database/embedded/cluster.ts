@@ -74,7 +74,12 @@ async function makeCluster(place: Place, data: string, password: string): Promis
       // Whoever reaches the socket owns the folder that it stands in.
       ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'],
     ])
-    await run(place, 'postgres', ['--single', '-D', making, 'postgres'], `create database ${NAME} strategy file_copy\n`)
+    await run(
+      place,
+      'postgres',
+      ['--single', '-D', making, 'postgres'],
+      `create database ${NAME} strategy file_copy\n`,
+    )
     rename(making, data)
   } finally {
     rmSync(passwordFile, { force: true })
