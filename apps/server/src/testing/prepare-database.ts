@@ -42,7 +42,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 }
 
 /** The same server's database `name`. */
-export function databaseAt(address: string, name: string): string {
+function databaseAt(address: string, name: string): string {
   const url = new URL(address)
   url.pathname = `/${name}`
   return url.href
