@@ -4,6 +4,7 @@ import { bearerOf } from '../../calls/bearer.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Portal } from '../../portal.ts'
 import { findSession, insertSession, touchSession } from './queries.ts'
+import { rememberSessions, type Session } from './session-memory.ts'
 import { readSession, signSession } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -25,27 +26,37 @@ export async function openSession(
 }
 
 /**
- * Who sends this request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
+ * Answers who sends a request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
  * password change and reset: the record decides, not the token.
  */
-export async function identify(portal: Parts, request: FastifyRequest): Promise<SignedIn | null> {
-  const token = bearerOf(request)
-  if (!token) return null
-  const now = portal.clock.now()
-  const id = await readSession(portal.jwtSecret, token, now)
-  if (!id) return null
-  const session = await liveSession(portal.db, id, now)
-  if (!session) return null
-  // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
-  if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) await touchSession(portal.db, id, now)
-  return { kind: 'customer', id: session.customer_id, sessionId: id }
+export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
+  const { db, clock, jwtSecret } = portal
+  const memory = rememberSessions(portal.notices)
+  return async (request: FastifyRequest): Promise<SignedIn | null> => {
+    const token = bearerOf(request)
+    if (!token) return null
+    const now = clock.now()
+    const id = readSession(jwtSecret, token, now)
+    if (!id) return null
+    const session = await memory.find(id, () => findSession(db, id))
+    if (!session || !isLive(session, now)) return null
+    // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
+    if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) {
+      memory.forget(id)
+      await touchSession(db, id, now)
+    }
+    return { kind: 'customer', id: session.customer_id, sessionId: id }
+  }
 }
 
 /** The session while it may be used; null once it has ended or grown too old. */
 export async function liveSession(queries: Queries, id: string, now: Date) {
   const session = await findSession(queries, id)
-  if (!session || session.ended_at) return null
-  const idle = now.getTime() - session.seen_at.getTime()
-  const age = now.getTime() - session.created_at.getTime()
-  return idle > IDLE_MS || age > ABSOLUTE_MS ? null : session
+  return session && isLive(session, now) ? session : null
+}
+
+function isLive({ ended_at, seen_at, created_at }: Session, now: Date): boolean {
+  const idle = now.getTime() - seen_at.getTime()
+  const age = now.getTime() - created_at.getTime()
+  return ended_at === null && idle <= IDLE_MS && age <= ABSOLUTE_MS
 }

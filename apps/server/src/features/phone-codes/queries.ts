@@ -76,22 +76,6 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
   return rows[0] ?? { sent: 0, used: 0 }
 }
 
-export async function hasProof(
-  db: Queries,
-  customer: Customer,
-  phone: string,
-  since: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('phone_proofs')
-    .select('phone')
-    .where('customer_id', '=', customer.id)
-    .where('phone', '=', phone)
-    .where('proved_at', '>', since)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {
   await db
     .insertInto('phone_proofs')
