@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { CarBay } from '../../../cars/car-bay.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import layout from '../../../ui/layout.module.css'
 import rows from '../../../ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
@@ -22,9 +23,9 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
   const id = useId()
   const { body, year, mileage, condition, price, state, created_at } = request
   return (
-    <li className={classNames(rows.row, styles.row)}>
+    <li className={classNames(rows.row, rows.wide, styles.row)}>
       <CarBay body={body} colour="SILVER" className={styles.bay} />
-      <div className={styles.words}>
+      <div className={classNames(layout.stack2, styles.words)}>
         <div className={rows.title}>
           <h2 id={id}>{nameOf(request)}</h2>
           <TradeInBadge state={state} />
@@ -34,7 +35,9 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
         </p>
         <p>{longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)}</p>
       </div>
-      <p className={styles.price}>{price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}</p>
+      <p className={classNames(rows.third, styles.price)}>
+        {price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}
+      </p>
       <div className={classNames(rows.actions, styles.actions)}>
         {state === 'draft' && (
           <Button size="sm" aria-describedby={id} onClick={onResume} busy={resuming}>
