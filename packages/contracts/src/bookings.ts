@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { carFacts } from './cars.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import { calendarDay, email, instant, LENGTHS, line, recordId, text, timeOfDay } from './fields.ts'
 import { mileageKm } from './mileage.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
@@ -84,26 +84,20 @@ export type BookingDraft = z.output<typeof bookingDraft>
 
 const bookingParams = z.object({ bookingId: recordId })
 
-export const listBookings = endpoint({
-  method: 'GET',
-  path: '/carbookings/list',
+export const listBookings = get('/carbookings/list', {
   caller: 'customer',
   summary: "The customer's bookings, last changed first",
   reply: z.array(carBooking),
 })
 
-export const bookingDetail = endpoint({
-  method: 'GET',
-  path: '/carbookings/{id}/detail',
+export const bookingDetail = get('/carbookings/{id}/detail', {
   caller: 'customer',
   summary: "One of the customer's bookings",
   params: z.object({ id: recordId }),
   reply: carBooking,
 })
 
-export const createBooking = endpoint({
-  method: 'POST',
-  path: '/carbookings/create/{carId}',
+export const createBooking = post('/carbookings/create/{carId}', {
   caller: 'customer',
   summary:
     'Book a workshop service for an own car; sends a code by SMS unless the phone was proved in the last 90 days',
@@ -113,9 +107,7 @@ export const createBooking = endpoint({
   reply: carBooking,
 })
 
-export const verifyBooking = endpoint({
-  method: 'PUT',
-  path: '/carbookings/verify/{bookingId}',
+export const verifyBooking = put('/carbookings/verify/{bookingId}', {
   caller: 'customer',
   summary: 'Prove the phone number of a booking with the code from the SMS',
   params: bookingParams,
@@ -123,9 +115,7 @@ export const verifyBooking = endpoint({
   reply: carBooking,
 })
 
-export const resendBookingOtp = endpoint({
-  method: 'PUT',
-  path: '/carbookings/re-send-otp/{bookingId}',
+export const resendBookingOtp = put('/carbookings/re-send-otp/{bookingId}', {
   caller: 'customer',
   summary: 'Send a new code by SMS; the former one ends',
   params: bookingParams,
@@ -135,9 +125,7 @@ export const resendBookingOtp = endpoint({
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })
 export type Slot = z.output<typeof slot>
 
-export const branchSlots = endpoint({
-  method: 'GET',
-  path: '/branches/{kind}/{branchId}/slots',
+export const branchSlots = get('/branches/{kind}/{branchId}/slots', {
   caller: 'anyone',
   summary: "A workshop's hours of one day and which of them are free",
   params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),

@@ -54,6 +54,17 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+type Told = Omit<Endpoint, 'method' | 'path'>
+const by =
+  <const Method extends Endpoint['method']>(method: Method) =>
+  <const Path extends string, const E extends Told>(path: Path, told: E) =>
+    endpoint({ method, path, ...told })
+
+/** The same by method and path, as calls are mostly written: `get('/cars', { caller, summary, reply })`. */
+export const get = by('GET')
+export const post = by('POST')
+export const put = by('PUT')
+
 /** The path with its parameters filled in and the query appended. */
 export function addressOf(
   definition: Endpoint,

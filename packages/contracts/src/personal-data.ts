@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 
 /** What is kept after an account was erased, and why. */
 export const keptRecord = z.object({ what: z.string(), reason: z.string() })
 
-export const exportPersonalData = endpoint({
-  method: 'GET',
-  path: '/userprofiles/export',
+export const exportPersonalData = get('/userprofiles/export', {
   caller: 'customer',
   summary: 'Everything that is stored about the customer, his consents and the record of processing included',
   reply: z.object({
@@ -31,9 +29,7 @@ export const exportPersonalData = endpoint({
   }),
 })
 
-export const erasePersonalData = endpoint({
-  method: 'POST',
-  path: '/userprofiles/delete',
+export const erasePersonalData = post('/userprofiles/delete', {
   caller: 'customer',
   summary:
     'Erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one',
@@ -43,9 +39,7 @@ export const erasePersonalData = endpoint({
   reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
 })
 
-export const withdrawConsent = endpoint({
-  method: 'POST',
-  path: '/userprofiles/consent/withdraw',
+export const withdrawConsent = post('/userprofiles/consent/withdraw', {
   caller: 'customer',
   summary:
     'Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last 10 minutes without one',

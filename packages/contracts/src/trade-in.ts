@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, get, post, put } from './endpoint.ts'
 import { tradeIn4Steps } from './erp.ts'
 import { email, instant, LENGTHS, line, recordId, text } from './fields.ts'
 import { mileageKm } from './mileage.ts'
@@ -78,18 +78,14 @@ const described = {
 const made = z.object({ id: z.string(), record_token: z.nullable(z.string()), trade_in: tradeIn })
 const byId = z.object({ id: recordId })
 
-export const estimateTradeIn = endpoint({
-  method: 'POST',
-  path: '/costumertradeins',
+export const estimateTradeIn = post('/costumertradeins', {
   caller: 'anyone',
   summary: 'What a car brings in exchange, by mileage and condition; stores nothing',
   body: z.object({ ...catalogueCar, mileage: mileageKm, condition }),
   reply: z.omit(priceCheck, { id: true }),
 })
 
-export const createTradeIn = endpoint({
-  method: 'POST',
-  path: '/costumertradeins/create',
+export const createTradeIn = post('/costumertradeins/create', {
   caller: 'anyone',
   summary: 'Offer a car of the catalogue in exchange',
   idempotent: true,
@@ -98,9 +94,7 @@ export const createTradeIn = endpoint({
   reply: made,
 })
 
-export const createTradeInOther = endpoint({
-  method: 'POST',
-  path: '/tradeinothers',
+export const createTradeInOther = post('/tradeinothers', {
   caller: 'anyone',
   summary: 'Offer a car that the catalogue does not have ("mobil lain")',
   idempotent: true,
@@ -121,26 +115,20 @@ export const createTradeInOther = endpoint({
   reply: made,
 })
 
-export const listTradeIns = endpoint({
-  method: 'GET',
-  path: '/costumertradeins/list',
+export const listTradeIns = get('/costumertradeins/list', {
   caller: 'customer',
   summary: "The customer's requests and their state, last changed first",
   reply: z.array(tradeIn),
 })
 
-export const tradeInDetail = endpoint({
-  method: 'GET',
-  path: '/costumertradeins/{id}/detail',
+export const tradeInDetail = get('/costumertradeins/{id}/detail', {
   caller: 'record-owner',
   summary: 'One request, for its owner: his session or the record token',
   params: byId,
   reply: tradeIn,
 })
 
-export const claimTradeIn = endpoint({
-  method: 'POST',
-  path: '/costumertradeins/{id}/claim',
+export const claimTradeIn = post('/costumertradeins/{id}/claim', {
   caller: 'customer',
   summary: 'Take a request made without an account into the own one',
   params: byId,
@@ -148,9 +136,7 @@ export const claimTradeIn = endpoint({
   reply: tradeIn,
 })
 
-export const sendTradeInOtp = endpoint({
-  method: 'POST',
-  path: '/otps',
+export const sendTradeInOtp = post('/otps', {
   caller: 'record-owner',
   summary: 'Send a code by SMS for a trade-in request; a newer one ends the former',
   body: z.object({
@@ -160,9 +146,7 @@ export const sendTradeInOtp = endpoint({
   reply: z.extend(sentCode, { id: z.string() }),
 })
 
-export const verifyTradeInOtp = endpoint({
-  method: 'PUT',
-  path: '/otps/{id}/verify',
+export const verifyTradeInOtp = put('/otps/{id}/verify', {
   caller: 'record-owner',
   summary: 'Prove the phone number of a trade-in request; hands it to the sales organisation',
   params: byId,
@@ -172,9 +156,7 @@ export const verifyTradeInOtp = endpoint({
 
 const mailed = z.object({ ok: z.literal(true) })
 
-export const mailTradeIn = endpoint({
-  method: 'GET',
-  path: '/costumertradeins/{id}/send_email',
+export const mailTradeIn = get('/costumertradeins/{id}/send_email', {
   caller: 'record-owner',
   summary:
     'Mail the summary of a request to its owner, three times a day at most; the answer is always the same',
@@ -182,9 +164,7 @@ export const mailTradeIn = endpoint({
   reply: mailed,
 })
 
-export const mailTradeInOther = endpoint({
-  method: 'GET',
-  path: '/tradeinothers/{id}/send_email',
+export const mailTradeInOther = get('/tradeinothers/{id}/send_email', {
   caller: 'record-owner',
   summary: 'The same for a car that the catalogue does not have',
   params: byId,
