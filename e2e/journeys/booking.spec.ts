@@ -1,7 +1,7 @@
 import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday, somePhone } from '../portal.ts'
-import { atBooking, BookingPages } from './booking-pages.ts'
+import { atCode, atService, BookingPages } from './booking-pages.ts'
 
 const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
 
@@ -25,9 +25,7 @@ test('a wrong code empties the cells, says so and lets the right one in', async 
   portal,
   checkAccessibility,
 }) => {
-  const { person, booking } = await atBooking(page, portal)
-  await booking.complete({ day: nextWeekday(5) })
-  await expect(booking.otp).toBeVisible()
+  const { person, booking } = await atCode(page, portal, 5)
   const code = await portal.codeFor(person.phone)
   await booking.typeCode(String((Number(code) + 1) % 10_000).padStart(4, '0'))
   await expect(booking.otp.getByText('Kode OTP salah')).toBeVisible()
@@ -43,9 +41,7 @@ test('a wrong code empties the cells, says so and lets the right one in', async 
 test('the wizard and the code screen stay open where a backdrop click would lose work', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
-  const { booking } = await atBooking(page, portal)
-  await booking.open()
-  await booking.chooseCar()
+  const { booking } = await atService(page, portal)
   await booking.describeService()
   await booking.chooseWorkshop({ day: nextWeekday(6) })
   await page.mouse.click(5, 5)
@@ -57,9 +53,7 @@ test('the wizard and the code screen stay open where a backdrop click would lose
 })
 
 test('a reload in the middle of the wizard brings it back as it was', async ({ page, portal }) => {
-  const { booking } = await atBooking(page, portal)
-  await booking.open()
-  await booking.chooseCar()
+  const { booking } = await atService(page, portal)
   await booking.describeService({ service: 'Servis Umum' })
   await booking.wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
   await page.reload()
@@ -73,9 +67,7 @@ test('a reload during the code brings the code screen back, and Riwayat can resu
   page,
   portal,
 }) => {
-  const { person, booking } = await atBooking(page, portal)
-  await booking.complete({ day: nextWeekday(7) })
-  await expect(booking.otp).toBeVisible()
+  const { person, booking } = await atCode(page, portal, 7)
   await page.reload()
   await expect(booking.otp).toBeVisible()
   await booking.otp.getByRole('button', { name: 'Tutup' }).click()
@@ -159,9 +151,7 @@ test('nobody without a phone number on the profile can book or add a car', async
 })
 
 test('a server that says no is heard, and what was typed stays', async ({ page, portal }) => {
-  const { booking } = await atBooking(page, portal)
-  await booking.open()
-  await booking.chooseCar()
+  const { booking } = await atService(page, portal)
   await booking.describeService()
   await booking.chooseWorkshop({ day: nextWeekday(8) })
   const phone = somePhone()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { somePhone } from '../portal.ts'
+import { atUnproved } from './booking-pages.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tambah Kendaraan' })
 
@@ -109,9 +110,7 @@ test('the detail shows the facts, the example history as such and the real booki
   portal,
   checkAccessibility,
 }) => {
-  const person = await portal.owner()
-  await portal.book(person)
-  await portal.enter(page, person, 'cars')
+  await atUnproved(page, portal, 'cars')
   await page.getByRole('button', { name: 'Lihat Detail' }).click()
   await expect(page.getByRole('heading', { name: 'Toyota Agya 1.0 E M/T', level: 1 })).toBeVisible()
   for (const term of ['Merek', 'Model', 'Tipe', 'Nomor Rangka/Mesin', 'Harga mobil']) {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, stopClock, test } from '../journey.ts'
+import type { Portal } from '../portal.ts'
+import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Hubungi Kami' })
 const NAMES = ['Nama', 'Nomor Handphone', 'Email', 'Pesan'] as const
@@ -16,13 +18,18 @@ const complete = () => ({
   Pesan: 'Apakah bengkel buka pada hari libur?',
 })
 
+async function openAsSomebody(page: Page, portal: Portal) {
+  await portal.enter(page, await portal.customer())
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+}
+
 test('the floating button opens the dialog on every dashboard page', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
   await portal.enter(page, await portal.customer())
-  for (const slug of ['home', 'cars', 'booking-service', 'profile', 'promotions', 'wishlist']) {
+  for (const slug of DASHBOARD_SLUGS) {
     await page.goto(`/dashboard/${slug}`)
     const button = page.getByRole('button', { name: 'Hubungi Kami' })
     await button.click()
@@ -36,8 +43,7 @@ test('the floating button opens the dialog on every dashboard page', async ({
 })
 
 test('it names what is missing, and after that on every change', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer())
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await openAsSomebody(page, portal)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
   await fill(page, { Nama: '', Email: '' })
@@ -64,8 +70,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   portal,
 }) => {
   await page.clock.install()
-  await portal.enter(page, await portal.customer())
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await openAsSomebody(page, portal)
   await fill(page, complete())
   let sent = 0
   page.on('request', (request) => {
@@ -93,11 +98,10 @@ test('a failure says Error, closes after 2 seconds and offers the text back when
   portal,
 }) => {
   await page.clock.install()
-  await portal.enter(page, await portal.customer())
   await page.route('**/contacts', (route) =>
     route.fulfill({ json: { success: true, data: { success: false } } }),
   )
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await openAsSomebody(page, portal)
   await fill(page, complete())
   await dialogOf(page).getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
@@ -113,8 +117,7 @@ test('a failure says Error, closes after 2 seconds and offers the text back when
 })
 
 test('Batal clears and closes, the backdrop closes', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer())
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await openAsSomebody(page, portal)
   await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
   await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
   await expect(dialogOf(page)).toBeHidden()

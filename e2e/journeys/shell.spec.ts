@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
 const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
 
@@ -87,15 +88,7 @@ test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ 
   await portal.enter(page, person)
   for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const slug of [
-      'home',
-      'cars',
-      'booking-service',
-      'profile',
-      'promotions',
-      'wishlist',
-      'privacy-policy',
-    ]) {
+    for (const slug of [...DASHBOARD_SLUGS, 'privacy-policy']) {
       await page.goto(`/dashboard/${slug}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

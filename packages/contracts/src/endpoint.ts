@@ -55,15 +55,21 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 type Told = Omit<Endpoint, 'method' | 'path'>
-const by =
-  <const Method extends Endpoint['method']>(method: Method) =>
-  <const Path extends string, const E extends Told>(path: Path, told: E) =>
-    endpoint({ method, path, ...told })
 
-/** The same by method and path, as calls are mostly written: `get('/cars', { caller, summary, reply })`. */
-export const get = by('GET')
-export const post = by('POST')
-export const put = by('PUT')
+// Calls are mostly written by method and path. Marked as pure, so that a page brings only those that it makes.
+/** `get('/cars', { caller, summary, reply })` */
+/* @__NO_SIDE_EFFECTS__ */
+export function get<const Path extends string, const E extends Told>(path: Path, told: E) {
+  return endpoint({ method: 'GET', path, ...told })
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function post<const Path extends string, const E extends Told>(path: Path, told: E) {
+  return endpoint({ method: 'POST', path, ...told })
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function put<const Path extends string, const E extends Told>(path: Path, told: E) {
+  return endpoint({ method: 'PUT', path, ...told })
+}
 
 /** The path with its parameters filled in and the query appended. */
 export function addressOf(
