@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { carFacts } from './cars.ts'
 import { get, post, put } from './endpoint.ts'
-import { calendarDay, email, instant, LENGTHS, line, recordId, text, timeOfDay } from './fields.ts'
+import { calendarDay, instant, LENGTHS, line, recordId, text, timeOfDay } from './fields.ts'
 import { mileageKm } from './mileage.ts'
+import { person } from './person.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 
 export const SERVICES = ['Servis Berkala', 'Servis Umum', 'Body & Paint'] as const
@@ -76,9 +77,7 @@ export const bookingDraft = z.object({
   province: nameOrId('Provinsi'),
   city: nameOrId('Kota'),
   branch: nameOrId('Bengkel'),
-  name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
-  phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
-  email: email('Email wajib diisi', 'Format email salah'),
+  ...person,
 })
 export type BookingDraft = z.output<typeof bookingDraft>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, get, post, put } from './endpoint.ts'
 import { tradeIn4Steps } from './erp.ts'
-import { email, instant, LENGTHS, line, recordId, text } from './fields.ts'
+import { instant, LENGTHS, line, recordId, text } from './fields.ts'
 import { mileageKm } from './mileage.ts'
+import { person } from './person.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 import { catalogueCar, priceCheck, priceLine } from './price-checks.ts'
 
@@ -60,11 +61,6 @@ export const tradeIn = z.object({
 })
 export type TradeIn = z.output<typeof tradeIn>
 
-const owner = {
-  name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
-  phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
-  email: email('Email wajib diisi', 'Format email salah'),
-}
 const described = {
   mileage: mileageKm,
   condition,
@@ -89,7 +85,7 @@ export const createTradeIn = post('/costumertradeins/create', {
   caller: 'anyone',
   summary: 'Offer a car of the catalogue in exchange',
   idempotent: true,
-  body: z.object({ ...catalogueCar, ...described, ...owner }),
+  body: z.object({ ...catalogueCar, ...described, ...person }),
   status: 201,
   reply: made,
 })
@@ -109,7 +105,7 @@ export const createTradeInOther = post('/tradeinothers', {
         z.maximum(2100, 'Tahun harus 1980 sampai 2100'),
       ),
     ...described,
-    ...owner,
+    ...person,
   }),
   status: 201,
   reply: made,
@@ -141,7 +137,7 @@ export const sendTradeInOtp = post('/otps', {
   summary: 'Send a code by SMS for a trade-in request; a newer one ends the former',
   body: z.object({
     tradeinother: z.string('Permintaan tukar tambah wajib diisi').check(z.maxLength(64)),
-    phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
+    phone: person.phone,
   }),
   reply: z.extend(sentCode, { id: z.string() }),
 })

@@ -4,10 +4,10 @@ import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { useId } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { BigDate } from '../../../ui/big-date.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
+import { RowActions } from '../../../ui/row-actions.tsx'
 import rows from '../../../ui/rows.module.css'
 import { dayOfBooking } from '../booking-schedule.ts'
 import { mayBeVerified } from '../wizard/wizard-state.ts'
@@ -42,16 +42,7 @@ export function BookingRow({ booking, now, onDetail, onResume }: Props) {
       <div className={rows.third}>
         <Plate number={booking.customercar.license_plate} term={booking.customercar.stnk_term} size="sm" />
       </div>
-      <div className={rows.actions}>
-        {mayBeVerified(booking, now) && (
-          <Button size="sm" aria-describedby={id} onClick={onResume}>
-            Lanjutkan Verifikasi
-          </Button>
-        )}
-        <Button variant="alt" size="sm" aria-describedby={id} onClick={onDetail}>
-          Lihat Detail
-        </Button>
-      </div>
+      <RowActions of={id} onDetail={onDetail} onResume={mayBeVerified(booking, now) ? onResume : undefined} />
     </li>
   )
 }

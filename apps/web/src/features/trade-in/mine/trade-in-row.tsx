@@ -3,9 +3,9 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { useId } from 'react'
 import { CarBay } from '../../../cars/car-bay.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import layout from '../../../ui/layout.module.css'
+import { RowActions } from '../../../ui/row-actions.tsx'
 import rows from '../../../ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
@@ -38,16 +38,12 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
       <p className={classNames(rows.third, styles.price)}>
         {price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}
       </p>
-      <div className={classNames(rows.actions, styles.actions)}>
-        {state === 'draft' && (
-          <Button size="sm" aria-describedby={id} onClick={onResume} busy={resuming}>
-            Lanjutkan Verifikasi
-          </Button>
-        )}
-        <Button variant="alt" size="sm" aria-describedby={id} onClick={onDetail}>
-          Lihat Detail
-        </Button>
-      </div>
+      <RowActions
+        of={id}
+        onDetail={onDetail}
+        onResume={state === 'draft' ? onResume : undefined}
+        resuming={resuming}
+      />
     </li>
   )
 }
