@@ -12,6 +12,16 @@ export interface ProviderUser {
 const CLIENT = { id: 'portal', secret: 'portal-secret-at-the-provider' }
 export const PROVIDER_CLIENT = CLIENT
 
+/** What a portal that is known to both is told. */
+export const settingsFor = (google: { url: string }, facebook: { url: string }) => ({
+  GOOGLE_CLIENT_ID: CLIENT.id,
+  GOOGLE_CLIENT_SECRET: CLIENT.secret,
+  GOOGLE_ISSUER: google.url,
+  FACEBOOK_CLIENT_ID: CLIENT.id,
+  FACEBOOK_CLIENT_SECRET: CLIENT.secret,
+  FACEBOOK_BASE_URL: facebook.url,
+})
+
 const listen = (server: Server) =>
   new Promise<string>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
