@@ -6,7 +6,7 @@ import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { findBranch } from '../../regions/requests.ts'
 import { useBookings } from '../requests.ts'
-import { type Draft, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-form.ts'
+import { type Draft, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 
 /** The workshop of the newest booking for the same kind of service, to be taken again with one press. */

@@ -4,7 +4,7 @@ import layout from '../../../ui/layout.module.css'
 import { MileageField } from '../../../ui/mileage-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { withService } from './booking-form.ts'
+import { withService } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 
 const services = SERVICES.map((service) => ({ value: service, label: service }))

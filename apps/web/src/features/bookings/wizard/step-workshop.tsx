@@ -3,17 +3,8 @@ import layout from '../../../ui/layout.module.css'
 import { FailedLists, ListSelect } from '../../../ui/list-select.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
-import {
-  bookableDays,
-  closedOn,
-  dateProblem,
-  kindOf,
-  timeProblem,
-  withCity,
-  withProvince,
-  withWorkshop,
-  workshopOf,
-} from './booking-form.ts'
+import { kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
+import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
 import { HourChoice } from './hour-choice.tsx'
 import { LastWorkshop } from './last-workshop.tsx'
 import type { StepProps } from './step-props.ts'
