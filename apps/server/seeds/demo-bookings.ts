@@ -1,4 +1,4 @@
-import { branchKindOf } from '@toyota-trust/contracts/bookings.ts'
+import { branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { addDays, instantAt, localClock, weekdayOf, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Queries } from '../src/database/database.ts'

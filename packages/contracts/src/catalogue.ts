@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { referenceId } from './fields.ts'
+import { brand, model, pricing, spec } from './price-list.ts'
 
 /** The catalogue's area is fixed (spec 9.7). */
 export const CATALOGUE_AREA = 'jakarta'
@@ -8,29 +9,6 @@ export const CATALOGUE_AREA = 'jakarta'
 const AREA_UNKNOWN = 'Area harus jakarta'
 const area = z.literal(CATALOGUE_AREA, AREA_UNKNOWN)
 const areaQuery = z.object({ area: z._default(area, CATALOGUE_AREA) })
-
-export const brand = z.object({ id: z.number(), brand: z.string() })
-/** `body` is the style by which a car is drawn: Hatchback, MPV, SUV, Sedan and their kin. */
-export const model = z.object({ id: z.number(), carType: z.string(), body: z.optional(z.string()) })
-export const spec = z.object({
-  id: z.number(),
-  carSpec: z.string(),
-  ValueCarPrice: z.object({ id: z.number() }),
-})
-export const pricing = z.object({
-  id: z.number(),
-  brand: z.string(),
-  carType: z.string(),
-  carSpec: z.string(),
-  body: z.optional(z.string()),
-  year: z.number(),
-  /** Rupiah, like `low` and `high`. */
-  price: z.number(),
-  low: z.number(),
-  high: z.number(),
-  area: z.string(),
-})
-export type Pricing = z.output<typeof pricing>
 
 export const brands = get('/api/v1/b2c/brand', {
   caller: 'machine',

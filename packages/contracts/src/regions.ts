@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BranchKind } from './bookings.ts'
+import type { BranchKind } from './booking-draft.ts'
 import { get } from './endpoint.ts'
 import { referenceId } from './fields.ts'
 

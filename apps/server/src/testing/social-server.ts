@@ -1,7 +1,8 @@
 import { exchange } from '@toyota-trust/contracts/auth.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { afterAll, beforeEach } from 'vitest'
-import { type ProviderUser, settingsFor, startFacebookLike, startOidcProvider } from './loopback-providers.ts'
+import { startFacebookLike } from './facebook-like.ts'
+import { type ProviderUser, settingsFor, startOidcProvider } from './loopback-providers.ts'
 import { testBrowser } from './test-browser.ts'
 import { useTestServer } from './test-server.ts'
 

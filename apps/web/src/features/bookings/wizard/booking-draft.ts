@@ -1,4 +1,4 @@
-import { type BranchKind, branchKindOf, type Service } from '@toyota-trust/contracts/bookings.ts'
+import { type BranchKind, branchKindOf, type Service } from '@toyota-trust/contracts/booking-draft.ts'
 import { type Day, DEFAULT_ZONE, dayFromSlashed, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Branch } from '@toyota-trust/contracts/regions.ts'
 import type { Person } from '../../../form/person.ts'

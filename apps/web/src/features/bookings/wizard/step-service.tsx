@@ -1,4 +1,4 @@
-import { SERVICES } from '@toyota-trust/contracts/bookings.ts'
+import { SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import layout from '../../../ui/layout.module.css'
 import { MileageField } from '../../../ui/mileage-field.tsx'

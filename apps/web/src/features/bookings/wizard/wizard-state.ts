@@ -1,4 +1,5 @@
-import type { CarBooking, Service, Slot } from '@toyota-trust/contracts/bookings.ts'
+import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
+import type { CarBooking, Slot } from '@toyota-trust/contracts/bookings.ts'
 import type { Person } from '../../../form/person.ts'
 import { answerIsOpen, type Refusal } from '../../../refusal.ts'
 import { type SentCode, sentBefore, sentNow } from '../../phone-codes/door/sent-code.ts'
