@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { around, at, booking, filledDraft, now, slots } from '../../../testing/booking.ts'
+import { around, at, booking, filledDraft, now } from '../../../testing/booking.ts'
 import {
   backdropCloses,
   created,
@@ -11,7 +11,6 @@ import {
   mayGoTo,
   openWizard,
   readyToSend,
-  refused,
   resumed,
   withOnlyCar,
 } from './wizard-state.ts'
@@ -74,31 +73,6 @@ describe('filling', () => {
     expect(([0, 1, 2, 3] as const).map((step) => backdropCloses(at(step)))).toEqual([true, true, true, false])
     expect(backdropCloses(created(booking, nowMs))).toBe(false)
     expect(backdropCloses({ phase: 'verified', booking })).toBe(false)
-  })
-})
-
-describe('refusals', () => {
-  test('a lost answer keeps the request key, so that the retry cannot book twice', () => {
-    expect(refused(at(3), { status: 0, message: 'x' }, 'key-2').requestKey).toBe('key-1')
-    expect(refused(at(3), { status: 503, message: 'x' }, 'key-2').requestKey).toBe('key-1')
-    expect(refused(at(3), { status: 409, message: 'x', retryAfter: 1 }, 'key-2').requestKey).toBe('key-1')
-  })
-
-  test('a definite refusal takes a new key and keeps what was typed', () => {
-    const after = refused(at(3), { status: 400, message: 'Nomor handphone tidak valid' }, 'key-2')
-    expect(after).toEqual({ ...at(3), requestKey: 'key-2', problem: 'Nomor handphone tidak valid' })
-  })
-
-  test('a full hour leads back to the workshop step with the free hours and everything kept', () => {
-    const after = refused(at(3), { status: 409, message: 'Jam ini sudah penuh', slots }, 'key-2')
-    expect(after).toEqual({
-      ...at(2),
-      requestKey: 'key-2',
-      problem: 'Jam ini sudah penuh',
-      freeHours: slots,
-    })
-    expect(edit(after, { ...after.draft, time: '08:00' }).freeHours).toEqual(slots)
-    expect(edit(after, { ...after.draft, date: '25/11/2026' }).freeHours).toBeUndefined()
   })
 })
 
