@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get, put } from './endpoint.ts'
 import { calendarDay, LENGTHS, line } from './fields.ts'
 
 export const userprofile = z.object({
@@ -12,9 +12,7 @@ export const userprofile = z.object({
 })
 export type UserProfile = z.output<typeof userprofile>
 
-export const profileDetail = endpoint({
-  method: 'GET',
-  path: '/userprofiles/detail',
+export const profileDetail = get('/userprofiles/detail', {
   caller: 'customer',
   summary: "The customer's account and profile",
   reply: z.object({
@@ -37,9 +35,7 @@ export const profileDetail = endpoint({
 
 const emptyAsNull = z.literal('')
 
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/userprofiles/update',
+export const updateProfile = put('/userprofiles/update', {
   caller: 'customer',
   summary: 'Change personal data; fields left out stay, null or an empty text clears',
   body: z.object({

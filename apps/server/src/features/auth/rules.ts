@@ -113,13 +113,7 @@ export async function registerCustomer(
       confirmed_at: null,
       password_hash: passwordHash,
       name,
-      phone: null,
-      date_of_birth: null,
-      place_of_birth: null,
-      gender: null,
-      login_locked_at: null,
       created_at: now,
-      updated_at: now,
     })
     if (made) {
       await recordConsent(portal, tx, id, meta)

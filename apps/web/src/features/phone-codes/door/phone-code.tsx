@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Success } from '../../../ui/drawings/success.tsx'
+import { useIfOpen } from '../../../ui/use-if-open.ts'
 import styles from '../code-form.module.css'
 import { CodeForm } from '../code-form.tsx'
 import { type SentCode, waitLonger } from './sent-code.ts'
@@ -65,20 +66,6 @@ export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof
       )}
     </Dialog>
   )
-}
-
-/** An answer may arrive after the dialog was closed: it must not open it again. */
-function useIfOpen() {
-  const open = useRef(false)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return (act: () => void) => {
-    if (open.current) act()
-  }
 }
 
 function useAfterSuccess(proved: boolean, moveOn: () => void) {
