@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
+import { Section } from '../../ui/section.tsx'
 import styles from './profile.module.css'
 
 interface Props {
@@ -18,7 +18,6 @@ interface Props {
 
 /** Read-only or in edit; one button, so that the focus stays on it when its word changes. */
 export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onCancel, children }: Props) {
-  const id = useId()
   const act = useRef<HTMLButtonElement>(null)
   const cancel = () => {
     onCancel?.()
@@ -31,11 +30,7 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onC
     else onEdit()
   }
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        <p className={classNames(layout.small, layout.muted, styles.note)}>{note}</p>
-      </div>
+    <Section title={title} note={note}>
       <form className={layout.stack} noValidate onSubmit={submit}>
         {children}
         <div className={styles.act}>
@@ -49,6 +44,6 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onC
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   )
 }
