@@ -15,6 +15,9 @@ export const exportPersonalData = endpoint({
     consents: z.array(z.record(z.string(), z.unknown())),
     linked_accounts: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),
+    /** Devices that he has signed in from, and a change of e-mail that waits. */
+    known_devices: z.array(z.record(z.string(), z.unknown())),
+    email_changes: z.array(z.record(z.string(), z.unknown())),
     cars: z.array(z.record(z.string(), z.unknown())),
     bookings: z.array(z.record(z.string(), z.unknown())),
     price_checks: z.array(z.record(z.string(), z.unknown())),

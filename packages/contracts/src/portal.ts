@@ -11,6 +11,7 @@ import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
+import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { usedCarEndpoints } from './used-cars.ts'
@@ -18,6 +19,7 @@ import { usedCarEndpoints } from './used-cars.ts'
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
 export const portalEndpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
   ...socialEndpoints,
   ...profileEndpoints,
   ...personalDataEndpoints,

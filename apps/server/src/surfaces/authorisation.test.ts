@@ -1,6 +1,7 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, withCar } from '../testing/people.ts'
@@ -13,8 +14,18 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
  * What each call needs for an owner to succeed. Made for every contract of the portal: a new call without an entry
  * fails the first test below.
  */
-type Situation = { carId: string; bookingId: string; tradeInId: string; otherId: string; codeId: string }
+type Situation = {
+  carId: string
+  bookingId: string
+  tradeInId: string
+  otherId: string
+  codeId: string
+  sessionId: string
+}
 const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> = {
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+  endOtherSessions: () => ({}),
   linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
   unlinkSocial: () => ({ params: { provider: 'google' } }),
   listPriceChecks: () => ({}),
@@ -120,7 +131,13 @@ describe('who may call what', () => {
     async (name) => {
       const ratna = await withCar(server, 'Ratna Wijaya')
       const booking = await book(server, ratna)
-      const own = { carId: ratna.car.id, bookingId: booking.id, ...(await offers(ratna.call)) }
+      const [session] = await ratna.call(listSessions, {})
+      const own = {
+        carId: ratna.car.id,
+        bookingId: booking.id,
+        sessionId: session?.id ?? '',
+        ...(await offers(ratna.call)),
+      }
       const budi = await withCar(server)
 
       const stranger = await ask(name, own)

@@ -1,5 +1,5 @@
 import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.ts'
-import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import type { SignedIn, Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
@@ -12,6 +12,7 @@ import {
   endSessions,
   findByEmail,
   findById,
+  findSession,
   removeWaysIn,
   setPassword,
 } from './queries.ts'
@@ -84,7 +85,7 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
   return { ok: true as const }
 }
 
-async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: Customer, meta: Meta) {
+async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
   const { current, chosen } = ownChange(fields)
   const account = await findById(portal.db, customer.id)
   if (!account) throw new Failure('session_ended')
@@ -104,7 +105,9 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
     await endSessions(tx, account.id, now)
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
-    return openSession(portal, account.id, tx)
+    const former = await findSession(tx, customer.sessionId)
+    const entry = { customerId: account.id, way: former?.way ?? null, origin: meta }
+    return openSession(portal, entry, tx)
   })
   return { ok: true as const, jwt, user: shownUser(account) }
 }

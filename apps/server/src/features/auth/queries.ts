@@ -105,7 +105,7 @@ export async function insertSession(db: Queries, session: Tables['sessions']): P
 export function findSession(db: Queries, id: string) {
   return db
     .selectFrom('sessions')
-    .select(['customer_id', 'created_at', 'seen_at', 'ended_at'])
+    .select(['customer_id', 'way', 'created_at', 'seen_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -123,13 +123,19 @@ export async function endSession(db: Queries, id: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Ends the customer's sessions. */
-export async function endSessions(db: Queries, customerId: string, now: Date): Promise<void> {
+/** Ends the customer's sessions, all but `spared`. */
+export async function endSessions(
+  db: Queries,
+  customerId: string,
+  now: Date,
+  spared: string | null = null,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${spared}`)
     .execute()
 }
 
@@ -175,8 +181,8 @@ export async function useLink(
   purpose: Purpose,
   now: Date,
   browserHash: string | null,
-): Promise<string | null> {
-  const row = await db
+): Promise<Pick<Tables['one_time_links'], 'customer_id' | 'way'> | undefined> {
+  return db
     .updateTable('one_time_links')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -184,9 +190,8 @@ export async function useLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where(sql<boolean>`browser_hash is not distinct from ${browserHash}`)
-    .returning('customer_id')
+    .returning(['customer_id', 'way'])
     .executeTakeFirst()
-  return row?.customer_id ?? null
 }
 
 /** The customer of a link that still works, without using it. */
