@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
+import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { newCarEndpoints } from './new-cars.ts'
@@ -20,6 +21,7 @@ import { usedCarEndpoints } from './used-cars.ts'
 export const portalEndpoints = {
   ...authEndpoints,
   ...sessionEndpoints,
+  ...emailChangeEndpoints,
   ...socialEndpoints,
   ...profileEndpoints,
   ...personalDataEndpoints,

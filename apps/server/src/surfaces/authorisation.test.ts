@@ -26,6 +26,10 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
   listSessions: () => ({}),
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
   endOtherSessions: () => ({}),
+  emailChange: () => ({}),
+  askEmailChange: () => ({ body: { email: 'lain@contoh.id', password: PASSWORD } }),
+  confirmEmailChange: () => ({ body: { code: 'x' } }),
+  cancelEmailChange: () => ({}),
   linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
   unlinkSocial: () => ({ params: { provider: 'google' } }),
   listPriceChecks: () => ({}),
@@ -87,7 +91,13 @@ const open = [
 ]
 
 const endpoints: Record<string, Endpoint> = portalEndpoints
-const REFUSED_FOR_WHAT_IT_IS = ['verifyBooking', 'resendBookingOtp', 'verifyTradeInOtp', 'sendTradeInOtp']
+const REFUSED_FOR_WHAT_IT_IS = [
+  'verifyBooking',
+  'resendBookingOtp',
+  'verifyTradeInOtp',
+  'sendTradeInOtp',
+  'confirmEmailChange',
+]
 
 /** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */
 async function offers(call: ReturnType<typeof server.as>) {

@@ -139,15 +139,21 @@ export async function endSessions(
     .execute()
 }
 
+/** Removes what was begun and not finished: links of mails, codes, tickets, sign-ins under way. */
+export async function removeLinks(db: Queries, customerId: string): Promise<void> {
+  await db.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('link_tickets').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('social_attempts').where('customer_id', '=', customerId).execute()
+}
+
 /**
  * Removes every way in but the password: sessions, links to providers, tickets, sign-ins under way and codes. Answers
  * the providers that were linked.
  */
 export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
   // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
-  await db.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('link_tickets').where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('social_attempts').where('customer_id', '=', customerId).execute()
+  await removeLinks(db, customerId)
+  await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
   await endSessions(db, customerId, now)
   const removed = await db
     .deleteFrom('social_accounts')

@@ -1,4 +1,5 @@
 import * as contract from '@toyota-trust/contracts/auth.ts'
+import * as emailChanges from '@toyota-trust/contracts/email-changes.ts'
 import { withdrawConsent as withdrawConsentContract } from '@toyota-trust/contracts/personal-data.ts'
 import * as sessions from '@toyota-trust/contracts/sessions.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { setCookieText } from './browser-cookies.ts'
 import { confirmByLink, resendConfirmation } from './confirmation.ts'
 import { endOwnOtherSessions, endOwnSession, ownSessions } from './devices/own-sessions.ts'
+import { askChange, cancelChange, confirmChange, pendingChange } from './email-change/rules.ts'
 import { LINK_LIFE_MS } from './links.ts'
 import { askForReset, changePassword } from './password-rules.ts'
 import { exchangeCode, registerCustomer, signIn, signOut, withdrawConsent } from './rules.ts'
@@ -26,6 +28,12 @@ export function authRoutes({ implement }: Surface, portal: Portal): void {
   implement(sessions.listSessions, ({ actor }) => ownSessions(portal, actor))
   implement(sessions.endSession, ({ params, actor, meta }) => endOwnSession(portal, actor, params.id, meta))
   implement(sessions.endOtherSessions, ({ actor, meta }) => endOwnOtherSessions(portal, actor, meta))
+  implement(emailChanges.emailChange, ({ actor }) => pendingChange(portal, actor))
+  implement(emailChanges.askEmailChange, ({ body, actor, meta }) => askChange(portal, actor, body, meta))
+  implement(emailChanges.confirmEmailChange, ({ body, actor, meta }) =>
+    confirmChange(portal, actor, body.code, meta),
+  )
+  implement(emailChanges.cancelEmailChange, ({ actor }) => cancelChange(portal, actor))
 }
 
 const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk mengirim ulang'
