@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table sessions
       add column handle text not null default gen_random_uuid()::text,
-      add column way text check (way in ('password', 'google', 'facebook', 'passkey')),
+      add column way text check (way in ('local', 'google', 'facebook', 'passkey')),
       add column device text,
       add column network text`.execute(db)
   // Which provider a code of a social sign-in came from.

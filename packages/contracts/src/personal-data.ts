@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { instant } from './fields.ts'
 
 /** What is kept after an account was erased, and why. */
 export const keptRecord = z.object({ what: z.string(), reason: z.string() })
@@ -58,4 +59,19 @@ export const withdrawConsent = endpoint({
   reply: z.object({ ok: z.literal(true) }),
 })
 
-export const personalDataEndpoints = { exportPersonalData, erasePersonalData, withdrawConsent }
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/userprofiles/consents',
+  caller: 'customer',
+  summary: 'What the customer has agreed to, and what he took back',
+  reply: z.array(
+    z.object({
+      document: z.string(),
+      version: z.string(),
+      given_at: instant,
+      withdrawn_at: z.nullable(instant),
+    }),
+  ),
+})
+
+export const personalDataEndpoints = { listConsents, exportPersonalData, erasePersonalData, withdrawConsent }

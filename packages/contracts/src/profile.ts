@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, LENGTHS, line } from './fields.ts'
+import { calendarDay, instant, LENGTHS, line, recordId } from './fields.ts'
+import { otpCode, sentCode } from './phone-codes.ts'
 
 export const userprofile = z.object({
   name: z.string(),
@@ -58,4 +59,36 @@ export const updateProfile = endpoint({
   reply: z.object({ userprofile }),
 })
 
-export const profileEndpoints = { profileDetail, updateProfile }
+const standing = z.object({
+  phone: z.nullable(z.string()),
+  /** When a code proved the number, while that still counts (90 days). */
+  proved_at: z.nullable(instant),
+})
+
+export const phoneStanding = endpoint({
+  method: 'GET',
+  path: '/userprofiles/phone',
+  caller: 'customer',
+  summary: 'The number of the profile, and whether it is proved',
+  reply: standing,
+})
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/userprofiles/phone/otp',
+  caller: 'customer',
+  summary: 'Send a code by SMS to the number of the profile; a newer one ends the former',
+  reply: z.extend(sentCode, { id: z.string() }),
+})
+
+export const verifyPhone = endpoint({
+  method: 'PUT',
+  path: '/userprofiles/phone/otp/{id}/verify',
+  caller: 'customer',
+  summary: 'Prove the number of the profile; again it changes nothing',
+  params: z.object({ id: recordId }),
+  body: z.object({ otp_code: otpCode }),
+  reply: standing,
+})
+
+export const profileEndpoints = { profileDetail, updateProfile, phoneStanding, sendPhoneCode, verifyPhone }

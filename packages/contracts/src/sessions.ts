@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { instant, recordId } from './fields.ts'
 
-/** How a session was opened. */
-export const SESSION_WAYS = ['password', 'google', 'facebook', 'passkey'] as const
+/** How a session was opened; `local` by e-mail and password. */
+export const SESSION_WAYS = ['local', 'google', 'facebook', 'passkey'] as const
 export type SessionWay = (typeof SESSION_WAYS)[number]
 
 /** A session as its owner sees it; nothing here opens or continues one. */

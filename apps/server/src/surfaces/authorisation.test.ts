@@ -1,6 +1,7 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +22,7 @@ type Situation = {
   otherId: string
   codeId: string
   sessionId: string
+  phoneCodeId: string
 }
 const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> = {
   listSessions: () => ({}),
@@ -30,6 +32,10 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
   askEmailChange: () => ({ body: { email: 'lain@contoh.id', password: PASSWORD } }),
   confirmEmailChange: () => ({ body: { code: 'x' } }),
   cancelEmailChange: () => ({}),
+  phoneStanding: () => ({}),
+  sendPhoneCode: () => ({}),
+  verifyPhone: ({ phoneCodeId }) => ({ params: { id: phoneCodeId }, body: { otp_code: '0000' } }),
+  listConsents: () => ({}),
   linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
   unlinkSocial: () => ({ params: { provider: 'google' } }),
   listPriceChecks: () => ({}),
@@ -97,6 +103,8 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'verifyTradeInOtp',
   'sendTradeInOtp',
   'confirmEmailChange',
+  'sendPhoneCode',
+  'verifyPhone',
 ]
 
 /** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */
@@ -141,11 +149,13 @@ describe('who may call what', () => {
     async (name) => {
       const ratna = await withCar(server, 'Ratna Wijaya')
       const booking = await book(server, ratna)
+      const phoneCode = await ratna.call(sendPhoneCode, {})
       const [session] = await ratna.call(listSessions, {})
       const own = {
         carId: ratna.car.id,
         bookingId: booking.id,
         sessionId: session?.id ?? '',
+        phoneCodeId: phoneCode.id,
         ...(await offers(ratna.call)),
       }
       const budi = await withCar(server)

@@ -64,10 +64,11 @@ export async function signIn(
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await portal.transaction(async (tx) => {
-    // A reset that ran meanwhile has ended every session, and must not find one more behind it.
+    // A reset or a change of e-mail that ran meanwhile has ended every session, and must not find one more behind it.
     const held = await holdById(tx, account.id)
-    if (held?.password_hash !== account.password_hash) throw new Failure('credentials_wrong')
-    return admit(portal, tx, account, 'password', meta)
+    if (held?.password_hash !== account.password_hash || held.email !== account.email)
+      throw new Failure('credentials_wrong')
+    return admit(portal, tx, account, 'local', meta)
   })
   return { jwt, user: shownUser(account) }
 }
