@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import { momentText } from '../../ui/moment.ts'
+import { SectionActs } from '../../ui/section.tsx'
 import { useCancelEmailChange } from './requests.ts'
 
 const standing = (confirmed: boolean) =>
@@ -30,11 +31,11 @@ export function PendingChange({ pending }: { pending: NonNullable<PendingEmailCh
         />
       </p>
       {cancel.error && <FormProblem text={messageOf(cancel.error)} />}
-      <div>
+      <SectionActs>
         <Button variant="alt" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           Batalkan perubahan
         </Button>
-      </div>
+      </SectionActs>
     </div>
   )
 }

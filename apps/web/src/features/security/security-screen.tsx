@@ -22,25 +22,27 @@ export function SecurityScreen() {
           Kembali ke data diri
         </Link>
       </div>
-      <EmailConfirmation />
-      {owner ? (
-        <>
-          <SessionsSection />
-          <EmailSection owner={owner} />
-          <PhoneSection />
-          <ConsentSection owner={owner} />
-          <OwnDataSection owner={owner} />
-        </>
-      ) : (
-        <NotYet query={profile}>
-          <div className={layout.stack}>
-            <Skeleton width="10rem" height="1.5rem" />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton width="70%" />
+      <div className={layout.stack8}>
+        <EmailConfirmation />
+        {owner ? (
+          <div>
+            <SessionsSection />
+            <EmailSection owner={owner} />
+            <PhoneSection />
+            <ConsentSection owner={owner} />
+            <OwnDataSection owner={owner} />
           </div>
-        </NotYet>
-      )}
+        ) : (
+          <NotYet query={profile}>
+            <div className={layout.stack}>
+              <Skeleton width="10rem" height="1.5rem" />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton width="70%" />
+            </div>
+          </NotYet>
+        )}
+      </div>
     </>
   )
 }

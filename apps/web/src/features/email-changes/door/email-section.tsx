@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import layout from '../../../ui/layout.module.css'
 import { NotYet } from '../../../ui/not-yet.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, SectionActs } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmailDialog } from '../email-dialog.tsx'
 import { PendingChange } from '../pending-change.tsx'
@@ -39,11 +39,11 @@ function Change({ owner }: { owner: Owner }) {
       {pending ? (
         <PendingChange pending={pending} />
       ) : (
-        <div>
+        <SectionActs>
           <Button variant="alt" onClick={() => setAsking(true)}>
             Ubah Email
           </Button>
-        </div>
+        </SectionActs>
       )}
       {asking && <EmailDialog owner={owner} onClose={() => setAsking(false)} />}
     </div>

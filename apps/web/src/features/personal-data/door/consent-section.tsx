@@ -8,7 +8,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import layout from '../../../ui/layout.module.css'
 import { momentText } from '../../../ui/moment.ts'
 import { NotYet } from '../../../ui/not-yet.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, SectionActs } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useConsents, useWithdrawConsent } from '../requests.ts'
 
@@ -44,11 +44,11 @@ function Consents({ owner }: { owner: Owner }) {
       <p className={layout.soft}>
         <Link to="/dashboard/hak-data">Hak Anda atas data pribadi</Link>
       </p>
-      <div>
+      <SectionActs>
         <Button variant="alt" onClick={() => setAsking(true)}>
           Tarik persetujuan
         </Button>
-      </div>
+      </SectionActs>
       {asking && <WithdrawDialog owner={owner} onClose={() => setAsking(false)} />}
     </div>
   )

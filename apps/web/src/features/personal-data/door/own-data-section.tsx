@@ -4,7 +4,7 @@ import type { Owner } from '../../../form/owner-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Section } from '../../../ui/section.tsx'
+import { Section, SectionActs } from '../../../ui/section.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useExport } from '../requests.ts'
 import { saveAsFile } from '../save-as-file.ts'
@@ -27,14 +27,14 @@ export function OwnDataSection({ owner }: { owner: Owner }) {
     <Section title="Data Anda" note="Unduh semua yang kami simpan tentang Anda, atau hapus akun Anda.">
       <div className={layout.stack}>
         {taking.error && <FormProblem text={messageOf(taking.error)} />}
-        <div className={`${layout.row} ${layout.wrap}`}>
-          <Button variant="alt" busy={taking.isPending} onClick={take}>
-            Unduh data saya
-          </Button>
+        <SectionActs>
           <Button variant="quiet" onClick={() => setErasing(true)}>
             Hapus akun
           </Button>
-        </div>
+          <Button variant="alt" busy={taking.isPending} onClick={take}>
+            Unduh data saya
+          </Button>
+        </SectionActs>
       </div>
       {erasing && (
         <Suspense>

@@ -8,7 +8,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { NotYet } from '../../../ui/not-yet.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, SectionActs } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type SentCode, sentNow } from '../../phone-codes/door/sent-code.ts'
 import { usePhoneStanding, useSendPhoneCode, useVerifyPhone } from '../requests.ts'
@@ -72,7 +72,7 @@ function Standing({ phone, proved }: { phone: string; proved: boolean }) {
       />
       {send.error && code === undefined && <FormProblem text={messageOf(send.error)} />}
       {!proved && (
-        <div>
+        <SectionActs>
           <Button
             variant="alt"
             busy={send.isPending && code === undefined}
@@ -80,7 +80,7 @@ function Standing({ phone, proved }: { phone: string; proved: boolean }) {
           >
             Verifikasi nomor
           </Button>
-        </div>
+        </SectionActs>
       )}
       {code !== undefined && (
         <Suspense>

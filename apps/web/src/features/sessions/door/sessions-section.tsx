@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { NotYet } from '../../../ui/not-yet.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, SectionActs } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from '../requests.ts'
@@ -59,7 +59,7 @@ function Sessions() {
       </ul>
       {problem && <FormProblem text={messageOf(problem)} />}
       {others.length > 0 ? (
-        <div>
+        <SectionActs>
           <Button
             variant="alt"
             busy={endOthers.isPending}
@@ -69,7 +69,7 @@ function Sessions() {
           >
             Keluar dari semua perangkat lain
           </Button>
-        </div>
+        </SectionActs>
       ) : (
         <p className={layout.soft}>Akun Anda hanya terbuka di perangkat ini.</p>
       )}
