@@ -157,6 +157,7 @@ export const scenes: Record<string, (stage: Stage) => Promise<unknown>> = {
     await stage.page.waitForURL('**/kondisi')
   },
   ...troubles,
+  keamanan: ({ page, portal, ratna }) => portal.enter(page, ratna, 'keamanan'),
   'tukar-tambah': ({ page, portal, ratna }) => portal.enter(page, ratna, 'tukar-tambah'),
 }
 

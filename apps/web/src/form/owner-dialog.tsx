@@ -3,18 +3,9 @@ import { messageOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'
-import { HiddenUsername } from '../ui/hidden-username.tsx'
 import layout from '../ui/layout.module.css'
-import { PasswordField } from '../ui/password-field.tsx'
-import { problem } from './checks.ts'
+import { type Owner, OwnerPasswordField, useOwnerPassword } from './owner-password.tsx'
 import { useForm } from './use-form.ts'
-
-/** The owner of the account that is signed in, as far as he has to show himself once more. */
-export interface Owner {
-  email: string
-  /** An account without one is asked for a fresh sign-in by the server instead. */
-  hasPassword: boolean
-}
 
 interface Props {
   title: string
@@ -30,11 +21,11 @@ interface Props {
 /** Asks the owner to show once more who he is, and says before what follows. */
 export function OwnerDialog({ title, action, owner, send, onClose, children }: Props) {
   const id = useId()
+  const asked = useOwnerPassword(owner)
   const form = useForm({
     values: useState({ password: '' }),
-    check: ({ password }) =>
-      problem('password', owner.hasPassword && !password && 'Input Password terlebih dahulu!'),
-    send: ({ password }) => send(owner.hasPassword ? password : undefined),
+    check: ({ password }) => asked.check(password),
+    send: ({ password }) => asked.send(password, send),
   })
   return (
     <Dialog
@@ -55,12 +46,7 @@ export function OwnerDialog({ title, action, owner, send, onClose, children }: P
     >
       <form id={id} className={layout.stack} noValidate onSubmit={form.onSubmit}>
         {children}
-        {owner.hasPassword && (
-          <>
-            <HiddenUsername value={owner.email} />
-            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-          </>
-        )}
+        {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
         {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
       </form>
     </Dialog>

@@ -20,6 +20,6 @@ export async function admit(
 ): Promise<string> {
   await requireConsent(tx, account.id)
   await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: way } }, tx)
-  await recogniseDevice(portal, tx, account, meta)
-  return openSession(portal, { customerId: account.id, way, origin: meta }, tx)
+  const deviceMark = await recogniseDevice(portal, tx, account, meta)
+  return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
 }

@@ -105,7 +105,7 @@ export async function insertSession(db: Queries, session: Tables['sessions']): P
 export function findSession(db: Queries, id: string) {
   return db
     .selectFrom('sessions')
-    .select(['customer_id', 'way', 'created_at', 'seen_at', 'ended_at'])
+    .select(['customer_id', 'way', 'device_mark', 'created_at', 'seen_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -2,14 +2,12 @@ import { askEmailChange } from '@toyota-trust/contracts/email-changes.ts'
 import { useId, useState } from 'react'
 import { messageOf } from '../../api.ts'
 import { problem, sentenceOf } from '../../form/checks.ts'
-import type { Owner } from '../../form/owner-dialog.tsx'
+import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../form/owner-password.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import layout from '../../ui/layout.module.css'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAskEmailChange } from './requests.ts'
 
@@ -24,14 +22,15 @@ interface Props {
 export function EmailDialog({ owner, onClose }: Props) {
   const id = useId()
   const ask = useAskEmailChange()
+  const asked = useOwnerPassword(owner)
   const form = useForm({
     values: useState({ email: '', password: '' }),
     check: ({ email, password }) => [
       ...problem('email', sentenceOf(newEmail, email)),
-      ...problem('password', owner.hasPassword && !password && 'Input Password terlebih dahulu!'),
+      ...asked.check(password),
     ],
     send: async ({ email, password }) => {
-      await ask.mutateAsync({ email, ...(owner.hasPassword ? { password } : {}) })
+      await asked.send(password, (given) => ask.mutateAsync({ email, password: given }))
       onClose()
     },
   })
@@ -64,12 +63,7 @@ export function EmailDialog({ owner, onClose }: Props) {
           autoComplete="off"
           autoCapitalize="none"
         />
-        {owner.hasPassword && (
-          <>
-            <HiddenUsername value={owner.email} />
-            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-          </>
-        )}
+        {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
         {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
       </form>
     </Dialog>

@@ -10,10 +10,12 @@ import {
 } from '@toyota-trust/contracts/profile.ts'
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
 import { call } from '../../api.ts'
-import type { Owner } from '../../form/owner-dialog.tsx'
+import type { Owner } from '../../form/owner-password.tsx'
 import { setToken, useToken } from '../../sign-in.ts'
 
 export type Account = ReplyOf<typeof profileDetail>
+
+const phoneKey = ['phone']
 
 /** Who is signed in. The shell asks it anew on every menu change, so screens only read it. */
 export const profileQuery = queryOptions({
@@ -47,6 +49,7 @@ export function useUpdateProfile() {
       queries.setQueryData(profileQuery.queryKey, (account) =>
         account ? { user: { ...account.user, userprofile }, userprofile } : account,
       )
+      void queries.invalidateQueries({ queryKey: phoneKey })
     },
   })
 }
@@ -93,8 +96,6 @@ export function useUnlinkAccount() {
     onSuccess: () => queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
   })
 }
-
-const phoneKey = ['phone']
 
 /** The number of the profile, and whether a code has proved it. */
 export const usePhoneStanding = () =>

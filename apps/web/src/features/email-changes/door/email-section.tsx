@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Owner } from '../../../form/owner-dialog.tsx'
+import type { Owner } from '../../../form/owner-password.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import layout from '../../../ui/layout.module.css'
