@@ -103,8 +103,10 @@ test('a change of e-mail can be given up', async ({ page, portal }) => {
   await dialog.getByRole('textbox', { name: 'Email baru' }).fill(`lain.${somePhone()}@contoh.id`)
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
   await section.getByRole('button', { name: 'Batalkan perubahan' }).click()
-  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeVisible()
+  await expect(section.getByText('Menunggu')).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
 })
 
 test('the number of the profile is proved by the one code dialog', async ({ page, portal }) => {
@@ -121,6 +123,7 @@ test('the number of the profile is proved by the one code dialog', async ({ page
   await expect(dialog).toBeHidden()
   await expect(section.getByText('Terverifikasi', { exact: true })).toBeVisible()
   await expect(section.getByRole('button', { name: 'Verifikasi nomor' })).toHaveCount(0)
+  await expect(page.locator('main section :focus')).toHaveCount(1)
 })
 
 test('consent is shown with version and time, and taken back once it is clear what follows', async ({

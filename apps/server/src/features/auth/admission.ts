@@ -15,7 +15,7 @@ export async function admit(
   portal: Portal,
   tx: Queries,
   account: Account,
-  way: SessionWay,
+  way: SessionWay | null,
   meta: Meta,
 ): Promise<string> {
   await requireConsent(tx, account.id)

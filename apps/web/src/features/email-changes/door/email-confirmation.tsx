@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../api.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -11,31 +11,43 @@ const CODE_KEY = 'email-code'
 export function EmailConfirmation() {
   const code = useCodeOfLink()
   const confirm = useConfirmEmailChange()
+  const box = useRef<HTMLDivElement>(null)
   if (!code) return null
-  if (confirm.data) {
-    return (
-      <Alert kind="ok" title={confirm.data.changed ? 'Email Anda sudah diubah' : 'Alamat ini dikonfirmasi'}>
-        {confirm.data.changed
-          ? 'Pakai email baru untuk masuk. Semua perangkat lain sudah dikeluarkan.'
-          : 'Buka juga tautan di kotak masuk alamat yang satu lagi.'}
-      </Alert>
-    )
-  }
-  if (confirm.error) return <Alert title="Belum dikonfirmasi">{messageOf(confirm.error)}</Alert>
+  // The pressed button gives way to what came of it, so the focus stays at its place.
+  const press = () => confirm.mutate(code, { onSettled: () => box.current?.focus() })
   return (
-    <Alert
-      kind="warn"
-      title="Konfirmasi perubahan email"
-      action={
-        <Button busy={confirm.isPending} onClick={() => confirm.mutate(code)}>
-          Konfirmasi
-        </Button>
-      }
-    >
-      Lanjutkan hanya bila Anda sendiri yang meminta perubahan ini.
-    </Alert>
+    <div ref={box} tabIndex={-1}>
+      {confirm.data ? (
+        <Confirmed changed={confirm.data.changed} />
+      ) : confirm.error ? (
+        <Alert title="Belum dikonfirmasi">{messageOf(confirm.error)}</Alert>
+      ) : (
+        <Alert
+          kind="warn"
+          title="Konfirmasi perubahan email"
+          action={
+            <Button busy={confirm.isPending} onClick={press}>
+              Konfirmasi
+            </Button>
+          }
+        >
+          Lanjutkan hanya bila Anda sendiri yang meminta perubahan ini.
+        </Alert>
+      )}
+    </div>
   )
 }
+
+const Confirmed = ({ changed }: { changed: boolean }) =>
+  changed ? (
+    <Alert kind="ok" title="Email Anda sudah diubah">
+      Pakai email baru untuk masuk. Semua perangkat lain sudah dikeluarkan.
+    </Alert>
+  ) : (
+    <Alert kind="ok" title="Alamat ini dikonfirmasi">
+      Buka juga tautan di kotak masuk alamat yang satu lagi.
+    </Alert>
+  )
 
 /** The code that the page was opened with; the address is cleared of it at once. */
 function useCodeOfLink(): string | null {

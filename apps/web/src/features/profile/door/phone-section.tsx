@@ -1,5 +1,5 @@
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -51,12 +51,13 @@ function Standing({ phone, proved }: { phone: string; proved: boolean }) {
   const verify = useVerifyPhone()
   /** Null once the number is proved; undefined while nothing is asked. */
   const [code, setCode] = useState<ProfileCode | null>()
+  const place = useRef<HTMLDivElement>(null)
   const request = async () => {
     const { id, otp_delivered } = await send.mutateAsync()
     return { id, ...sentNow(Date.now(), otp_delivered) }
   }
   return (
-    <div className={layout.stack}>
+    <div ref={place} tabIndex={-1} className={layout.stack}>
       <DefinitionList
         items={[
           { term: 'Nomor', detail: displayPhone(phone) },
@@ -92,6 +93,7 @@ function Standing({ phone, proved }: { phone: string; proved: boolean }) {
             send={request}
             onCode={setCode}
             onProved={() => setCode(null)}
+            onBackToFocus={() => place.current}
             onClose={() => setCode(undefined)}
           />
         </Suspense>
