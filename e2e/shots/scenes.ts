@@ -87,5 +87,6 @@ export const scenes: Scenes = {
   wishlist: ({ page, portal, ratna }) => portal.enter(page, ratna, 'wishlist'),
   ...publicScenes,
   ...troubles,
+  keamanan: ({ page, portal, ratna }) => portal.enter(page, ratna, 'keamanan'),
   'tukar-tambah': ({ page, portal, ratna }) => portal.enter(page, ratna, 'tukar-tambah'),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { instant } from './fields.ts'
 
 /** What is kept after an account was erased, and why. */
 export const keptRecord = z.object({ what: z.string(), reason: z.string() })
@@ -20,6 +21,9 @@ export const exportPersonalData = get('/userprofiles/export', {
     consents: rows,
     linked_accounts: rows,
     sessions: rows,
+    /** Devices that he has signed in from, and a change of e-mail that waits. */
+    known_devices: rows,
+    email_changes: rows,
     cars: rows,
     bookings: rows,
     price_checks: rows,
@@ -52,4 +56,17 @@ export const withdrawConsent = post('/userprofiles/consent/withdraw', {
   reply: z.object({ ok: z.literal(true) }),
 })
 
-export const personalDataEndpoints = { exportPersonalData, erasePersonalData, withdrawConsent }
+export const listConsents = get('/userprofiles/consents', {
+  caller: 'customer',
+  summary: 'What the customer has agreed to, and what he took back',
+  reply: z.array(
+    z.object({
+      document: z.string(),
+      version: z.string(),
+      given_at: instant,
+      withdrawn_at: z.nullable(instant),
+    }),
+  ),
+})
+
+export const personalDataEndpoints = { listConsents, exportPersonalData, erasePersonalData, withdrawConsent }

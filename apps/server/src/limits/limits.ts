@@ -20,6 +20,9 @@ export const LIMITS = {
   registerPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   forgotPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   forgotPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  emailChangePerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
+  emailChangePerCustomer: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  emailChangePerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   confirmPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
@@ -48,6 +51,7 @@ const ADVICE: Partial<Record<LimitName, (minutes: number) => string>> = {
     `Terlalu banyak percobaan masuk dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`,
   registerPerAddress: elsewhere,
   forgotPerAddress: elsewhere,
+  emailChangePerAddress: elsewhere,
   formPerAddress: elsewhere,
   otpSentPerAddress: (minutes) =>
     `Terlalu banyak kode dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`,

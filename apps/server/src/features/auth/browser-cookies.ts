@@ -1,7 +1,10 @@
 import type { Config } from '../../config.ts'
 
-/** Cookies of a sign-in elsewhere: the one of each step, and the proof that this browser opened the confirmation mail. */
-const NAMES = { step: 'tt_social', confirmed: 'tt_confirmed' } as const
+/**
+ * Cookies of a sign-in elsewhere: the one of each step, and the proof that this browser opened the confirmation mail; and
+ * the one by which a device is known again, which opens nothing.
+ */
+const NAMES = { step: 'tt_social', confirmed: 'tt_confirmed', device: 'tt_device' } as const
 type CookieKind = keyof typeof NAMES
 type Place = Pick<Config, 'publicUrl'>
 

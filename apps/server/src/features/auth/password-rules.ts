@@ -1,5 +1,5 @@
 import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.ts'
-import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import type { SignedIn, Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
@@ -12,6 +12,8 @@ import {
   endSessions,
   findByEmail,
   findById,
+  findSession,
+  holdById,
   removeWaysIn,
   setPassword,
 } from './queries.ts'
@@ -36,6 +38,8 @@ export async function askForReset(portal: Portal, email: string, meta: Meta): Pr
   const account = await findByEmail(portal.db, email)
   if (!within || !account) return { ok: true }
   await portal.transaction(async (tx) => {
+    // An address that was left meanwhile gets no link to the account.
+    if ((await holdById(tx, account.id))?.email !== account.email) return
     const token = await issueLink(portal, tx, 'reset_password', account.id)
     await portal.outbox.put(
       tx,
@@ -84,7 +88,7 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
   return { ok: true as const }
 }
 
-async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: Customer, meta: Meta) {
+async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
   const { current, chosen } = ownChange(fields)
   const account = await findById(portal.db, customer.id)
   if (!account) throw new Failure('session_ended')
@@ -104,7 +108,9 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
     await endSessions(tx, account.id, now)
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
-    return openSession(portal, account.id, tx)
+    const former = await findSession(tx, customer.sessionId)
+    const [way, deviceMark] = [former?.way ?? null, former?.device_mark ?? null]
+    return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
   })
   return { ok: true as const, jwt, user: shownUser(account) }
 }

@@ -4,10 +4,11 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
+import { admit } from './admission.ts'
 import { cookieName } from './browser-cookies.ts'
-import { PRIVACY_VERSION, recordConsent, requireConsent } from './consents.ts'
+import { PRIVACY_VERSION, recordConsent } from './consents.ts'
 import { requireHashRoom } from './hash-threads.ts'
-import { issueLink, redeemLink } from './links.ts'
+import { issueLink, redeemExchangeCode } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import {
@@ -23,7 +24,6 @@ import {
   removeWaysIn,
   withdrawConsents,
 } from './queries.ts'
-import { openSession } from './sessions.ts'
 
 /** An account as answers show it. */
 export const shownUser = (account: Account) => ({
@@ -64,12 +64,11 @@ export async function signIn(
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await portal.transaction(async (tx) => {
-    // A reset that ran meanwhile has ended every session, and must not find one more behind it.
+    // A reset or a change of e-mail that ran meanwhile has ended every session, and must not find one more behind it.
     const held = await holdById(tx, account.id)
-    if (held?.password_hash !== account.password_hash) throw new Failure('credentials_wrong')
-    await requireConsent(tx, account.id)
-    await meta.audit.record({ event: 'sign_in', customerId: account.id }, tx)
-    return openSession(portal, account.id, tx)
+    if (held?.password_hash !== account.password_hash || held.email !== account.email)
+      throw new Failure('credentials_wrong')
+    return admit(portal, tx, account, 'local', meta)
   })
   return { jwt, user: shownUser(account) }
 }
@@ -135,13 +134,11 @@ export async function registerCustomer(
 export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   const browser = meta.cookie(cookieName(portal.config, 'step'))
   return portal.transaction(async (tx) => {
-    const customerId = await redeemLink(tx, 'social_exchange', code, portal.clock.now(), hashOf(browser))
-    const account = customerId ? await findById(tx, customerId) : undefined
-    if (!account) throw new Failure('exchange_code_invalid')
+    const traded = await redeemExchangeCode(tx, code, hashOf(browser), portal.clock.now())
+    const account = traded ? await findById(tx, traded.customerId) : undefined
+    if (!traded || !account) throw new Failure('exchange_code_invalid')
     if (!account.confirmed_at) throw new Failure('email_unverified')
-    await requireConsent(tx, account.id)
-    await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: 'social' } }, tx)
-    return { jwt: await openSession(portal, account.id, tx), user: shownUser(account) }
+    return { jwt: await admit(portal, tx, account, traded.way, meta), user: shownUser(account) }
   })
 }
 

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
-import { type IssuedCode, isDelivered, isProved, issueCode } from '../phone-codes/rules.ts'
+import { type IssuedCode, isDelivered, issueCode, provedAt } from '../phone-codes/rules.ts'
 import { requireOwnPhone, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { confirmationMail } from './messages.ts'
@@ -48,7 +48,7 @@ export async function bookService(
       await releaseOverdue(tx, { branchId: workshop.id, startsAt: slot.startsAt, carId }, now)
       await requireFewBookings(tx, customer, now)
       await takePlace(tx, workshop, slot, now)
-      const proved = await isProved(portal, tx, customer, phone)
+      const proved = (await provedAt(portal, tx, customer, phone)) !== null
       await insertBooking(tx, {
         id,
         customer_id: customer.id,

@@ -8,12 +8,16 @@ import type { Portal } from '../../portal.ts'
 import { eraseCodesOf, giveCodesTo } from '../phone-codes/rules.ts'
 import { summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
-import { claimUnowned, deleteUnowned, findTradeIn, setTradeInState } from './queries.ts'
+import { claimUnowned, deleteUnowned, findTradeIn, readdressUnowned, setTradeInState } from './queries.ts'
 
 /** Takes a person's requests away that he made without an account, with their codes, at his erasure. */
 export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
   for (const id of await deleteUnowned(tx, email)) await eraseCodesOf(tx, { kind: 'trade_in', id })
 }
+
+/** Lets these requests follow a person to his new address. */
+export const moveUnowned = (tx: Queries, from: string, to: string): Promise<void> =>
+  readdressUnowned(tx, from, to)
 
 /** One request of the caller's own. */
 export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {

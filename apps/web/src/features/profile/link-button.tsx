@@ -1,13 +1,8 @@
 import { ApiError } from '@toyota-trust/contracts/client.ts'
 import { type MouseEvent, useState } from 'react'
 import { messageOf } from '../../api.ts'
-import { problem } from '../../form/checks.ts'
-import { useForm } from '../../form/use-form.ts'
+import { OwnerDialog } from '../../form/owner-dialog.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
-import { HiddenUsername } from '../../ui/hidden-username.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { type Provider, useLinkAccount } from './requests.ts'
 
 interface Props {
@@ -48,35 +43,17 @@ export function LinkButton({ slug, name, owner }: Props) {
       >
         Hubungkan
       </ButtonAnchor>
-      {asking && <PasswordDialog name={name} owner={owner} send={leave} onClose={() => setAsking(false)} />}
+      {asking && (
+        <OwnerDialog
+          title={`Hubungkan ${name}`}
+          action="Lanjutkan"
+          owner={{ email: owner, hasPassword: true }}
+          send={leave}
+          onClose={() => setAsking(false)}
+        >
+          <p>Masukkan password Toyota Trust Anda untuk menghubungkan akun {name}.</p>
+        </OwnerDialog>
+      )}
     </>
-  )
-}
-
-interface DialogProps extends Pick<Props, 'name' | 'owner'> {
-  send: (password: string) => Promise<void>
-  onClose: () => void
-}
-
-function PasswordDialog({ name, owner, send, onClose }: DialogProps) {
-  const form = useForm({
-    values: useState({ password: '' }),
-    check: ({ password }) => problem('password', !password && 'Input Password terlebih dahulu!'),
-    send: ({ password }) => send(password),
-  })
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={`Hubungkan ${name}`}
-      width="28rem"
-      submit="Lanjutkan"
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-    >
-      <p>Masukkan password Toyota Trust Anda untuk menghubungkan akun {name}.</p>
-      <HiddenUsername value={owner} />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
-    </FormDialog>
   )
 }

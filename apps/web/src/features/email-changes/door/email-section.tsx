@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../api.ts'
+import type { Owner } from '../../../form/owner-password.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import layout from '../../../ui/layout.module.css'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { Section, SectionActs } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmailDialog } from '../email-dialog.tsx'
+import { PendingChange } from '../pending-change.tsx'
+import { useCancelEmailChange, useEmailChange } from '../requests.ts'
+
+/** The e-mail of the account, and how it is changed. */
+export function EmailSection({ owner }: { owner: Owner }) {
+  return (
+    <Section
+      title="Email"
+      note="Untuk masuk dan menerima kabar. Perubahan dikonfirmasi di alamat lama dan baru."
+    >
+      <Change owner={owner} />
+    </Section>
+  )
+}
+
+function Change({ owner }: { owner: Owner }) {
+  const change = useEmailChange()
+  const cancel = useCancelEmailChange()
+  const [asking, setAsking] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  if (!change.data) {
+    return (
+      <NotYet query={change}>
+        <Skeleton height="3.5rem" />
+      </NotYet>
+    )
+  }
+  const { pending } = change.data
+  // The pressed button goes with the change, so the focus moves to the one that stays.
+  const giveUp = () => cancel.mutate(undefined, { onSuccess: () => ask.current?.focus() })
+  return (
+    <div className={layout.stack}>
+      <DefinitionList items={[{ term: 'Email', detail: owner.email }]} />
+      {pending && <PendingChange pending={pending} />}
+      {cancel.error && <FormProblem text={messageOf(cancel.error)} />}
+      <SectionActs>
+        {pending && (
+          <Button variant="quiet" busy={cancel.isPending} onClick={giveUp}>
+            Batalkan perubahan
+          </Button>
+        )}
+        <Button ref={ask} variant="alt" onClick={() => setAsking(true)}>
+          Ubah Email
+        </Button>
+      </SectionActs>
+      {asking && <EmailDialog owner={owner} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
