@@ -14,6 +14,7 @@ export const exportPersonalData = endpoint({
     account: z.record(z.string(), z.unknown()),
     consents: z.array(z.record(z.string(), z.unknown())),
     linked_accounts: z.array(z.record(z.string(), z.unknown())),
+    passkeys: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),
     cars: z.array(z.record(z.string(), z.unknown())),
     bookings: z.array(z.record(z.string(), z.unknown())),

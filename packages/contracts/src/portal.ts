@@ -7,6 +7,7 @@ import { contactEndpoints } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { newCarEndpoints } from './new-cars.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
@@ -19,6 +20,7 @@ import { usedCarEndpoints } from './used-cars.ts'
 export const portalEndpoints = {
   ...authEndpoints,
   ...socialEndpoints,
+  ...passkeyEndpoints,
   ...profileEndpoints,
   ...personalDataEndpoints,
   ...carEndpoints,

@@ -1,10 +1,10 @@
 import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import { cookieName } from '../../calls/cookies.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
-import { cookieName } from './browser-cookies.ts'
 import { PRIVACY_VERSION, recordConsent, requireConsent } from './consents.ts'
 import { requireHashRoom } from './hash-threads.ts'
 import { issueLink, redeemLink } from './links.ts'
@@ -20,10 +20,10 @@ import {
   holdById,
   insertCustomer,
   lockLogin,
-  removeWaysIn,
   withdrawConsents,
 } from './queries.ts'
-import { openSession } from './sessions.ts'
+import { liveSession, openSession } from './sessions.ts'
+import { endWaysIn } from './ways-in.ts'
 
 /** An account as answers show it. */
 export const shownUser = (account: Account) => ({
@@ -141,14 +141,45 @@ export async function registerCustomer(
 export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   const browser = meta.cookie(cookieName(portal.config, 'step'))
   return portal.transaction(async (tx) => {
-    const customerId = await redeemLink(tx, 'social_exchange', code, portal.clock.now(), hashOf(browser))
-    const account = customerId ? await findById(tx, customerId) : undefined
-    if (!account) throw new Failure('exchange_code_invalid')
-    if (!account.confirmed_at) throw new Failure('email_unverified')
-    await requireConsent(tx, account.id)
-    await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: 'social' } }, tx)
-    return { jwt: await openSession(portal, account.id, tx), user: shownUser(account) }
+    const id = await redeemLink(tx, 'social_exchange', code, portal.clock.now(), hashOf(browser))
+    if (!id) throw new Failure('exchange_code_invalid')
+    return enterWithoutPassword(portal, tx, { kind: 'customer', id }, 'social', meta)
   })
+}
+
+/** Opens a session for whoever has shown by another way than the password that the account is his. */
+export async function enterWithoutPassword(
+  portal: Portal,
+  queries: Queries,
+  customer: Customer,
+  by: 'social' | 'passkey',
+  meta: Meta,
+) {
+  const account = await findById(queries, customer.id)
+  if (!account) throw new Failure('session_ended')
+  if (!account.confirmed_at) throw new Failure('email_unverified')
+  await requireConsent(queries, account.id)
+  await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by } }, queries)
+  return { jwt: await openSession(portal, account.id, queries), user: shownUser(account) }
+}
+
+/** Refuses whoever guessed too often from here, and everybody once the account is locked. */
+export async function requireUnlocked(portal: Portal, customer: Customer, meta: Meta): Promise<void> {
+  const account = await findById(portal.db, customer.id)
+  if (!account) return
+  await portal.limits.require('loginPerAccountAndAddress', `${account.email}|${meta.network}`)
+  if (account.login_locked_at) throw new Failure('login_locked')
+}
+
+/**
+ * The account behind a session, held as it is until the transaction ends: a reset that runs now has ended the session
+ * before it is looked at, or waits. Throws `session_ended`.
+ */
+export async function holdSignedIn(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
+  const account = await holdById(queries, customer.id)
+  const session = await liveSession(queries, customer.sessionId, now)
+  if (!account?.confirmed_at || session?.customer_id !== account.id) throw new Failure('session_ended')
+  return account
 }
 
 /** Ends the session at the server; harmless when there is none. */
@@ -205,7 +236,7 @@ export async function withdrawConsent(
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
     await withdrawConsents(tx, customer.id, now)
-    await removeWaysIn(tx, customer.id, now)
+    await endWaysIn(tx, customer.id, now, meta.audit)
     await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
   })
   return { ok: true }
