@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import layout from '../../ui/layout.module.css'
 import { EmailSection } from '../email-changes/door/email-section.tsx'
+import { PasskeysSection } from '../passkeys/door/passkeys-section.tsx'
 import { ConsentSection } from '../personal-data/door/consent-section.tsx'
 import { SessionsSection } from '../sessions/door/sessions-section.tsx'
 
@@ -15,6 +16,7 @@ export function SecurityScreen() {
         </Link>
       </div>
       <SessionsSection />
+      <PasskeysSection />
       <EmailSection />
       <ConsentSection />
     </>
