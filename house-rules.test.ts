@@ -7,7 +7,6 @@ import { everyPath, inFolder, isTest, placeOf, product, sources, textOf } from '
 const NEVER_REFUSES: Record<string, string> = {
   provinces_code_key: 'reference data, written by the loader only',
   cities_code_key: 'reference data, written by the loader only',
-  customers_email_key: 'a taken address is answered like a new one, so the insert passes over it',
   phone_codes_subject_key: 'whatever is proved has one row, so the insert of another code becomes its update',
   outbox_dedupe_key: 'a message with the same key is the same message, so the insert passes over it',
 }

@@ -24,6 +24,10 @@ export const failures = {
     status: 400,
     message: 'Tautan kata sandi baru sudah tidak berlaku, silakan minta lagi',
   },
+  email_change_over: {
+    status: 400,
+    message: 'Tautan perubahan email sudah tidak berlaku, silakan minta lagi di Keamanan Akun',
+  },
   exchange_code_invalid: { status: 400, message: 'Sesi masuk sudah kedaluwarsa, silakan coba lagi' },
   passkey_unknown: { status: 400, message: 'Passkey tidak dikenali, coba lagi atau gunakan password' },
   passkey_unusable: { status: 400, message: 'Passkey ini tidak bisa dipakai, coba dengan perangkat lain' },

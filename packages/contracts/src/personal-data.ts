@@ -16,6 +16,9 @@ export const exportPersonalData = endpoint({
     linked_accounts: z.array(z.record(z.string(), z.unknown())),
     passkeys: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),
+    /** Devices that he has signed in from, and a change of e-mail that waits. */
+    known_devices: z.array(z.record(z.string(), z.unknown())),
+    email_changes: z.array(z.record(z.string(), z.unknown())),
     cars: z.array(z.record(z.string(), z.unknown())),
     bookings: z.array(z.record(z.string(), z.unknown())),
     price_checks: z.array(z.record(z.string(), z.unknown())),

@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
+import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { newCarEndpoints } from './new-cars.ts'
@@ -12,6 +13,7 @@ import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
+import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { usedCarEndpoints } from './used-cars.ts'
@@ -19,6 +21,8 @@ import { usedCarEndpoints } from './used-cars.ts'
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
 export const portalEndpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
+  ...emailChangeEndpoints,
   ...socialEndpoints,
   ...passkeyEndpoints,
   ...profileEndpoints,

@@ -3,9 +3,15 @@ import type { Config } from '../config.ts'
 
 /**
  * The cookies that the server gives, each a secret that binds something under way to one browser: a sign-in elsewhere,
- * a passkey being made or used, and the proof that this browser opened the confirmation mail.
+ * a passkey being made or used, and the proof that this browser opened the confirmation mail; and the one by which a
+ * device is known again, which opens nothing.
  */
-const NAMES = { step: 'tt_social', passkey: 'tt_passkey', confirmed: 'tt_confirmed' } as const
+const NAMES = {
+  step: 'tt_social',
+  passkey: 'tt_passkey',
+  confirmed: 'tt_confirmed',
+  device: 'tt_device',
+} as const
 type CookieKind = keyof typeof NAMES
 type Place = Pick<Config, 'publicUrl'>
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { passkeyOf } from '../testing/authenticator.ts'
@@ -14,8 +15,18 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
  * What each call needs for an owner to succeed. Made for every contract of the portal: a new call without an entry
  * fails the first test below.
  */
-type Situation = Record<'carId' | 'bookingId' | 'tradeInId' | 'otherId' | 'codeId' | 'passkeyId', string>
+type Situation = Record<
+  'carId' | 'bookingId' | 'tradeInId' | 'otherId' | 'codeId' | 'sessionId' | 'passkeyId',
+  string
+>
 const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> = {
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+  endOtherSessions: () => ({}),
+  emailChange: () => ({}),
+  askEmailChange: () => ({ body: { email: 'lain@contoh.id', password: PASSWORD } }),
+  confirmEmailChange: () => ({ body: { code: 'x' } }),
+  cancelEmailChange: () => ({}),
   linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
   unlinkSocial: () => ({ params: { provider: 'google' } }),
   listPasskeys: () => ({}),
@@ -97,6 +108,7 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'resendBookingOtp',
   'verifyTradeInOtp',
   'sendTradeInOtp',
+  'confirmEmailChange',
 ]
 
 /** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */
@@ -142,7 +154,14 @@ describe('who may call what', () => {
       const ratna = await withCar(server, 'Ratna Wijaya')
       const booking = await book(server, ratna)
       const { id: passkeyId } = await passkeyOf(server, ratna)
-      const own = { carId: ratna.car.id, bookingId: booking.id, passkeyId, ...(await offers(ratna.call)) }
+      const [session] = await ratna.call(listSessions, {})
+      const own = {
+        carId: ratna.car.id,
+        bookingId: booking.id,
+        sessionId: session?.id ?? '',
+        passkeyId,
+        ...(await offers(ratna.call)),
+      }
       const budi = await withCar(server)
 
       const stranger = await ask(name, own)

@@ -6,19 +6,20 @@ import type { LostWaysIn } from './ways-in.ts'
 const labelsOf = (providers: readonly ProviderName[]) =>
   providers.map((name) => PROVIDER_LABELS[name]).join(' dan ')
 
+/** A mail about an account; `secret` for one that holds a link, whose text is wiped once it has left. */
+export const accountMail = (
+  to: string,
+  subject: string,
+  key: string,
+  content: Parameters<typeof renderMail>[0],
+  secret = false,
+): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
+
 /** The mails of accounts. Links point to the configured public address, never to one that a request names. */
 export function accountMails(publicUrl: string) {
-  const mail = (
-    to: string,
-    subject: string,
-    key: string,
-    content: Parameters<typeof renderMail>[0],
-    secret = false,
-  ): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
-
   return {
     confirmation: (to: string, name: string, token: string) =>
-      mail(
+      accountMail(
         to,
         'Verifikasi email Anda',
         `confirm:${token.slice(0, 16)}`,
@@ -37,7 +38,7 @@ export function accountMails(publicUrl: string) {
         true,
       ),
     accountExists: (to: string, name: string, key: string) =>
-      mail(to, 'Anda sudah punya akun', key, {
+      accountMail(to, 'Anda sudah punya akun', key, {
         heading: 'Anda sudah punya akun',
         paragraphs: [
           `Halo ${name},`,
@@ -47,7 +48,7 @@ export function accountMails(publicUrl: string) {
         action: { label: 'Masuk', url: `${publicUrl}/dashboard/login` },
       }),
     resetPassword: (to: string, name: string, token: string) =>
-      mail(
+      accountMail(
         to,
         'Kata sandi baru',
         `reset:${token.slice(0, 16)}`,
@@ -68,7 +69,7 @@ export function accountMails(publicUrl: string) {
         true,
       ),
     passwordChanged: (to: string, name: string, key: string, lost: LostWaysIn) =>
-      mail(to, 'Kata sandi Anda diubah', key, {
+      accountMail(to, 'Kata sandi Anda diubah', key, {
         heading: 'Kata sandi Anda diubah',
         paragraphs: [
           `Halo ${name},`,
@@ -86,7 +87,7 @@ export function accountMails(publicUrl: string) {
         action: { label: 'Lupa Kata Sandi', url: `${publicUrl}/dashboard/forgot-password` },
       }),
     linked: (to: string, name: string, provider: ProviderName, key: string) =>
-      mail(to, `Akun ${PROVIDER_LABELS[provider]} terhubung`, key, {
+      accountMail(to, `Akun ${PROVIDER_LABELS[provider]} terhubung`, key, {
         heading: `Akun ${PROVIDER_LABELS[provider]} terhubung`,
         paragraphs: [
           `Halo ${name},`,
@@ -96,7 +97,7 @@ export function accountMails(publicUrl: string) {
         action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
       }),
     unlinked: (to: string, name: string, providers: readonly ProviderName[], key: string) =>
-      mail(to, `Akun ${labelsOf(providers)} diputus`, key, {
+      accountMail(to, `Akun ${labelsOf(providers)} diputus`, key, {
         heading: `Akun ${labelsOf(providers)} diputus`,
         paragraphs: [
           `Halo ${name},`,
@@ -106,7 +107,7 @@ export function accountMails(publicUrl: string) {
         action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
       }),
     loginLocked: (to: string, name: string, key: string) =>
-      mail(to, 'Akun Anda dikunci sementara', key, {
+      accountMail(to, 'Akun Anda dikunci sementara', key, {
         heading: 'Terlalu banyak percobaan masuk',
         paragraphs: [
           `Halo ${name},`,

@@ -1,12 +1,20 @@
 import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.ts'
-import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import type { SignedIn, Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
-import { type Account, confirmEmail, endSessions, findByEmail, findById, setPassword } from './queries.ts'
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findByEmail,
+  findById,
+  findSession,
+  setPassword,
+} from './queries.ts'
 import { shownUser } from './rules.ts'
 import { openSession } from './sessions.ts'
 import { endWaysIn, type LostWaysIn } from './ways-in.ts'
@@ -75,7 +83,7 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
   return { ok: true as const }
 }
 
-async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: Customer, meta: Meta) {
+async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
   const { current, chosen } = ownChange(fields)
   const account = await findById(portal.db, customer.id)
   if (!account) throw new Failure('session_ended')
@@ -95,7 +103,9 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
     await endSessions(tx, account.id, now)
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
-    return openSession(portal, account.id, tx)
+    const former = await findSession(tx, customer.sessionId)
+    const entry = { customerId: account.id, way: former?.way ?? null, origin: meta }
+    return openSession(portal, entry, tx)
   })
   return { ok: true as const, jwt, user: shownUser(account) }
 }

@@ -106,7 +106,7 @@ export async function insertSession(db: Queries, session: Tables['sessions']): P
 export function findSession(db: Queries, id: string) {
   return db
     .selectFrom('sessions')
-    .select(['customer_id', 'created_at', 'seen_at', 'ended_at'])
+    .select(['customer_id', 'way', 'created_at', 'seen_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -124,14 +124,27 @@ export async function endSession(db: Queries, id: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Ends the customer's sessions. */
-export async function endSessions(db: Queries, customerId: string, now: Date): Promise<void> {
+/** Ends the customer's sessions, all but `spared`. */
+export async function endSessions(
+  db: Queries,
+  customerId: string,
+  now: Date,
+  spared: string | null = null,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${spared}`)
     .execute()
+}
+
+/** Removes what was begun and not finished: links of mails, codes, tickets, sign-ins under way. */
+export async function removeLinks(db: Queries, customerId: string): Promise<void> {
+  await db.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('link_tickets').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('social_attempts').where('customer_id', '=', customerId).execute()
 }
 
 /**
@@ -140,10 +153,9 @@ export async function endSessions(db: Queries, customerId: string, now: Date): P
  */
 export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
   // Codes and passkeys before sessions: one that is being used just now makes this wait, and its session is seen afterwards.
-  await db.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
+  await removeLinks(db, customerId)
   const passkeys = await removeKeys(db, { customer_id: customerId })
-  await db.deleteFrom('link_tickets').where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('social_attempts').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
   await endSessions(db, customerId, now)
   const removed = await db
     .deleteFrom('social_accounts')
@@ -177,8 +189,8 @@ export async function useLink(
   purpose: Purpose,
   now: Date,
   browserHash: string | null,
-): Promise<string | null> {
-  const row = await db
+): Promise<Pick<Tables['one_time_links'], 'customer_id' | 'way'> | undefined> {
+  return db
     .updateTable('one_time_links')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -186,9 +198,8 @@ export async function useLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where(sql<boolean>`browser_hash is not distinct from ${browserHash}`)
-    .returning('customer_id')
+    .returning(['customer_id', 'way'])
     .executeTakeFirst()
-  return row?.customer_id ?? null
 }
 
 /** The customer of a link that still works, without using it. */

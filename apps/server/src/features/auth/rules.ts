@@ -1,3 +1,4 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
 import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
 import { cookieName } from '../../calls/cookies.ts'
 import type { Meta } from '../../calls/surface.ts'
@@ -5,9 +6,10 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
-import { PRIVACY_VERSION, recordConsent, requireConsent } from './consents.ts'
+import { admit } from './admission.ts'
+import { PRIVACY_VERSION, recordConsent } from './consents.ts'
 import { requireHashRoom } from './hash-threads.ts'
-import { issueLink, redeemLink } from './links.ts'
+import { issueLink, redeemExchangeCode } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import {
@@ -22,7 +24,7 @@ import {
   lockLogin,
   withdrawConsents,
 } from './queries.ts'
-import { liveSession, openSession } from './sessions.ts'
+import { liveSession } from './sessions.ts'
 import { endWaysIn } from './ways-in.ts'
 
 /** An account as answers show it. */
@@ -67,9 +69,7 @@ export async function signIn(
     // A reset that ran meanwhile has ended every session, and must not find one more behind it.
     const held = await holdById(tx, account.id)
     if (held?.password_hash !== account.password_hash) throw new Failure('credentials_wrong')
-    await requireConsent(tx, account.id)
-    await meta.audit.record({ event: 'sign_in', customerId: account.id }, tx)
-    return openSession(portal, account.id, tx)
+    return admit(portal, tx, account, 'password', meta)
   })
   return { jwt, user: shownUser(account) }
 }
@@ -141,9 +141,9 @@ export async function registerCustomer(
 export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   const browser = meta.cookie(cookieName(portal.config, 'step'))
   return portal.transaction(async (tx) => {
-    const id = await redeemLink(tx, 'social_exchange', code, portal.clock.now(), hashOf(browser))
-    if (!id) throw new Failure('exchange_code_invalid')
-    return enterWithoutPassword(portal, tx, { kind: 'customer', id }, 'social', meta)
+    const traded = await redeemExchangeCode(tx, code, hashOf(browser), portal.clock.now())
+    if (!traded) throw new Failure('exchange_code_invalid')
+    return enterWithoutPassword(portal, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
   })
 }
 
@@ -152,15 +152,13 @@ export async function enterWithoutPassword(
   portal: Portal,
   queries: Queries,
   customer: Customer,
-  by: 'social' | 'passkey',
+  way: Exclude<SessionWay, 'password'>,
   meta: Meta,
 ) {
   const account = await findById(queries, customer.id)
   if (!account) throw new Failure('session_ended')
   if (!account.confirmed_at) throw new Failure('email_unverified')
-  await requireConsent(queries, account.id)
-  await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by } }, queries)
-  return { jwt: await openSession(portal, account.id, queries), user: shownUser(account) }
+  return { jwt: await admit(portal, queries, account, way, meta), user: shownUser(account) }
 }
 
 /** Refuses whoever guessed too often from here, and everybody once the account is locked. */

@@ -1,8 +1,12 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../calls/actor.ts'
 import { bearerOf } from '../../calls/bearer.ts'
+import type { Origin } from '../../calls/origin.ts'
 import type { Queries } from '../../database/database.ts'
+import { shownNetworkOf } from '../../limits/networks.ts'
 import type { Portal } from '../../portal.ts'
+import { deviceName } from './devices/device-name.ts'
 import { findSession, insertSession, touchSession } from './queries.ts'
 import { readSession, signSession } from './token.ts'
 
@@ -12,17 +16,41 @@ const ABSOLUTE_MS = 7 * IDLE_MS
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'jwtSecret'>
 
+/** Where and how somebody came in. */
+export interface Entry {
+  customerId: string
+  /** Null when nobody can tell any more. */
+  way: SessionWay | null
+  origin: Pick<Origin, 'address' | 'userAgent'>
+}
+
 /** Opens a session for the customer and returns its token. */
 export async function openSession(
   portal: Parts,
-  customerId: string,
+  { customerId, way, origin }: Entry,
   queries: Queries = portal.db,
 ): Promise<string> {
   const now = portal.clock.now()
   const id = portal.chance.token()
-  await insertSession(queries, { id, customer_id: customerId, created_at: now, seen_at: now, ended_at: null })
+  await insertSession(queries, {
+    id,
+    customer_id: customerId,
+    handle: portal.chance.recordId(),
+    way,
+    device: deviceName(origin.userAgent),
+    network: shownNetworkOf(origin.address),
+    created_at: now,
+    seen_at: now,
+    ended_at: null,
+  })
   return signSession(portal.jwtSecret, id, now, new Date(now.getTime() + ABSOLUTE_MS))
 }
+
+/** How recently a session must have been used and opened, to be usable at `now`. */
+export const usableSince = (now: Date) => ({
+  used: new Date(now.getTime() - IDLE_MS),
+  opened: new Date(now.getTime() - ABSOLUTE_MS),
+})
 
 /**
  * Who sends this request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
@@ -45,7 +73,6 @@ export async function identify(portal: Parts, request: FastifyRequest): Promise<
 export async function liveSession(queries: Queries, id: string, now: Date) {
   const session = await findSession(queries, id)
   if (!session || session.ended_at) return null
-  const idle = now.getTime() - session.seen_at.getTime()
-  const age = now.getTime() - session.created_at.getTime()
-  return idle > IDLE_MS || age > ABSOLUTE_MS ? null : session
+  const { used, opened } = usableSince(now)
+  return session.seen_at < used || session.created_at < opened ? null : session
 }

@@ -51,7 +51,17 @@ export async function everythingAbout(db: Queries, { id }: Customer, email: stri
       .execute(),
     sessions: await db
       .selectFrom('sessions')
-      .select(['created_at', 'seen_at', 'ended_at'])
+      .select(['way', 'device', 'network', 'created_at', 'seen_at', 'ended_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    known_devices: await db
+      .selectFrom('known_devices')
+      .select(['device', 'network', 'first_seen_at', 'last_seen_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    email_changes: await db
+      .selectFrom('email_changes')
+      .select(['new_email', 'old_confirmed_at', 'new_confirmed_at', 'created_at', 'expires_at'])
       .where('customer_id', '=', id)
       .execute(),
     cars: await db

@@ -87,6 +87,16 @@ export async function deleteUnowned(db: Queries, email: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** Puts another address into the requests that were made with this one and without an account. */
+export async function readdressUnowned(db: Queries, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('trade_ins')
+    .set({ email: to })
+    .where('customer_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', from.toLowerCase())
+    .execute()
+}
+
 /** Gives a request without an owner to a customer, once. */
 export async function claimUnowned(
   db: Queries,

@@ -12,7 +12,14 @@ import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
-import { claimUnowned, deleteUnowned, findTradeIn, insertTradeIn, setTradeInState } from './queries.ts'
+import {
+  claimUnowned,
+  deleteUnowned,
+  findTradeIn,
+  insertTradeIn,
+  readdressUnowned,
+  setTradeInState,
+} from './queries.ts'
 
 interface Described {
   mileage: number
@@ -118,6 +125,10 @@ async function store(portal: Portal, input: Complete, actor: Customer | Stranger
 export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
   for (const id of await deleteUnowned(tx, email)) await eraseCodesOf(tx, { kind: 'trade_in', id })
 }
+
+/** Lets these requests follow a person to his new address. */
+export const moveUnowned = (tx: Queries, from: string, to: string): Promise<void> =>
+  readdressUnowned(tx, from, to)
 
 /** One request of the caller's own. */
 export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {

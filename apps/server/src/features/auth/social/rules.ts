@@ -60,9 +60,10 @@ async function welcome(
   portal: Portal,
   queries: Queries,
   customerId: string,
-  { browser }: Return,
+  { browser, provider }: Return,
 ): Promise<SocialOutcome> {
-  const code = await issueLink(portal, queries, 'social_exchange', customerId, hashOf(browser.secret))
+  const bound = { browserHash: hashOf(browser.secret), way: provider }
+  const code = await issueLink(portal, queries, 'social_exchange', customerId, bound)
   return { kind: 'exchange', code }
 }
 
