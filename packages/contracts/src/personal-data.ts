@@ -20,6 +20,7 @@ export const exportPersonalData = get('/userprofiles/export', {
     account: row,
     consents: rows,
     linked_accounts: rows,
+    passkeys: rows,
     sessions: rows,
     /** Devices that he has signed in from, and a change of e-mail that waits. */
     known_devices: rows,

@@ -8,6 +8,7 @@ import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { newCarEndpoints } from './new-cars.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
@@ -23,6 +24,7 @@ export const portalEndpoints = {
   ...sessionEndpoints,
   ...emailChangeEndpoints,
   ...socialEndpoints,
+  ...passkeyEndpoints,
   ...profileEndpoints,
   ...personalDataEndpoints,
   ...carEndpoints,

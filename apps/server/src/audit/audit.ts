@@ -20,6 +20,8 @@ export type AuditEvent =
   | 'password_reset'
   | 'social_linked'
   | 'social_unlinked'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'consent_given'
   | 'consent_withdrawn'
   | 'data_exported'

@@ -25,6 +25,7 @@ export async function enforceRetention(db: Database, days: RetentionDays, now: D
       and not exists (select from trade_ins where id = subject_id and state = 'draft')`.execute(db)
   await sql`delete from social_attempts where expires_at < ${now}`.execute(db)
   await sql`delete from link_tickets where expires_at < ${now}`.execute(db)
+  await sql`delete from webauthn_challenges where expires_at < ${now}`.execute(db)
   await sql`delete from idempotency_keys where created_at < ${before(1)}`.execute(db)
   await sql`delete from rate_windows where ends_at < ${now}`.execute(db)
   await sql`delete from outbox where state <> 'waiting' and created_at < ${before(days.retentionMessages)}`.execute(

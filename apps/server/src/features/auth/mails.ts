@@ -1,6 +1,7 @@
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import { PROVIDER_LABELS, type ProviderName } from './social/provider.ts'
+import type { LostWaysIn } from './ways-in.ts'
 
 const labelsOf = (providers: readonly ProviderName[]) =>
   providers.map((name) => PROVIDER_LABELS[name]).join(' dan ')
@@ -67,16 +68,19 @@ export function accountMails(publicUrl: string) {
         },
         true,
       ),
-    passwordChanged: (to: string, name: string, key: string, unlinked: readonly ProviderName[] = []) =>
+    passwordChanged: (to: string, name: string, key: string, lost: LostWaysIn) =>
       accountMail(to, 'Kata sandi Anda diubah', key, {
         heading: 'Kata sandi Anda diubah',
         paragraphs: [
           `Halo ${name},`,
           'Kata sandi akun Toyota Trust Anda baru saja diubah dan semua sesi lain sudah diakhiri.',
-          ...(unlinked.length > 0
+          ...(lost.providers.length > 0
             ? [
-                `Akun ${labelsOf(unlinked)} tidak lagi terhubung. Anda dapat menghubungkannya kembali di Profile.`,
+                `Akun ${labelsOf(lost.providers)} tidak lagi terhubung. Anda dapat menghubungkannya kembali di Profile.`,
               ]
+            : []),
+          ...(lost.passkeys > 0
+            ? ['Semua passkey akun ini dihapus. Anda dapat menambahkannya kembali di Keamanan.']
             : []),
           'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru dan hubungi kami.',
         ],

@@ -14,11 +14,11 @@ import {
   findById,
   findSession,
   holdById,
-  removeWaysIn,
   setPassword,
 } from './queries.ts'
 import { shownUser } from './rules.ts'
 import { openSession } from './sessions.ts'
+import { endWaysIn, type LostWaysIn } from './ways-in.ts'
 
 /** The body of `POST /auth/reset-password`: six names for three things (spec 7.5). */
 export interface PasswordFields {
@@ -78,12 +78,10 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
     // Whoever opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
     // Whoever had tied himself to the account before may be the reason for the reset.
-    const unlinked = await removeWaysIn(tx, account.id, now)
+    const lost = await endWaysIn(tx, account.id, now, meta.audit)
     await portal.limits.clear('loginPerAccount', account.email, tx)
-    await portal.outbox.put(tx, changedMail(portal, account, now, unlinked))
+    await portal.outbox.put(tx, changedMail(portal, account, now, lost))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
-    for (const provider of unlinked)
-      await meta.audit.record({ event: 'social_unlinked', customerId: account.id, details: { provider } }, tx)
   })
   return { ok: true as const }
 }
@@ -119,13 +117,13 @@ const changedMail = (
   portal: Portal,
   account: Account,
   now: Date,
-  unlinked: Awaited<ReturnType<typeof removeWaysIn>> = [],
+  lost: LostWaysIn = { providers: [], passkeys: 0 },
 ) =>
   accountMails(portal.config.publicUrl).passwordChanged(
     account.email,
     account.name,
     `changed:${account.id}:${now.getTime()}`,
-    unlinked,
+    lost,
   )
 
 /** The new password of a reset: `password` with its confirmation, in either naming. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { removeKeys } from '../../webauthn/keys.ts'
 
 const ACCOUNT = [
   'id',
@@ -158,12 +159,13 @@ export async function removeLinks(db: Queries, customerId: string): Promise<void
 }
 
 /**
- * Removes every way in but the password: sessions, links to providers, tickets, sign-ins under way and codes. Answers
- * the providers that were linked.
+ * Removes every way in but the password: sessions, passkeys, links to providers, tickets, sign-ins under way and codes.
+ * Answers what the owner had made himself.
  */
 export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
-  // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
+  // Codes and passkeys before sessions: one that is being used just now makes this wait, and its session is seen afterwards.
   await removeLinks(db, customerId)
+  const passkeys = await removeKeys(db, { customer_id: customerId })
   await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
   await endSessions(db, customerId, now)
   const removed = await db
@@ -171,7 +173,7 @@ export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
     .where('customer_id', '=', customerId)
     .returning('provider')
     .execute()
-  return removed.map(({ provider }) => provider)
+  return { providers: removed.map(({ provider }) => provider), passkeys }
 }
 
 type Purpose = Tables['one_time_links']['purpose']

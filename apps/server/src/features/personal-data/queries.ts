@@ -51,6 +51,11 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       .select(['provider', 'provider_user_id', 'email', 'linked_at'])
       .where('customer_id', '=', id)
       .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'used_at'])
+      .where('customer_id', '=', id)
+      .execute(),
     sessions: await db
       .selectFrom('sessions')
       .select(['way', 'device', 'network', 'created_at', 'seen_at', 'ended_at'])

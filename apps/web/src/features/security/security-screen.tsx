@@ -4,6 +4,7 @@ import { NotYet } from '../../ui/not-yet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmailConfirmation } from '../email-changes/door/email-confirmation.tsx'
 import { EmailSection } from '../email-changes/door/email-section.tsx'
+import { PasskeysSection } from '../passkeys/door/passkeys-section.tsx'
 import { ConsentSection } from '../personal-data/door/consent-section.tsx'
 import { OwnDataSection } from '../personal-data/door/own-data-section.tsx'
 import { PhoneSection } from '../profile/door/phone-section.tsx'
@@ -27,6 +28,7 @@ export function SecurityScreen() {
         {owner ? (
           <div>
             <SessionsSection />
+            <PasskeysSection />
             <EmailSection owner={owner} />
             <PhoneSection />
             <ConsentSection owner={owner} />

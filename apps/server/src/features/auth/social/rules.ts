@@ -8,15 +8,8 @@ import type { Portal } from '../../../portal.ts'
 import { recordConsent } from '../consents.ts'
 import { inspectLink, issueLink, redeemLink } from '../links.ts'
 import { accountMails } from '../mails.ts'
-import {
-  type Account,
-  confirmEmail,
-  findByEmail,
-  findById,
-  insertCustomer,
-  removeWaysIn,
-  setPassword,
-} from '../queries.ts'
+import { type Account, confirmEmail, findByEmail, findById, insertCustomer, setPassword } from '../queries.ts'
+import { endWaysIn } from '../ways-in.ts'
 import { insertLink, mailLinked } from './own-links.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { findLinked, meanings } from './queries.ts'
@@ -145,12 +138,7 @@ async function dispossess(
 ): Promise<void> {
   const now = portal.clock.now()
   await setPassword(queries, account.id, null, now)
-  for (const provider of await removeWaysIn(queries, account.id, now)) {
-    await origin.audit.record(
-      { event: 'social_unlinked', customerId: account.id, details: { provider } },
-      queries,
-    )
-  }
+  await endWaysIn(queries, account.id, now, origin.audit)
   await confirmEmail(queries, account.id, now)
 }
 
