@@ -146,6 +146,28 @@ test('consent is shown with version and time, and taken back once it is clear wh
   await expect(page.getByText('Persetujuan Anda sudah ditarik', { exact: false })).toBeVisible()
 })
 
+test('a password is asked for once the server wants it, whatever the account began with', async ({
+  page,
+  portal,
+}) => {
+  // As after "Lupa Kata Sandi" of an account that came by Google.
+  await page.route('**/userprofiles/detail', async (route) => {
+    const response = await route.fetch()
+    const account = await response.json()
+    await route.fulfill({ response, json: { ...account, user: { ...account.user, provider: 'google' } } })
+  })
+  await portal.enter(page, await portal.customer(), 'keamanan')
+  await page.getByRole('button', { name: 'Hapus akun' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hapus Akun' })
+  const password = dialog.getByRole('textbox', { name: 'Password', exact: true })
+  await expect(dialog.getByText('Tidak ada kunjungan', { exact: false })).toBeVisible()
+  await expect(password).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
+  await password.fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
+  await expect(page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })).toBeVisible()
+})
+
 test('all data is taken out as a file, and the account erased after its visits were named', async ({
   page,
   portal,
