@@ -1,9 +1,20 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { startServer } from './server-process.ts'
 
 /** Starts the built product for journeys, which find it in `BASE_URL`. */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  // A passkey is bound to the configured address, which names the port: it must be known before the start.
+  const port = await freePort()
   // All journeys come from one address; limits per account, phone and booking stay as they are.
-  const { address, stop } = await startServer({ RATE_LIMIT_SCALE: '1000' })
+  const { address, stop } = await startServer({ RATE_LIMIT_SCALE: '1000', PORT: String(port) })
   process.env.BASE_URL = address
   return stop
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

@@ -1,4 +1,4 @@
 export function postgresPrograms(): string | undefined
 export function startTemporaryPostgres(options?: {
   durable?: boolean
-}): Promise<{ url: string; stop(): void; halt(): void; start(): void }>
+}): Promise<{ url: string; stop(): void; halt(): void; kill(): void; start(): void }>

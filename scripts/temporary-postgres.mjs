@@ -37,6 +37,7 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-postgres-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
+  const pidFile = join(data, 'postmaster.pid')
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -47,7 +48,7 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
       ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], folder)
       : run(join(programs, program), args, folder)
   const stop = () => {
-    if (existsSync(join(data, 'postmaster.pid'))) {
+    if (existsSync(pidFile)) {
       asOwner('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s'])
     }
     rmSync(folder, { recursive: true, force: true })
@@ -68,12 +69,27 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
       stop,
       /** Takes it away as a crash does; `start` brings it back with its data. */
       halt: () => asOwner('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s']),
-      start,
+      /** Kills it as the kernel does; `start` brings it back once what it had begun has noticed. */
+      kill: () => process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL'),
+      start: () => patiently(start),
     }
   } catch (problem) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
     stop()
     throw new Error(`PostgreSQL did not start: ${problem.message}\n${said}`)
+  }
+}
+
+/** Tries again for ten seconds: the sessions of a killed one hold its memory until they notice. */
+function patiently(work) {
+  const end = performance.now() + 10_000
+  for (;;) {
+    try {
+      return work()
+    } catch (problem) {
+      if (performance.now() > end) throw problem
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
   }
 }
 

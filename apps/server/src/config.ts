@@ -105,6 +105,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
     trustedProxies: list('TRUSTED_PROXIES'),
     retention: {
+      retentionDevices: days('RETENTION_DEVICES', RETENTION_DEFAULTS.retentionDevices),
       retentionSessions: days('RETENTION_SESSIONS', RETENTION_DEFAULTS.retentionSessions),
       retentionMessages: days('RETENTION_MESSAGES', RETENTION_DEFAULTS.retentionMessages),
       retentionContact: days('RETENTION_CONTACT', RETENTION_DEFAULTS.retentionContact),

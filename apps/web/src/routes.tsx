@@ -113,6 +113,14 @@ const pages: Record<string, Page> = {
       import('./features/profile/profile-screen.tsx').then((m) => ({ default: m.ProfileScreen })),
     ),
   },
+  keamanan: {
+    title: 'Keamanan Akun',
+    for: 'customers',
+    menu: 'profile',
+    screen: lazy(() =>
+      import('./features/security/security-screen.tsx').then((m) => ({ default: m.SecurityScreen })),
+    ),
+  },
   promotions: {
     title: 'Promosi',
     for: 'customers',

@@ -24,7 +24,14 @@ export const failures = {
     status: 400,
     message: 'Tautan kata sandi baru sudah tidak berlaku, silakan minta lagi',
   },
+  email_change_over: {
+    status: 400,
+    message: 'Tautan perubahan email sudah tidak berlaku, silakan minta lagi di Keamanan Akun',
+  },
   exchange_code_invalid: { status: 400, message: 'Sesi masuk sudah kedaluwarsa, silakan coba lagi' },
+  passkey_unknown: { status: 400, message: 'Passkey tidak dikenali, coba lagi atau gunakan password' },
+  passkey_unusable: { status: 400, message: 'Passkey ini tidak bisa dipakai, coba dengan perangkat lain' },
+  passkey_request_over: { status: 400, message: 'Permintaan passkey sudah kedaluwarsa, silakan ulangi' },
   social_email_missing: {
     status: 400,
     message: 'Akun Anda tidak membagikan email, silakan daftar dengan email dan password',
@@ -67,6 +74,8 @@ export const failures = {
     status: 409,
     message: 'Akun Anda sudah terhubung dengan akun lain dari penyedia ini',
   },
+  passkey_taken: { status: 409, message: 'Passkey ini sudah terdaftar' },
+  passkeys_full: { status: 409, message: 'Batas 10 passkey tercapai, hapus salah satu terlebih dahulu' },
   trade_in_verified: { status: 409, message: 'Permintaan tukar tambah ini sudah terverifikasi' },
   already_verified: { status: 409, message: 'Booking ini sudah terverifikasi' },
   last_way_in: { status: 409, message: 'Hubungkan akun lain atau buat password sebelum memutus akun ini' },

@@ -34,7 +34,7 @@ describe('what others rely on', () => {
     expect(API_ROOTS.join(' ')).toBe(
       'api auth bp-branches branches carbookings carinstallments catalogue cities connect contacts ' +
         'costumertradeins customercars customercheckprices desktopbanners dev docs docs.css erp gr-branches ' +
-        'health metrics mobil-bekas mobilebanners openapi.json otps province sms subdistricts tradeinothers ' +
+        'health metrics mobil-bekas mobilebanners openapi.json otps passkeys province sms subdistricts tradeinothers ' +
         'userprofiles',
     )
   })

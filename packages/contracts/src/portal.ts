@@ -4,13 +4,16 @@ import { bookingEndpoints } from './bookings.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
+import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { newCarEndpoints } from './new-cars.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
+import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { usedCarEndpoints } from './used-cars.ts'
@@ -18,7 +21,10 @@ import { usedCarEndpoints } from './used-cars.ts'
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
 export const portalEndpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
+  ...emailChangeEndpoints,
   ...socialEndpoints,
+  ...passkeyEndpoints,
   ...profileEndpoints,
   ...personalDataEndpoints,
   ...carEndpoints,

@@ -69,11 +69,11 @@ export async function releaseClaimsOfTheDead(db: Queries): Promise<void> {
 }
 
 // What somebody was answered before he signed in stands under his network address, with his e-mail in it.
-const answersOf = (scope: string, email: string) => sql<boolean>`(
+const answersOf = (scope: string | null, email: string) => sql<boolean>`(
   scope = ${scope} or strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0)`
 
-/** Removes the remembered answers of one caller. */
-export async function forgetKeysOf(db: Queries, scope: string, email: string): Promise<void> {
+/** Removes the remembered answers of one caller; without a scope only those that hold his e-mail. */
+export async function forgetKeysOf(db: Queries, scope: string | null, email: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).execute()
 }
 

@@ -10,6 +10,8 @@ export interface Origin {
   address: string
   /** What limits count of it. */
   network: string
+  /** What the caller says of his browser; anything at all. */
+  userAgent: string
   audit: Audit
 }
 
@@ -23,6 +25,7 @@ export function originOf(
   return {
     address: request.ip,
     network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     audit: createAudit(portal.db, portal.clock, known),
   }
 }

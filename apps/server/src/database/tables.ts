@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ErpTables } from './tables/erp.ts'
+import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
@@ -9,6 +10,7 @@ import type { TradeInTables } from './tables/trade-ins.ts'
 /** The columns of every table, as the migrations make them. Instants are `Date`, calendar days are text, money is whole rupiah. */
 export interface Tables
   extends AccountTables,
+    PasskeyTables,
     RegionTables,
     CatalogueTables,
     BookingTables,

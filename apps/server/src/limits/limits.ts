@@ -17,9 +17,13 @@ export const LIMITS = {
   loginPerAccountAndAddress: { max: 10, windowMs: 15 * MINUTE, scaled: false, refusal: 'login_blocked' },
   loginPerAccount: { max: 100, windowMs: DAY, scaled: false, refusal: 'login_locked' },
   loginPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
+  passkeyPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
   registerPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   forgotPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   forgotPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  emailChangePerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
+  emailChangePerCustomer: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  emailChangePerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   confirmPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
@@ -40,14 +44,17 @@ export const LIMITS = {
 } as const satisfies Record<string, { max: number; windowMs: number; scaled: boolean; refusal: FailureCode }>
 export type LimitName = keyof typeof LIMITS
 
+const triesElsewhere = (minutes: number) =>
+  `Terlalu banyak percobaan masuk dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`
 const elsewhere = (minutes: number) =>
   `Terlalu banyak permintaan dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`
 /** What to do, for limits that many share: carriers put many customers behind one address. */
 const ADVICE: Partial<Record<LimitName, (minutes: number) => string>> = {
-  loginPerAddress: (minutes) =>
-    `Terlalu banyak percobaan masuk dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`,
+  loginPerAddress: triesElsewhere,
+  passkeyPerAddress: triesElsewhere,
   registerPerAddress: elsewhere,
   forgotPerAddress: elsewhere,
+  emailChangePerAddress: elsewhere,
   formPerAddress: elsewhere,
   otpSentPerAddress: (minutes) =>
     `Terlalu banyak kode dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`,

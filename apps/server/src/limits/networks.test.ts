@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, widerNetOf } from './networks.ts'
+import { networkOf, shownNetworkOf, widerNetOf } from './networks.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -14,4 +14,12 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
 ])('%s counts as %s, within %s', (address, network, wider) => {
   expect([networkOf(address), widerNetOf(address)]).toEqual([network, wider])
+})
+
+it.each([
+  ['36.79.12.200', '36.79.x.x'],
+  ['::ffff:36.79.12.200', '36.79.x.x'],
+  ['2001:db8:a:b:1:2:3:4', '2001:db8:a:b::/64'],
+])('%s is shown as %s', (address, shown) => {
+  expect(shownNetworkOf(address)).toBe(shown)
 })

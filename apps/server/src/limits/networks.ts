@@ -18,6 +18,12 @@ export function widerNetOf(address: string): string {
   return v4 ? `${v4.split('.').slice(0, 3).join('.')}.0/24` : prefixOf(address, 3)
 }
 
+/** As a customer may read it: enough to know his own again, too little to find a household by. */
+export function shownNetworkOf(address: string): string {
+  const v4 = plainV4(address)
+  return v4 ? `${v4.split('.').slice(0, 2).join('.')}.x.x` : prefixOf(address, 4)
+}
+
 function plainV4(address: string): string | null {
   const mapped = MAPPED.exec(address)?.[1]
   return mapped ?? (isIPv6(address) ? null : address)

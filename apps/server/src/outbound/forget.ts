@@ -29,3 +29,15 @@ export function messagesTo(db: Queries, person: Addressee) {
     .orderBy('sequence')
     .execute()
 }
+
+/** Redirects what waits for an address to another, and forgets what has reached it. */
+export async function moveMails(db: Queries, from: string, to: string): Promise<void> {
+  const toOld = sql<boolean>`channel = 'email' and lower(recipient) = ${from.toLowerCase()}`
+  await db.deleteFrom('outbox').where(toOld).where('state', '<>', 'waiting').execute()
+  await db.updateTable('outbox').set({ recipient: to }).where(toOld).execute()
+  await db
+    .updateTable('outbox')
+    .set({ reply_to: to })
+    .where(sql<string>`lower(reply_to)`, '=', from.toLowerCase())
+    .execute()
+}

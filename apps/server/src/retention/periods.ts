@@ -2,6 +2,8 @@
 export interface RetentionDays {
   /** Sessions that ended or can no longer be used, used or expired links and codes. */
   retentionSessions: number
+  /** Devices that were not used to sign in, but for the last one of each customer. */
+  retentionDevices: number
   /** Messages that were sent or given up. */
   retentionMessages: number
   /** Messages from the contact dialog. */
@@ -16,6 +18,7 @@ export interface RetentionDays {
 
 export const RETENTION_DEFAULTS: RetentionDays = {
   retentionSessions: 30,
+  retentionDevices: 90,
   retentionMessages: 90,
   retentionContact: 365,
   retentionUnconfirmed: 30,

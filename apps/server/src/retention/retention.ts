@@ -12,6 +12,12 @@ export async function enforceRetention(db: Database, days: RetentionDays, now: D
   const sessions = before(days.retentionSessions)
   const unconfirmed = before(days.retentionUnconfirmed)
   await sql`delete from sessions where ended_at < ${sessions} or seen_at < ${sessions}`.execute(db)
+  // The last device stays, so that the next one is known to be new however late it comes.
+  await sql`
+    delete from known_devices old where last_seen_at < ${before(days.retentionDevices)}
+      and exists (select from known_devices newer
+        where newer.customer_id = old.customer_id and newer.last_seen_at > old.last_seen_at)`.execute(db)
+  await sql`delete from email_changes where expires_at < ${sessions}`.execute(db)
   await sql`delete from one_time_links where expires_at < ${sessions}`.execute(db)
   // A request that still waits keeps its count: time alone gives nobody five more tries.
   await sql`
@@ -19,6 +25,7 @@ export async function enforceRetention(db: Database, days: RetentionDays, now: D
       and not exists (select from trade_ins where id = subject_id and state = 'draft')`.execute(db)
   await sql`delete from social_attempts where expires_at < ${now}`.execute(db)
   await sql`delete from link_tickets where expires_at < ${now}`.execute(db)
+  await sql`delete from webauthn_challenges where expires_at < ${now}`.execute(db)
   await sql`delete from idempotency_keys where created_at < ${before(1)}`.execute(db)
   await sql`delete from rate_windows where ends_at < ${now}`.execute(db)
   await sql`delete from outbox where state <> 'waiting' and created_at < ${before(days.retentionMessages)}`.execute(

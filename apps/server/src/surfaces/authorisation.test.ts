@@ -1,8 +1,11 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
+import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
+import { passkeyOf } from '../testing/authenticator.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
@@ -13,10 +16,29 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
  * What each call needs for an owner to succeed. Made for every contract of the portal: a new call without an entry
  * fails the first test below.
  */
-type Situation = { carId: string; bookingId: string; tradeInId: string; otherId: string; codeId: string }
+type Situation = Record<
+  'carId' | 'bookingId' | 'tradeInId' | 'otherId' | 'codeId' | 'sessionId' | 'phoneCodeId' | 'passkeyId',
+  string
+>
 const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> = {
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+  endOtherSessions: () => ({}),
+  emailChange: () => ({}),
+  askEmailChange: () => ({ body: { email: 'lain@contoh.id', password: PASSWORD } }),
+  confirmEmailChange: () => ({ body: { code: 'x' } }),
+  cancelEmailChange: () => ({}),
+  phoneStanding: () => ({}),
+  sendPhoneCode: () => ({}),
+  verifyPhone: ({ phoneCodeId }) => ({ params: { id: phoneCodeId }, body: { otp_code: '0000' } }),
+  listConsents: () => ({}),
   linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
   unlinkSocial: () => ({ params: { provider: 'google' } }),
+  listPasskeys: () => ({}),
+  beginPasskey: () => ({ body: { password: PASSWORD } }),
+  addPasskey: () => ({ body: { name: 'Ponsel', credential: madeUnasked } }),
+  renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'Ponsel' } }),
+  removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
   listPriceChecks: () => ({}),
   listTradeIns: () => ({}),
   claimTradeIn: ({ tradeInId }) => ({ params: { id: tradeInId }, body: { record_token: 'x' } }),
@@ -39,6 +61,13 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
   verifyBooking: ({ bookingId }) => ({ params: { bookingId }, body: { otp_code: '0000' } }),
   resendBookingOtp: ({ bookingId }) => ({ params: { bookingId } }),
 }
+/** A passkey that nobody asked for. */
+const madeUnasked = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: '', attestationObject: '' },
+}
 const open = [
   'login',
   'register',
@@ -47,6 +76,8 @@ const open = [
   'resetPassword',
   'exchange',
   'logout',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
   'branchSlots',
   'provincesGr',
   'provincesBp',
@@ -76,7 +107,16 @@ const open = [
 ]
 
 const endpoints: Record<string, Endpoint> = portalEndpoints
-const REFUSED_FOR_WHAT_IT_IS = ['verifyBooking', 'resendBookingOtp', 'verifyTradeInOtp', 'sendTradeInOtp']
+const REFUSED_FOR_WHAT_IT_IS = [
+  'addPasskey',
+  'verifyBooking',
+  'resendBookingOtp',
+  'verifyTradeInOtp',
+  'sendTradeInOtp',
+  'confirmEmailChange',
+  'sendPhoneCode',
+  'verifyPhone',
+]
 
 /** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */
 async function offers(call: ReturnType<typeof server.as>) {
@@ -120,7 +160,17 @@ describe('who may call what', () => {
     async (name) => {
       const ratna = await withCar(server, 'Ratna Wijaya')
       const booking = await book(server, ratna)
-      const own = { carId: ratna.car.id, bookingId: booking.id, ...(await offers(ratna.call)) }
+      const phoneCode = await ratna.call(sendPhoneCode, {})
+      const { id: passkeyId } = await passkeyOf(server, ratna)
+      const [session] = await ratna.call(listSessions, {})
+      const own = {
+        carId: ratna.car.id,
+        bookingId: booking.id,
+        sessionId: session?.id ?? '',
+        phoneCodeId: phoneCode.id,
+        passkeyId,
+        ...(await offers(ratna.call)),
+      }
       const budi = await withCar(server)
 
       const stranger = await ask(name, own)

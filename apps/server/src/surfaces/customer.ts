@@ -11,6 +11,7 @@ import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
+import { passkeyRoutes } from '../features/passkeys/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -38,6 +39,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   })
   authRoutes(surface, portal)
   socialRoutes(surface, portal)
+  passkeyRoutes(surface, portal)
   profileRoutes(surface, portal)
   personalDataRoutes(surface, portal)
   carRoutes(surface, portal)

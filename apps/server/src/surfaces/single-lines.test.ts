@@ -28,6 +28,7 @@ const calls: [string, 'POST' | 'PUT', string, Record<string, unknown>, string[]]
   ['contact', 'POST', sendContactMessage.path, contact, ['name', 'phoneNumber', 'email']],
   ['register', 'POST', '/auth/local/register', newcomer, ['name', 'email']],
   ['forgot', 'POST', '/auth/forgot-password', { email: 'siti@contoh.id' }, ['email']],
+  ['email change', 'POST', '/auth/email-change', { email: 'siti@contoh.id', password: PASSWORD }, ['email']],
   [
     'profile',
     'PUT',

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '../database/database.ts'
 import { runningAddress } from '../database/embedded/embedded-postgres.ts'
 import { type Child, startChild } from './child-process.ts'
+import { messagesStored } from './steady-writes.ts'
 
 const key = () => randomBytes(32).toString('base64url')
 const SECRETS = { JWT_SECRET: key(), CATALOGUE_CLIENT_SECRET: key(), ERP_CLIENT_SECRET: key() }
@@ -28,23 +28,5 @@ export const startEmbeddedServer = (dataDir: string): Promise<Child> =>
   startChild('testing/serve.ts', embeddedEnvironment(dataDir))
 
 /** How many of these messages the database that runs on `dataDir` holds, duplicates told apart. */
-export async function storedMessages(
-  dataDir: string,
-  emails: string[],
-): Promise<{ found: number; twice: number }> {
-  const { db, close } = openPostgres(runningAddress(dataDir) ?? '', 1)
-  try {
-    const rows = await db
-      .selectFrom('contact_messages')
-      .select(['email', ({ fn }) => fn.countAll<number>().as('times')])
-      .groupBy('email')
-      .execute()
-    const times = new Map(rows.map((row) => [row.email, row.times]))
-    return {
-      found: emails.filter((email) => times.has(email)).length,
-      twice: emails.filter((email) => (times.get(email) ?? 0) > 1).length,
-    }
-  } finally {
-    await close()
-  }
-}
+export const storedMessages = (dataDir: string, emails: string[]) =>
+  messagesStored(runningAddress(dataDir) ?? '', emails)

@@ -1,3 +1,5 @@
+import { openPostgres } from '../database/database.ts'
+
 /** Customers who write to the portal one after the other, and what was answered to them. */
 export interface SteadyWrites {
   /** E-mail addresses of the messages that were answered with success. */
@@ -66,5 +68,27 @@ async function send(address: string, email: string): Promise<number> {
     return response.status
   } catch {
     return 0
+  }
+}
+
+/** How many of the messages of these addresses the database at `url` holds, duplicates told apart. */
+export async function messagesStored(
+  url: string,
+  emails: string[],
+): Promise<{ found: number; twice: number }> {
+  const { db, close } = openPostgres(url, 1)
+  try {
+    const rows = await db
+      .selectFrom('contact_messages')
+      .select(['email', ({ fn }) => fn.countAll<number>().as('times')])
+      .groupBy('email')
+      .execute()
+    const times = new Map(rows.map((row) => [row.email, row.times]))
+    return {
+      found: emails.filter((email) => times.has(email)).length,
+      twice: emails.filter((email) => (times.get(email) ?? 0) > 1).length,
+    }
+  } finally {
+    await close()
   }
 }

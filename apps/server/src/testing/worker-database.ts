@@ -54,7 +54,6 @@ async function administer(address: string, statement: ReturnType<typeof sql>): P
 export async function emptyTables({ db }: OpenDatabase): Promise<void> {
   await sql`
     truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, audit_log,
-      contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads cascade`.execute(
-    db,
-  )
+      contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
+      webauthn_challenges cascade`.execute(db)
 }

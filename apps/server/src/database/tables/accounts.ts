@@ -1,3 +1,5 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+
 /** Customers, how they sign in and what they agreed to. */
 export interface AccountTables {
   customers: {
@@ -41,10 +43,51 @@ export interface AccountTables {
     browser_hash: string | null
     expires_at: Date
   }
-  sessions: { id: string; customer_id: string; created_at: Date; seen_at: Date; ended_at: Date | null }
+  sessions: {
+    id: string
+    customer_id: string
+    /** What the session is called outside; `id` is in its token. */
+    handle: string
+    /** How it was opened. Null, like device and network, for one that is older than these columns. */
+    way: SessionWay | null
+    device: string | null
+    network: string | null
+    /** Which of the known devices opened it. */
+    device_mark: string | null
+    created_at: Date
+    seen_at: Date
+    ended_at: Date | null
+  }
+  known_devices: {
+    customer_id: string
+    /** Hash of the cookie that a browser keeps. */
+    mark_hash: string
+    /** Hash of browser and network, for whoever keeps no cookies. */
+    trait_hash: string
+    device: string
+    network: string
+    first_seen_at: Date
+    last_seen_at: Date
+  }
+  email_changes: {
+    customer_id: string
+    new_email: string
+    old_confirmed_at: Date | null
+    new_confirmed_at: Date | null
+    created_at: Date
+    expires_at: Date
+  }
   one_time_links: {
     token_hash: string
-    purpose: 'confirm_email' | 'reset_password' | 'social_exchange' | 'social_relink'
+    purpose:
+      | 'confirm_email'
+      | 'reset_password'
+      | 'social_exchange'
+      | 'social_relink'
+      | 'email_change_old'
+      | 'email_change_new'
+    /** The provider behind a code of a social sign-in. */
+    way: 'google' | 'facebook' | null
     customer_id: string
     /** Hash of the cookie that must come with the token; null for links of mails, which open in any browser. */
     browser_hash: string | null

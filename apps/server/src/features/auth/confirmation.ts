@@ -3,7 +3,8 @@ import type { Meta } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
-import { confirmEmail, findByEmail, removeWaysIn } from './queries.ts'
+import { confirmEmail, findByEmail } from './queries.ts'
+import { endWaysIn } from './ways-in.ts'
 
 /** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
 export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
@@ -43,9 +44,7 @@ export async function confirmByLink(
     // Whoever confirms was no robot, and makes room for others behind the same address.
     await portal.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
-    const unlinked = await removeWaysIn(tx, customerId, now)
-    for (const provider of unlinked)
-      await audit.record({ event: 'social_unlinked', customerId, details: { provider } }, tx)
-    return { relink: unlinked.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
+    const { providers } = await endWaysIn(tx, customerId, now, audit)
+    return { relink: providers.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
   })
 }

@@ -1,23 +1,25 @@
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import { PROVIDER_LABELS, type ProviderName } from './social/provider.ts'
+import type { LostWaysIn } from './ways-in.ts'
 
 const labelsOf = (providers: readonly ProviderName[]) =>
   providers.map((name) => PROVIDER_LABELS[name]).join(' dan ')
 
+/** A mail about an account; `secret` for one that holds a link, whose text is wiped once it has left. */
+export const accountMail = (
+  to: string,
+  subject: string,
+  key: string,
+  content: Parameters<typeof renderMail>[0],
+  secret = false,
+): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
+
 /** The mails of accounts. Links point to the configured public address, never to one that a request names. */
 export function accountMails(publicUrl: string) {
-  const mail = (
-    to: string,
-    subject: string,
-    key: string,
-    content: Parameters<typeof renderMail>[0],
-    secret = false,
-  ): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
-
   return {
     confirmation: (to: string, name: string, token: string) =>
-      mail(
+      accountMail(
         to,
         'Verifikasi email Anda',
         `confirm:${token.slice(0, 16)}`,
@@ -36,7 +38,7 @@ export function accountMails(publicUrl: string) {
         true,
       ),
     accountExists: (to: string, name: string, key: string) =>
-      mail(to, 'Anda sudah punya akun', key, {
+      accountMail(to, 'Anda sudah punya akun', key, {
         heading: 'Anda sudah punya akun',
         paragraphs: [
           `Halo ${name},`,
@@ -46,7 +48,7 @@ export function accountMails(publicUrl: string) {
         action: { label: 'Masuk', url: `${publicUrl}/dashboard/login` },
       }),
     resetPassword: (to: string, name: string, token: string) =>
-      mail(
+      accountMail(
         to,
         'Kata sandi baru',
         `reset:${token.slice(0, 16)}`,
@@ -66,23 +68,26 @@ export function accountMails(publicUrl: string) {
         },
         true,
       ),
-    passwordChanged: (to: string, name: string, key: string, unlinked: readonly ProviderName[] = []) =>
-      mail(to, 'Kata sandi Anda diubah', key, {
+    passwordChanged: (to: string, name: string, key: string, lost: LostWaysIn) =>
+      accountMail(to, 'Kata sandi Anda diubah', key, {
         heading: 'Kata sandi Anda diubah',
         paragraphs: [
           `Halo ${name},`,
           'Kata sandi akun Toyota Trust Anda baru saja diubah dan semua sesi lain sudah diakhiri.',
-          ...(unlinked.length > 0
+          ...(lost.providers.length > 0
             ? [
-                `Akun ${labelsOf(unlinked)} tidak lagi terhubung. Anda dapat menghubungkannya kembali di Profile.`,
+                `Akun ${labelsOf(lost.providers)} tidak lagi terhubung. Anda dapat menghubungkannya kembali di Profile.`,
               ]
+            : []),
+          ...(lost.passkeys > 0
+            ? ['Semua passkey akun ini dihapus. Anda dapat menambahkannya kembali di Keamanan.']
             : []),
           'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru dan hubungi kami.',
         ],
         action: { label: 'Lupa Kata Sandi', url: `${publicUrl}/dashboard/forgot-password` },
       }),
     linked: (to: string, name: string, provider: ProviderName, key: string) =>
-      mail(to, `Akun ${PROVIDER_LABELS[provider]} terhubung`, key, {
+      accountMail(to, `Akun ${PROVIDER_LABELS[provider]} terhubung`, key, {
         heading: `Akun ${PROVIDER_LABELS[provider]} terhubung`,
         paragraphs: [
           `Halo ${name},`,
@@ -92,7 +97,7 @@ export function accountMails(publicUrl: string) {
         action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
       }),
     unlinked: (to: string, name: string, providers: readonly ProviderName[], key: string) =>
-      mail(to, `Akun ${labelsOf(providers)} diputus`, key, {
+      accountMail(to, `Akun ${labelsOf(providers)} diputus`, key, {
         heading: `Akun ${labelsOf(providers)} diputus`,
         paragraphs: [
           `Halo ${name},`,
@@ -102,7 +107,7 @@ export function accountMails(publicUrl: string) {
         action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
       }),
     loginLocked: (to: string, name: string, key: string) =>
-      mail(to, 'Akun Anda dikunci sementara', key, {
+      accountMail(to, 'Akun Anda dikunci sementara', key, {
         heading: 'Terlalu banyak percobaan masuk',
         paragraphs: [
           `Halo ${name},`,

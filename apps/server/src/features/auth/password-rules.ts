@@ -1,5 +1,5 @@
 import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.ts'
-import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import type { SignedIn, Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
@@ -12,11 +12,13 @@ import {
   endSessions,
   findByEmail,
   findById,
-  removeWaysIn,
+  findSession,
+  holdById,
   setPassword,
 } from './queries.ts'
 import { shownUser } from './rules.ts'
 import { openSession } from './sessions.ts'
+import { endWaysIn, type LostWaysIn } from './ways-in.ts'
 
 /** The body of `POST /auth/reset-password`: six names for three things (spec 7.5). */
 export interface PasswordFields {
@@ -36,6 +38,8 @@ export async function askForReset(portal: Portal, email: string, meta: Meta): Pr
   const account = await findByEmail(portal.db, email)
   if (!within || !account) return { ok: true }
   await portal.transaction(async (tx) => {
+    // An address that was left meanwhile gets no link to the account.
+    if ((await holdById(tx, account.id))?.email !== account.email) return
     const token = await issueLink(portal, tx, 'reset_password', account.id)
     await portal.outbox.put(
       tx,
@@ -74,17 +78,15 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
     // Whoever opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
     // Whoever had tied himself to the account before may be the reason for the reset.
-    const unlinked = await removeWaysIn(tx, account.id, now)
+    const lost = await endWaysIn(tx, account.id, now, meta.audit)
     await portal.limits.clear('loginPerAccount', account.email, tx)
-    await portal.outbox.put(tx, changedMail(portal, account, now, unlinked))
+    await portal.outbox.put(tx, changedMail(portal, account, now, lost))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
-    for (const provider of unlinked)
-      await meta.audit.record({ event: 'social_unlinked', customerId: account.id, details: { provider } }, tx)
   })
   return { ok: true as const }
 }
 
-async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: Customer, meta: Meta) {
+async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
   const { current, chosen } = ownChange(fields)
   const account = await findById(portal.db, customer.id)
   if (!account) throw new Failure('session_ended')
@@ -104,7 +106,9 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
     await endSessions(tx, account.id, now)
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
-    return openSession(portal, account.id, tx)
+    const former = await findSession(tx, customer.sessionId)
+    const [way, deviceMark] = [former?.way ?? null, former?.device_mark ?? null]
+    return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
   })
   return { ok: true as const, jwt, user: shownUser(account) }
 }
@@ -113,13 +117,13 @@ const changedMail = (
   portal: Portal,
   account: Account,
   now: Date,
-  unlinked: Awaited<ReturnType<typeof removeWaysIn>> = [],
+  lost: LostWaysIn = { providers: [], passkeys: 0 },
 ) =>
   accountMails(portal.config.publicUrl).passwordChanged(
     account.email,
     account.name,
     `changed:${account.id}:${now.getTime()}`,
-    unlinked,
+    lost,
   )
 
 /** The new password of a reset: `password` with its confirmation, in either naming. */

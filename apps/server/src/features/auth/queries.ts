@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { removeKeys } from '../../webauthn/keys.ts'
 
 const ACCOUNT = [
   'id',
@@ -30,11 +31,22 @@ export function holdById(db: Queries, id: string): Promise<Account | undefined> 
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 
+/** What is known of somebody who registers. */
+type NewCustomer = Omit<Account, 'login_locked_at'> & Pick<Tables['customers'], 'created_at'>
+
 /** Inserts unless the e-mail has an account already; says whether it did. */
-export async function insertCustomer(db: Queries, customer: Tables['customers']): Promise<boolean> {
+export async function insertCustomer(db: Queries, customer: NewCustomer): Promise<boolean> {
   const row = await db
     .insertInto('customers')
-    .values(customer)
+    .values({
+      ...customer,
+      phone: null,
+      date_of_birth: null,
+      place_of_birth: null,
+      gender: null,
+      login_locked_at: null,
+      updated_at: customer.created_at,
+    })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -105,7 +117,7 @@ export async function insertSession(db: Queries, session: Tables['sessions']): P
 export function findSession(db: Queries, id: string) {
   return db
     .selectFrom('sessions')
-    .select(['customer_id', 'created_at', 'seen_at', 'ended_at'])
+    .select(['customer_id', 'way', 'device_mark', 'created_at', 'seen_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -123,32 +135,45 @@ export async function endSession(db: Queries, id: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Ends the customer's sessions. */
-export async function endSessions(db: Queries, customerId: string, now: Date): Promise<void> {
+/** Ends the customer's sessions, all but `spared`. */
+export async function endSessions(
+  db: Queries,
+  customerId: string,
+  now: Date,
+  spared: string | null = null,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${spared}`)
     .execute()
 }
 
-/**
- * Removes every way in but the password: sessions, links to providers, tickets, sign-ins under way and codes. Answers
- * the providers that were linked.
- */
-export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
-  // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
+/** Removes what was begun and not finished: links of mails, codes, tickets, sign-ins under way. */
+export async function removeLinks(db: Queries, customerId: string): Promise<void> {
   await db.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('link_tickets').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('social_attempts').where('customer_id', '=', customerId).execute()
+}
+
+/**
+ * Removes every way in but the password: sessions, passkeys, links to providers, tickets, sign-ins under way and codes.
+ * Answers what the owner had made himself.
+ */
+export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
+  // Codes and passkeys before sessions: one that is being used just now makes this wait, and its session is seen afterwards.
+  await removeLinks(db, customerId)
+  const passkeys = await removeKeys(db, { customer_id: customerId })
+  await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
   await endSessions(db, customerId, now)
   const removed = await db
     .deleteFrom('social_accounts')
     .where('customer_id', '=', customerId)
     .returning('provider')
     .execute()
-  return removed.map(({ provider }) => provider)
+  return { providers: removed.map(({ provider }) => provider), passkeys }
 }
 
 type Purpose = Tables['one_time_links']['purpose']
@@ -175,8 +200,8 @@ export async function useLink(
   purpose: Purpose,
   now: Date,
   browserHash: string | null,
-): Promise<string | null> {
-  const row = await db
+): Promise<Pick<Tables['one_time_links'], 'customer_id' | 'way'> | undefined> {
+  return db
     .updateTable('one_time_links')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -184,9 +209,8 @@ export async function useLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where(sql<boolean>`browser_hash is not distinct from ${browserHash}`)
-    .returning('customer_id')
+    .returning(['customer_id', 'way'])
     .executeTakeFirst()
-  return row?.customer_id ?? null
 }
 
 /** The customer of a link that still works, without using it. */

@@ -1,11 +1,15 @@
 import * as contract from '@toyota-trust/contracts/auth.ts'
+import * as emailChanges from '@toyota-trust/contracts/email-changes.ts'
 import { withdrawConsent as withdrawConsentContract } from '@toyota-trust/contracts/personal-data.ts'
+import * as sessions from '@toyota-trust/contracts/sessions.ts'
 import type { FastifyInstance } from 'fastify'
+import { setCookieText } from '../../calls/cookies.ts'
 import { originOf } from '../../calls/origin.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import { setCookieText } from './browser-cookies.ts'
 import { confirmByLink, resendConfirmation } from './confirmation.ts'
+import { endOwnOtherSessions, endOwnSession, ownSessions } from './devices/own-sessions.ts'
+import { askChange, cancelChange, confirmChange, pendingChange } from './email-change/rules.ts'
 import { LINK_LIFE_MS } from './links.ts'
 import { askForReset, changePassword } from './password-rules.ts'
 import { exchangeCode, registerCustomer, signIn, signOut, withdrawConsent } from './rules.ts'
@@ -21,6 +25,15 @@ export function authRoutes({ implement }: Surface, portal: Portal): void {
     withdrawConsent(portal, actor, body.password, meta),
   )
   implement(contract.logout, ({ actor, meta }) => signOut(portal, actor, meta))
+  implement(sessions.listSessions, ({ actor }) => ownSessions(portal, actor))
+  implement(sessions.endSession, ({ params, actor, meta }) => endOwnSession(portal, actor, params.id, meta))
+  implement(sessions.endOtherSessions, ({ actor, meta }) => endOwnOtherSessions(portal, actor, meta))
+  implement(emailChanges.emailChange, ({ actor }) => pendingChange(portal, actor))
+  implement(emailChanges.askEmailChange, ({ body, actor, meta }) => askChange(portal, actor, body, meta))
+  implement(emailChanges.confirmEmailChange, ({ body, actor, meta }) =>
+    confirmChange(portal, actor, body.code, meta),
+  )
+  implement(emailChanges.cancelEmailChange, ({ actor }) => cancelChange(portal, actor))
 }
 
 const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk mengirim ulang'

@@ -1,13 +1,15 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
 import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
+import { cookieName } from '../../calls/cookies.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
-import { cookieName } from './browser-cookies.ts'
-import { PRIVACY_VERSION, recordConsent, requireConsent } from './consents.ts'
+import { admit } from './admission.ts'
+import { PRIVACY_VERSION, recordConsent } from './consents.ts'
 import { requireHashRoom } from './hash-threads.ts'
-import { issueLink, redeemLink } from './links.ts'
+import { issueLink, redeemExchangeCode } from './links.ts'
 import { accountMails } from './mails.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import {
@@ -20,10 +22,10 @@ import {
   holdById,
   insertCustomer,
   lockLogin,
-  removeWaysIn,
   withdrawConsents,
 } from './queries.ts'
-import { openSession } from './sessions.ts'
+import { liveSession } from './sessions.ts'
+import { endWaysIn } from './ways-in.ts'
 
 /** An account as answers show it. */
 export const shownUser = (account: Account) => ({
@@ -64,12 +66,11 @@ export async function signIn(
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await portal.transaction(async (tx) => {
-    // A reset that ran meanwhile has ended every session, and must not find one more behind it.
+    // A reset or a change of e-mail that ran meanwhile has ended every session, and must not find one more behind it.
     const held = await holdById(tx, account.id)
-    if (held?.password_hash !== account.password_hash) throw new Failure('credentials_wrong')
-    await requireConsent(tx, account.id)
-    await meta.audit.record({ event: 'sign_in', customerId: account.id }, tx)
-    return openSession(portal, account.id, tx)
+    if (held?.password_hash !== account.password_hash || held.email !== account.email)
+      throw new Failure('credentials_wrong')
+    return admit(portal, tx, account, 'local', meta)
   })
   return { jwt, user: shownUser(account) }
 }
@@ -113,13 +114,7 @@ export async function registerCustomer(
       confirmed_at: null,
       password_hash: passwordHash,
       name,
-      phone: null,
-      date_of_birth: null,
-      place_of_birth: null,
-      gender: null,
-      login_locked_at: null,
       created_at: now,
-      updated_at: now,
     })
     if (made) {
       await recordConsent(portal, tx, id, meta)
@@ -141,14 +136,43 @@ export async function registerCustomer(
 export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   const browser = meta.cookie(cookieName(portal.config, 'step'))
   return portal.transaction(async (tx) => {
-    const customerId = await redeemLink(tx, 'social_exchange', code, portal.clock.now(), hashOf(browser))
-    const account = customerId ? await findById(tx, customerId) : undefined
-    if (!account) throw new Failure('exchange_code_invalid')
-    if (!account.confirmed_at) throw new Failure('email_unverified')
-    await requireConsent(tx, account.id)
-    await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: 'social' } }, tx)
-    return { jwt: await openSession(portal, account.id, tx), user: shownUser(account) }
+    const traded = await redeemExchangeCode(tx, code, hashOf(browser), portal.clock.now())
+    if (!traded) throw new Failure('exchange_code_invalid')
+    return enterWithoutPassword(portal, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
   })
+}
+
+/** Opens a session for whoever has shown by another way than the password that the account is his. */
+export async function enterWithoutPassword(
+  portal: Portal,
+  queries: Queries,
+  customer: Customer,
+  way: Exclude<SessionWay, 'local'> | null,
+  meta: Meta,
+) {
+  const account = await findById(queries, customer.id)
+  if (!account) throw new Failure('session_ended')
+  if (!account.confirmed_at) throw new Failure('email_unverified')
+  return { jwt: await admit(portal, queries, account, way, meta), user: shownUser(account) }
+}
+
+/** Refuses whoever guessed too often from here, and everybody once the account is locked. */
+export async function requireUnlocked(portal: Portal, customer: Customer, meta: Meta): Promise<void> {
+  const account = await findById(portal.db, customer.id)
+  if (!account) return
+  await portal.limits.require('loginPerAccountAndAddress', `${account.email}|${meta.network}`)
+  if (account.login_locked_at) throw new Failure('login_locked')
+}
+
+/**
+ * The account behind a session, held as it is until the transaction ends: a reset that runs now has ended the session
+ * before it is looked at, or waits. Throws `session_ended`.
+ */
+export async function holdSignedIn(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
+  const account = await holdById(queries, customer.id)
+  const session = await liveSession(queries, customer.sessionId, now)
+  if (!account?.confirmed_at || session?.customer_id !== account.id) throw new Failure('session_ended')
+  return account
 }
 
 /** Ends the session at the server; harmless when there is none. */
@@ -205,7 +229,7 @@ export async function withdrawConsent(
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
     await withdrawConsents(tx, customer.id, now)
-    await removeWaysIn(tx, customer.id, now)
+    await endWaysIn(tx, customer.id, now, meta.audit)
     await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
   })
   return { ok: true }

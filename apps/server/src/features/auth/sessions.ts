@@ -1,8 +1,12 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../calls/actor.ts'
 import { bearerOf } from '../../calls/bearer.ts'
+import type { Origin } from '../../calls/origin.ts'
 import type { Queries } from '../../database/database.ts'
+import { shownNetworkOf } from '../../limits/networks.ts'
 import type { Portal } from '../../portal.ts'
+import { deviceName } from './devices/device-name.ts'
 import { findSession, insertSession, touchSession } from './queries.ts'
 import { rememberSessions, type Session } from './session-memory.ts'
 import { readSession, signSession } from './token.ts'
@@ -13,17 +17,44 @@ const ABSOLUTE_MS = 7 * IDLE_MS
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'jwtSecret'>
 
+/** Where and how somebody came in. */
+export interface Entry {
+  customerId: string
+  /** Null when nobody can tell any more. */
+  way: SessionWay | null
+  /** By what the device is known. */
+  deviceMark: string | null
+  origin: Pick<Origin, 'address' | 'userAgent'>
+}
+
 /** Opens a session for the customer and returns its token. */
 export async function openSession(
   portal: Parts,
-  customerId: string,
+  { customerId, way, deviceMark, origin }: Entry,
   queries: Queries = portal.db,
 ): Promise<string> {
   const now = portal.clock.now()
   const id = portal.chance.token()
-  await insertSession(queries, { id, customer_id: customerId, created_at: now, seen_at: now, ended_at: null })
+  await insertSession(queries, {
+    id,
+    customer_id: customerId,
+    handle: portal.chance.recordId(),
+    way,
+    device: deviceName(origin.userAgent),
+    network: shownNetworkOf(origin.address),
+    device_mark: deviceMark,
+    created_at: now,
+    seen_at: now,
+    ended_at: null,
+  })
   return signSession(portal.jwtSecret, id, now, new Date(now.getTime() + ABSOLUTE_MS))
 }
+
+/** How recently a session must have been used and opened, to be usable at `now`. */
+export const usableSince = (now: Date) => ({
+  used: new Date(now.getTime() - IDLE_MS),
+  opened: new Date(now.getTime() - ABSOLUTE_MS),
+})
 
 /**
  * Answers who sends a request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
@@ -56,7 +87,6 @@ export async function liveSession(queries: Queries, id: string, now: Date) {
 }
 
 function isLive({ ended_at, seen_at, created_at }: Session, now: Date): boolean {
-  const idle = now.getTime() - seen_at.getTime()
-  const age = now.getTime() - created_at.getTime()
-  return ended_at === null && idle <= IDLE_MS && age <= ABSOLUTE_MS
+  const { used, opened } = usableSince(now)
+  return ended_at === null && seen_at >= used && created_at >= opened
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
@@ -41,7 +40,7 @@ const CAR = [
 ] as const
 
 /** A booking with its car and how its newest code stands. */
-function bookings(db: Queries) {
+export function bookings(db: Queries) {
   return db
     .selectFrom('bookings')
     .innerJoin('cars', 'cars.id', 'bookings.car_id')
@@ -94,71 +93,6 @@ export function holdOwner(db: Queries, customer: Customer, carId: string, phone:
     .where('cars.id', '=', carId)
     .forUpdate('customers')
     .executeTakeFirst()
-}
-
-/** Where and when a booking wants a place. */
-export interface Place {
-  branchId: number
-  startsAt: Date
-}
-
-/** Holds the hour of a workshop until the transaction ends. */
-export async function holdHour(db: Queries, { branchId, startsAt }: Place): Promise<void> {
-  await db
-    .insertInto('branch_slots')
-    .values({ branch_id: branchId, starts_at: startsAt })
-    // Changes nothing, but takes the lock of the row that is there.
-    .onConflict((conflict) =>
-      conflict.columns(['branch_id', 'starts_at']).doUpdateSet({ branch_id: branchId }),
-    )
-    .execute()
-}
-
-/**
- * How many places of the hour are taken, how many of the customer's bookings wait for their code, and how many he made
- * since `since`. Unverified bookings of this hour or car whose time to verify is over give their hour back.
- */
-export async function countLive(
-  db: Queries,
-  { branchId, startsAt }: Place,
-  owner: { customer: Customer; carId: string },
-  now: Date,
-  since: Date,
-) {
-  const { rows } = await sql<{ taken: number; open: number; made: number }>`
-    with overdue as (
-      update bookings set released_at = ${now}
-      where released_at is null and not is_verified and held_until <= ${now}
-        and (car_id = ${owner.carId} or (branch_id = ${branchId} and service_date = ${startsAt})))
-    select
-      (select count(*)::int from bookings
-        where branch_id = ${branchId} and service_date = ${startsAt} and ${live(now)}) as taken,
-      (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
-      (count(*) filter (where created_at > ${since}))::int as made
-    from bookings where customer_id = ${owner.customer.id}`.execute(db)
-  return rows[0] ?? { taken: 0, open: 0, made: 0 }
-}
-
-const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
-
-/** Live bookings of a workshop's day by local start time. */
-export async function takenOn(
-  db: Queries,
-  branchId: number,
-  from: Date,
-  until: Date,
-  now: Date,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['order_start_time', sql<number>`count(*)::int`.as('count')])
-    .where('branch_id', '=', branchId)
-    .where('service_date', '>=', from)
-    .where('service_date', '<', until)
-    .where(live(now))
-    .groupBy('order_start_time')
-    .execute()
-  return new Map(rows.map((row) => [row.order_start_time, row.count]))
 }
 
 export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {

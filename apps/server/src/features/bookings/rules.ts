@@ -1,11 +1,5 @@
-import {
-  type BookingDraft,
-  type BranchKind,
-  branchKindOf,
-  type Slot,
-} from '@toyota-trust/contracts/bookings.ts'
+import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { addDays, type Day, instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { understanding } from '../../database/constraints.ts'
@@ -14,19 +8,13 @@ import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
-import { requireBranch, requireBranchById, type Workshop } from '../regions/rules.ts'
+import { requireBranch } from '../regions/rules.ts'
 import { confirmationMail } from './messages.ts'
-import {
-  countLive,
-  findOwnBooking,
-  holdHour,
-  holdOwner,
-  insertBooking,
-  meanings,
-  takenOn,
-} from './queries.ts'
-import { requireSlot, slotsOf } from './schedule.ts'
+import { requirePlace } from './places.ts'
+import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
+import { requireSlot } from './schedule.ts'
 import { shownBooking } from './shown.ts'
+import { countLive, holdHour } from './slot-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking keeps its hour. */
@@ -65,7 +53,7 @@ export async function bookService(
       if (!owner) throw new Failure('not_found')
       requireGiven(owner.own_phone)
       requireFew(counted)
-      if (counted.taken >= workshop.slot_capacity) throw await slotFull(tx, workshop, slot.day, now)
+      await requirePlace(tx, workshop, slot.day, counted.taken, now)
       const proved = isFresh(owner.proved_at, now)
       const booking = {
         id,
@@ -121,28 +109,4 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
 function requireFew({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })
   if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
-}
-
-/** The refusal of an hour without a place, with what is free that day. */
-async function slotFull(queries: Queries, workshop: Workshop, day: Day, now: Date): Promise<Failure> {
-  const slots = (await daySlots(queries, workshop, day, now)).filter((free) => free.available)
-  return new Failure('slot_full', { field: 'order_start_time', slots })
-}
-
-/** The slots of a workshop's day, for everybody. Throws `not_found` for an unknown workshop. */
-export async function slotsOfBranch(
-  portal: Portal,
-  kind: BranchKind,
-  branchId: number,
-  day: Day,
-): Promise<Slot[]> {
-  const workshop = await requireBranchById(portal, kind, branchId)
-  return daySlots(portal.db, workshop, day, portal.clock.now())
-}
-
-async function daySlots(queries: Queries, workshop: Workshop, day: Day, now: Date): Promise<Slot[]> {
-  const zone = zoneOf(workshop.timezone)
-  const from = instantAt(day, '00:00', zone)
-  const until = instantAt(addDays(day, 1), '00:00', zone)
-  return slotsOf(workshop, day, await takenOn(queries, workshop.id, from, until, now), now)
 }

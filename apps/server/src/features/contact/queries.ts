@@ -28,3 +28,12 @@ export async function anonymise(db: Queries, email: string): Promise<void> {
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .execute()
 }
+
+/** Puts another address in place of a person's. */
+export async function readdress(db: Queries, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ email: to })
+    .where(sql<string>`lower(email)`, '=', from.toLowerCase())
+    .execute()
+}

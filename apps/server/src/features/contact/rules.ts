@@ -6,7 +6,7 @@ import { hashOf } from '../../hashing.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
-import { anonymise, hasContactMessageSince, insertContactMessage } from './queries.ts'
+import { anonymise, hasContactMessageSince, insertContactMessage, readdress } from './queries.ts'
 
 const SAME_MESSAGE_MS = 60_000
 
@@ -77,3 +77,7 @@ function operatorMail(to: string, id: string, input: ContactInput): Message {
 
 /** Takes a person out of the stored messages, at his erasure. */
 export const anonymiseMessages = (queries: Queries, email: string): Promise<void> => anonymise(queries, email)
+
+/** Lets the messages of a person follow him to his new address. */
+export const moveMessages = (queries: Queries, from: string, to: string): Promise<void> =>
+  readdress(queries, from, to)

@@ -31,22 +31,44 @@ export function visitsToCome(db: Queries, { id }: Customer, now: Date) {
     .execute()
 }
 
+/** What the customer has agreed to, the newest first. */
+export function consentsOf(db: Queries, { id }: Customer) {
+  return db
+    .selectFrom('consents')
+    .select(['document', 'version', 'address', 'given_at', 'withdrawn_at'])
+    .where('customer_id', '=', id)
+    .orderBy('given_at', 'desc')
+    .execute()
+}
+
 /** Every row about a customer, with the columns that are about him: no hashes, tokens, codes or internal marks. */
-export async function everythingAbout(db: Queries, { id }: Customer, email: string) {
+export async function everythingAbout(db: Queries, customer: Customer, email: string) {
+  const { id } = customer
   return {
-    consents: await db
-      .selectFrom('consents')
-      .select(['document', 'version', 'address', 'given_at', 'withdrawn_at'])
-      .where('customer_id', '=', id)
-      .execute(),
+    consents: await consentsOf(db, customer),
     linked_accounts: await db
       .selectFrom('social_accounts')
       .select(['provider', 'provider_user_id', 'email', 'linked_at'])
       .where('customer_id', '=', id)
       .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'used_at'])
+      .where('customer_id', '=', id)
+      .execute(),
     sessions: await db
       .selectFrom('sessions')
-      .select(['created_at', 'seen_at', 'ended_at'])
+      .select(['way', 'device', 'network', 'created_at', 'seen_at', 'ended_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    known_devices: await db
+      .selectFrom('known_devices')
+      .select(['device', 'network', 'first_seen_at', 'last_seen_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    email_changes: await db
+      .selectFrom('email_changes')
+      .select(['new_email', 'old_confirmed_at', 'new_confirmed_at', 'created_at', 'expires_at'])
       .where('customer_id', '=', id)
       .execute(),
     cars: await db

@@ -5,13 +5,13 @@ import { scopeOf } from '../../calls/once.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { type Addressee, forgetMessagesTo, messagesTo } from '../../outbound/forget.ts'
+import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '../../outbound/forget.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
 import { eraseAccount, requireOwner } from '../auth/rules.ts'
-import { anonymiseMessages } from '../contact/rules.ts'
+import { anonymiseMessages, moveMessages } from '../contact/rules.ts'
 import { profileOf } from '../profile/rules.ts'
-import { eraseUnowned } from '../trade-in/rules.ts'
+import { eraseUnowned, moveUnowned } from '../trade-in/rules.ts'
 import { everythingAbout, subjectsOf, visitsToCome } from './queries.ts'
 
 /** What stays after an erasure, in words for the customer (UU PDP 27/2022, articles 8 and 43 to 45). */
@@ -81,4 +81,15 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
     })
   })
   return { ok: true as const, kept: KEPT }
+}
+
+/**
+ * What is known by a customer's address follows him to the new one, so that he can still take it out and erase it. Mails
+ * that reached the old one have served; those that wait go to the new one.
+ */
+export async function moveAddress(tx: Queries, from: string, to: string): Promise<void> {
+  await moveMessages(tx, from, to)
+  await moveUnowned(tx, from, to)
+  await moveMails(tx, from, to)
+  await forgetKeysOf(tx, null, from)
 }

@@ -61,7 +61,12 @@ describe('the use of codes', () => {
         customerId: null,
         phone: `62812000${10_000 + index}`,
       },
-      { address: `10.0.0.${index}`, network: `10.0.0.${index}`, audit: { record: async () => {} } },
+      {
+        address: `10.0.0.${index}`,
+        network: `10.0.0.${index}`,
+        userAgent: '',
+        audit: { record: async () => {} },
+      },
     )
   const markUsed = (count: number) =>
     server.portal.db

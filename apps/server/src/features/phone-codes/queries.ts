@@ -76,6 +76,47 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
   return rows[0] ?? { sent: 0, used: 0 }
 }
 
+/** When the customer proved this number; null when he never did. */
+export async function proofOf(db: Queries, customer: Customer, phone: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('phone_proofs')
+    .select('proved_at')
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.proved_at ?? null
+}
+
+/** Removes the proof of a number; true when there was one. */
+export async function deleteProof(db: Queries, customer: Customer, phone: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('phone_proofs')
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .returning('phone')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the customer's codes for a number that may still be typed; answers their messages. */
+export async function expireCodes(
+  db: Queries,
+  customer: Customer,
+  phone: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('phone_codes')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('outbox_id')
+    .execute()
+  return rows.flatMap(({ outbox_id }) => outbox_id ?? [])
+}
+
 export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {
   await db
     .insertInto('phone_proofs')

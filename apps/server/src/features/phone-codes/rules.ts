@@ -10,9 +10,12 @@ import { spendSend } from './ceilings.ts'
 import { CODE_LIFE_MS, type CodeSubject, codeHash, lockedFailure, smsText, TRIES_MAX } from './code.ts'
 import {
   deleteCodes,
+  deleteProof,
+  expireCodes,
   findCode,
   giveCodes,
   markUsed,
+  proofOf,
   rememberProof,
   replaceCode,
   type SubjectKey,
@@ -169,6 +172,49 @@ const isLocked = (code: { tries: number } | undefined) => code !== undefined && 
 /** Whether a number that was proved then needs no code now: for 90 days. */
 export const isFresh = (provedAt: Date | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
+
+/** When the customer proved this number, if that was in the last 90 days; it needs no code then. */
+export async function provedAt(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  phone: string,
+): Promise<Date | null> {
+  const proved = await proofOf(tx, customer, phone)
+  return isFresh(proved, portal.clock.now()) ? proved : null
+}
+
+/** Makes the proof and every pending code of a number worthless; true when it had been proved. */
+export async function forgetNumber(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  phone: string,
+): Promise<boolean> {
+  await portal.outbox.withdraw(tx, await expireCodes(tx, customer, phone, portal.clock.now()))
+  return deleteProof(tx, customer, phone)
+}
+
+/**
+ * Tells a customer something by SMS, within the limits of every SMS; false when one of them is reached, which must not hold
+ * up what is told of.
+ */
+export async function sendNotice(
+  portal: Portal,
+  tx: Queries,
+  notice: { customer: Customer; phone: string; text: string; key: string },
+  origin: Origin,
+): Promise<boolean> {
+  const { customer, phone, text, key } = notice
+  try {
+    await spendSend(portal, tx, { customerId: customer.id, phone }, origin)
+  } catch (problem) {
+    if (problem instanceof Failure) return false
+    throw problem
+  }
+  await portal.outbox.put(tx, { channel: 'sms', to: phone, subject: '', text, dedupeKey: key })
+  return true
+}
 
 /** What a code that was sent is for. */
 export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)

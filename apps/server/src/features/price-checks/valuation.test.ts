@@ -1,3 +1,5 @@
+import { CONDITIONS } from '@toyota-trust/contracts/trade-in.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usualMileage, valuate } from './valuation.ts'
 
@@ -53,5 +55,50 @@ describe('the value of a car', () => {
 
   it('takes a car of this year', () => {
     expect(valuate({ ...avanza, year: 2026 }, { mileage: 0 }, 2026).price).toBe(132_000_000)
+  })
+})
+
+describe('the value of any car', () => {
+  const cars = fc
+    .record({
+      price: fc.integer({ min: 10_000_000, max: 5_000_000_000 }),
+      below: fc.integer({ min: 0, max: 30 }),
+      above: fc.integer({ min: 0, max: 30 }),
+      year: fc.integer({ min: 1990, max: 2026 }),
+    })
+    .map(({ price, below, above, year }) => ({
+      carSpec: 'Avanza',
+      year,
+      price,
+      low: Math.round(price * (1 - below / 100)),
+      high: Math.round(price * (1 + above / 100)),
+    }))
+  const mileages = fc.integer({ min: 0, max: 1_000_000 })
+  const conditions = fc.constantFrom(...CONDITIONS.map(({ value }) => value), undefined)
+
+  it('is the sum of its lines, a multiple of half a million, and lies in its own range', () => {
+    fc.assert(
+      fc.property(cars, mileages, conditions, (car, mileage, condition) => {
+        const { price, low, high, lines } = valuate(car, { mileage, condition }, 2026)
+        expect(lines.reduce((sum, { amount_idr }) => sum + amount_idr, 0)).toBe(price)
+        expect([price % 500_000, low % 500_000, high % 500_000]).toEqual([0, 0, 0])
+        expect(low).toBeLessThanOrEqual(price)
+        expect(high).toBeGreaterThanOrEqual(price)
+      }),
+    )
+  })
+
+  it('never grows with what it has run, nor with a worse condition', () => {
+    const best = [...CONDITIONS].sort((one, other) => other.percent - one.percent)
+    fc.assert(
+      fc.property(cars, mileages, mileages, (car, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        expect(valuate(car, { mileage: more }, 2026).price).toBeLessThanOrEqual(
+          valuate(car, { mileage: less }, 2026).price,
+        )
+        const prices = best.map(({ value }) => valuate(car, { mileage: one, condition: value }, 2026).price)
+        expect(prices).toEqual([...prices].sort((a, b) => b - a))
+      }),
+    )
   })
 })

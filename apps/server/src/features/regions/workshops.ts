@@ -1,4 +1,4 @@
-import type { BranchKind } from '@toyota-trust/contracts/bookings.ts'
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import type { Reference } from '../../database/reference.ts'
 import type { Tables } from '../../database/tables.ts'
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PasskeyButton } from '../passkeys/door/passkey-button.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { forgetRegistered, registeredEmail } from './registered-email.ts'
@@ -87,6 +88,7 @@ export function LoginScreen() {
           Masuk
         </Button>
         <SocialButtons verb="Masuk" />
+        <PasskeyButton />
         <p className={styles.question}>
           Belum punya akun?{' '}
           <Link className={layout.link} to="/dashboard/register">

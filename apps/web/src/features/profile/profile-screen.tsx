@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useQueryWords } from '../../query-words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +16,9 @@ export function ProfileScreen() {
     <>
       <div className={layout.head}>
         <h1>Profile</h1>
+        <ButtonLink to="/dashboard/keamanan" variant="alt">
+          Keamanan Akun
+        </ButtonLink>
       </div>
       {profile.data ? (
         <>

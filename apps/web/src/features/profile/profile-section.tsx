@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import styles from './profile.module.css'
+import { Section, SectionActs } from '../../ui/section.tsx'
 
 interface Props {
   title: string
@@ -18,7 +17,6 @@ interface Props {
 
 /** Read-only or in edit; one button, so that the focus stays on it when its word changes. */
 export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onCancel, children }: Props) {
-  const id = useId()
   const act = useRef<HTMLButtonElement>(null)
   const cancel = () => {
     onCancel?.()
@@ -31,14 +29,10 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onC
     else onEdit()
   }
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        <p className={classNames(layout.small, layout.muted, styles.note)}>{note}</p>
-      </div>
+    <Section title={title} note={note}>
       <form className={layout.stack} noValidate onSubmit={submit}>
         {children}
-        <div className={styles.act}>
+        <SectionActs>
           {editing && onCancel && (
             <Button variant="alt" onClick={cancel}>
               Batal
@@ -47,8 +41,8 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onC
           <Button key="act" ref={act} type="submit" variant={editing ? 'primary' : 'alt'} busy={busy}>
             {editing ? 'Simpan' : 'Ubah Data'}
           </Button>
-        </div>
+        </SectionActs>
       </form>
-    </section>
+    </Section>
   )
 }

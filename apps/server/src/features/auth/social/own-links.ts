@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../../calls/actor.ts'
+import { setCookieText } from '../../../calls/cookies.ts'
 import type { Origin } from '../../../calls/origin.ts'
 import type { Meta } from '../../../calls/surface.ts'
 import { understanding } from '../../../database/constraints.ts'
@@ -6,11 +7,9 @@ import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import { hashOf } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { setCookieText } from '../browser-cookies.ts'
 import { accountMails } from '../mails.ts'
 import { type Account, findById } from '../queries.ts'
-import { requireOwner } from '../rules.ts'
-import { liveSession } from '../sessions.ts'
+import { holdSignedIn, requireOwner } from '../rules.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { deleteLinked, findLinked, insertLinked, insertTicket, lockWaysIn, meanings } from './queries.ts'
 
@@ -49,11 +48,7 @@ export async function linkOwnAccount(
   const { provider, profile } = back
   await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      // Held first, so that a reset which runs now has ended the session before it is looked at, or waits.
-      await lockWaysIn(tx, customer.id)
-      const account = await findById(tx, customer.id)
-      const session = await liveSession(tx, customer.sessionId, portal.clock.now())
-      if (!account?.confirmed_at || session?.customer_id !== account.id) throw new Failure('session_ended')
+      const account = await holdSignedIn(tx, customer, portal.clock.now())
       const known = await findLinked(tx, provider, profile.id)
       if (known === account.id) return
       if (known) throw new Failure('account_linked_elsewhere')

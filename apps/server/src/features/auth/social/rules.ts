@@ -8,15 +8,8 @@ import type { Portal } from '../../../portal.ts'
 import { recordConsent } from '../consents.ts'
 import { inspectLink, issueLink, redeemLink } from '../links.ts'
 import { accountMails } from '../mails.ts'
-import {
-  type Account,
-  confirmEmail,
-  findByEmail,
-  findById,
-  insertCustomer,
-  removeWaysIn,
-  setPassword,
-} from '../queries.ts'
+import { type Account, confirmEmail, findByEmail, findById, insertCustomer, setPassword } from '../queries.ts'
+import { endWaysIn } from '../ways-in.ts'
 import { insertLink, mailLinked } from './own-links.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { findLinked, meanings } from './queries.ts'
@@ -67,9 +60,10 @@ async function welcome(
   portal: Portal,
   queries: Queries,
   customerId: string,
-  { browser }: Return,
+  { browser, provider }: Return,
 ): Promise<SocialOutcome> {
-  const code = await issueLink(portal, queries, 'social_exchange', customerId, hashOf(browser.secret))
+  const bound = { browserHash: hashOf(browser.secret), way: provider }
+  const code = await issueLink(portal, queries, 'social_exchange', customerId, bound)
   return { kind: 'exchange', code }
 }
 
@@ -124,13 +118,7 @@ async function signUp(
     confirmed_at: profile.emailVerified ? now : null,
     password_hash: null,
     name,
-    phone: null,
-    date_of_birth: null,
-    place_of_birth: null,
-    gender: null,
-    login_locked_at: null,
     created_at: now,
-    updated_at: now,
   })
   if (!made) throw new Failure('social_link_first')
   await insertLink(portal, queries, id, back)
@@ -150,12 +138,7 @@ async function dispossess(
 ): Promise<void> {
   const now = portal.clock.now()
   await setPassword(queries, account.id, null, now)
-  for (const provider of await removeWaysIn(queries, account.id, now)) {
-    await origin.audit.record(
-      { event: 'social_unlinked', customerId: account.id, details: { provider } },
-      queries,
-    )
-  }
+  await endWaysIn(queries, account.id, now, origin.audit)
   await confirmEmail(queries, account.id, now)
 }
 

@@ -1,0 +1,38 @@
+/** What nobody can tell. */
+export const OTHER_DEVICE = 'Perangkat lain'
+
+// Most browsers also call themselves by the names of others, so the order decides.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bFBA[NV]\b/, 'Facebook'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bMiuiBrowser\//, 'Mi Browser'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+/** Longer ones are not read: nobody's browser says that much. */
+const READ_MAX = 400
+
+/**
+ * `Chrome di Android`, from what a browser says of itself. Every word comes from the tables above, so that nobody can
+ * write into a mail or a page by the name of his browser.
+ */
+export function deviceName(userAgent: string): string {
+  const read = userAgent.slice(0, READ_MAX)
+  const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(read))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  return browser && system ? `${browser} di ${system}` : OTHER_DEVICE
+}

@@ -1,0 +1,49 @@
+import type { SignedIn } from '../../../calls/actor.ts'
+import type { Meta } from '../../../calls/surface.ts'
+import { Failure } from '../../../failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { endSession, endSessions, findSession } from '../queries.ts'
+import { usableSince } from '../sessions.ts'
+import { OTHER_DEVICE } from './device-name.ts'
+import { deleteExchangeCodes, ownSession, sessionsOf } from './queries.ts'
+import { estrange } from './recognition.ts'
+
+/** The customer's sessions that may still be used, this one first. */
+export async function ownSessions(portal: Portal, customer: SignedIn) {
+  const { used, opened } = usableSince(portal.clock.now())
+  const sessions = await sessionsOf(portal.db, customer.id, used, opened)
+  const isCurrent = ({ id }: { id: string }) => id === customer.sessionId
+  return [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))].map(
+    ({ id, handle, device, ...session }) => ({
+      ...session,
+      id: handle,
+      device: device ?? OTHER_DEVICE,
+      current: isCurrent({ id }),
+    }),
+  )
+}
+
+/** Ends one of the customer's sessions; throws `not_found` for anybody else's. */
+export async function endOwnSession(portal: Portal, customer: SignedIn, handle: string, meta: Meta) {
+  const session = await ownSession(portal.db, customer.id, handle)
+  if (!session) throw new Failure('not_found')
+  await portal.transaction(async (tx) => {
+    await endSession(tx, session.id, portal.clock.now())
+    await estrange(portal, tx, customer.id, { only: session.device_mark })
+    await meta.audit.record({ event: 'session_ended' }, tx)
+  })
+  return { ok: true as const }
+}
+
+/** Ends all but this one. Codes that are on their way to a session go as well. */
+export async function endOwnOtherSessions(portal: Portal, customer: SignedIn, meta: Meta) {
+  await portal.transaction(async (tx) => {
+    // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
+    await deleteExchangeCodes(tx, customer.id)
+    await endSessions(tx, customer.id, portal.clock.now(), customer.sessionId)
+    const own = await findSession(tx, customer.sessionId)
+    await estrange(portal, tx, customer.id, { allBut: own?.device_mark ?? null })
+    await meta.audit.record({ event: 'sessions_ended' }, tx)
+  })
+  return { ok: true as const }
+}

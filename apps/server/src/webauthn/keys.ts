@@ -1,0 +1,74 @@
+import type { ConstraintMeanings } from '../database/constraints.ts'
+import type { Queries } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Whose key it is. Owners of another kind are another column. */
+export type KeyOwner = Pick<Tables['passkeys'], 'customer_id'>
+
+export const meanings = { passkeys_credential_key: 'passkey_taken' } satisfies ConstraintMeanings
+
+const SHOWN = ['id', 'name', 'created_at', 'used_at'] as const
+
+export function keysOf(db: Queries, { customer_id }: KeyOwner) {
+  return db
+    .selectFrom('passkeys')
+    .select([...SHOWN, 'credential_id', 'transports'])
+    .where('customer_id', '=', customer_id)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** The key that a device names. */
+export function findKey(db: Queries, credentialId: string) {
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+}
+
+export async function insertKey(db: Queries, key: Tables['passkeys']): Promise<void> {
+  await db.insertInto('passkeys').values(key).execute()
+}
+
+/** Writes a use down; false when the key was used or removed since it was read, so that of two copies one gets in. */
+export async function noteUse(
+  db: Queries,
+  { id, sign_count }: Pick<Tables['passkeys'], 'id' | 'sign_count'>,
+  newCount: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ sign_count: newCount, used_at: now })
+    .where('id', '=', id)
+    .where('sign_count', '=', sign_count)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function renameKey(db: Queries, { customer_id }: KeyOwner, id: string, name: string) {
+  return db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .returning(SHOWN)
+    .executeTakeFirst()
+}
+
+export function removeKey(db: Queries, { customer_id }: KeyOwner, id: string) {
+  return db
+    .deleteFrom('passkeys')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+}
+
+/** Removes all of them, and says how many there were. */
+export async function removeKeys(db: Queries, { customer_id }: KeyOwner): Promise<number> {
+  const gone = await db
+    .deleteFrom('passkeys')
+    .where('customer_id', '=', customer_id)
+    .returning('id')
+    .execute()
+  return gone.length
+}

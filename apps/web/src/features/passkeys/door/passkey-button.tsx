@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { messageOf } from '../../../api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+/** Signing in without a password. What it needs is loaded by the press: most visitors never do. */
+export function PasskeyButton() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const press = () => {
+    setBusy(true)
+    setProblem(null)
+    import('../sign-in.ts')
+      .then((m) => m.signInByDevice())
+      .then(setProblem, (error: unknown) => setProblem(messageOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    'PublicKeyCredential' in window && (
+      <>
+        <Button variant="quiet" block busy={busy} onClick={press}>
+          Pakai passkey
+        </Button>
+        {problem && <Alert>{problem}</Alert>}
+      </>
+    )
+  )
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { accountEmail } from './auth.ts'
+import { get, post } from './endpoint.ts'
+import { instant } from './fields.ts'
+
+/** A change that waits for both addresses; null when none does. */
+const pending = z.nullable(
+  z.object({
+    new_email: z.string(),
+    old_confirmed: z.boolean(),
+    new_confirmed: z.boolean(),
+    expires_at: instant,
+  }),
+)
+export type PendingEmailChange = z.output<typeof pending>
+
+export const emailChange = get('/auth/email-change', {
+  caller: 'customer',
+  summary: 'The change of e-mail that waits for its confirmations',
+  reply: z.object({ pending }),
+})
+
+export const askEmailChange = post('/auth/email-change', {
+  caller: 'customer',
+  summary:
+    'Mail a link to the old and to the new address (60 min); answers alike for a free and a taken one. Needs the password, or a sign-in of the last 10 minutes without one',
+  body: z.object({
+    email: accountEmail,
+    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+  }),
+  reply: z.object({ pending }),
+})
+
+export const confirmEmailChange = post('/auth/email-change/confirm', {
+  caller: 'customer',
+  summary:
+    'Confirm with the code of one of both mails; the second one changes the e-mail and ends every other session',
+  body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
+  reply: z.object({ changed: z.boolean(), pending }),
+})
+
+export const cancelEmailChange = post('/auth/email-change/cancel', {
+  caller: 'customer',
+  summary: 'Give the change up; harmless when none waits',
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const emailChangeEndpoints = { emailChange, askEmailChange, confirmEmailChange, cancelEmailChange }
