@@ -30,6 +30,14 @@ export function holdById(db: Queries, id: string): Promise<Account | undefined> 
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 
+/**
+ * The same for whoever changes how the account is entered. The customer's row comes before links and sessions everywhere,
+ * so that two such changes wait for each other instead of for ever.
+ */
+export function lockById(db: Queries, id: string): Promise<Account | undefined> {
+  return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** Inserts unless the e-mail has an account already; says whether it did. */
 export async function insertCustomer(db: Queries, customer: Tables['customers']): Promise<boolean> {
   const row = await db
