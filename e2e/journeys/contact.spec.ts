@@ -22,7 +22,7 @@ test('the floating button opens the dialog on every dashboard page', async ({
   checkAccessibility,
 }) => {
   await portal.enter(page, await portal.customer())
-  for (const slug of ['home', 'cars', 'booking-service', 'profile', 'promotions', 'wishlist']) {
+  for (const slug of ['home', 'cars', 'booking-service', 'profile', 'keamanan', 'promotions', 'wishlist']) {
     await page.goto(`/dashboard/${slug}`)
     const button = page.getByRole('button', { name: 'Hubungi Kami' })
     await button.click()

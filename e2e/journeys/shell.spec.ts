@@ -81,7 +81,7 @@ test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, 
 })
 
 test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ page, portal }) => {
-  // Forty-nine pages.
+  // Fifty-six pages.
   test.setTimeout(180_000)
   const person = await portal.owner()
   await portal.enter(page, person)
@@ -92,6 +92,7 @@ test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ 
       'cars',
       'booking-service',
       'profile',
+      'keamanan',
       'promotions',
       'wishlist',
       'privacy-policy',
@@ -134,7 +135,7 @@ test('nothing that is read or pressed ever lies under the contact button', { tag
   await portal.enter(page, await portal.owner())
   for (const width of [320, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 640 })
-    for (const slug of ['home', 'cars', 'booking-service', 'profile', 'promotions']) {
+    for (const slug of ['home', 'cars', 'booking-service', 'profile', 'keamanan', 'promotions']) {
       await page.goto(`/dashboard/${slug}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
