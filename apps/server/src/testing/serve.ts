@@ -1,7 +1,22 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { readConfig } from '../config.ts'
 import { assemble } from '../start.ts'
 
-// A server in a process of its own, for tests that end it in the middle of something. Prints its address.
-const { app, stop } = await assemble(readConfig(process.env, '/'), { webDist: null })
+// A server in a process of its own, for tests that end it in the middle of something or look at its memory. Prints its
+// address. `WEB_DIST` names a built web app.
+const { app, stop } = await assemble(readConfig(process.env, '/'), { webDist: process.env.WEB_DIST ?? null })
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
+/** What is still held after everything that can be let go was let go, in bytes. */
+app.get('/testing/memory', () => {
+  // Twice: what the first one finalises is let go by the second.
+  collect()
+  collect()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { held: heapUsed + external, rss }
+})
+
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
