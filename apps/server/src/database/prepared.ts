@@ -29,6 +29,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, callback] = args
     if (text === 'begin' && !callback) {
       this.#begins = true
+      // What the overloads answer, which their common type cannot say.
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never
     }
     const send = super.query as (...args: unknown[]) => never
