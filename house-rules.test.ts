@@ -1,34 +1,7 @@
 import { basename } from 'node:path'
 import { failures } from '@toyota-trust/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
-import { everyPath, inFolder, isTest, placeOf, product, sources, textOf } from './house-sources.ts'
-
-/** Unique names without a meaning to the customer, each with the reason. */
-const NEVER_REFUSES: Record<string, string> = {
-  provinces_code_key: 'reference data, written by the loader only',
-  cities_code_key: 'reference data, written by the loader only',
-  phone_codes_subject_key: 'whatever is proved has one row, so the insert of another code becomes its update',
-  outbox_dedupe_key: 'a message with the same key is the same message, so the insert passes over it',
-}
-
-/** Tables that two features write, each with the reason. */
-const TWO_WRITERS: Record<string, string> = {
-  customers: 'auth makes and opens accounts, profile changes the personal data in them',
-}
-
-/** Tables about a customer that his export leaves out, each with the reason. */
-const NOT_EXPORTED: Record<string, string> = {
-  social_attempts: 'lives ten minutes, and holds nothing but secrets of a sign-in under way',
-  link_tickets: 'lives a minute, and holds nothing but a secret',
-  one_time_links: 'holds the hashes of links; that they were sent stands in the record of events',
-}
-/** Tables about a customer that outlive his account, each with the reason. */
-const NOT_ERASED: Record<string, string> = {
-  audit_log: 'the law asks for the record of what was done; it holds neither name, e-mail nor number',
-}
-
-/** Ends what every feature has kept long enough; its periods stand in one table, so it deletes everywhere. */
-const SWEEPER = 'apps/server/src/retention/'
+import { everyPath, inFolder, isTest, product, sources, textOf } from './house-sources.ts'
 
 describe('files', () => {
   it('have at most 260 lines: a longer one hides a second idea that wants a name of its own', () => {
@@ -81,74 +54,6 @@ describe('files', () => {
       ({ path, text }) => isTest(path) && /\.waitForTimeout\(|from 'node:timers\/promises'/.test(text),
     )
     expect(sleeping.map(({ path }) => path)).toEqual([])
-  })
-})
-
-describe('the database', () => {
-  const WRITES =
-    /(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)|\b(?:insert into|update|delete from) ([a-z_]+)(?= (?:as |set |where |\(|\$))/g
-
-  it('has one writer per table: who else wants it changed asks the rules of that feature', () => {
-    const writers = new Map<string, Set<string>>()
-    for (const { path, text } of inFolder('apps/server/src').filter(
-      ({ path }) => !path.startsWith(SWEEPER),
-    )) {
-      const owner = placeOf(path)?.feature ?? path.split('/')[3] ?? path
-      for (const [, built, written] of text.matchAll(WRITES)) {
-        const table = built ?? written ?? ''
-        writers.set(table, (writers.get(table) ?? new Set()).add(owner))
-      }
-    }
-    expect(writers.size).toBeGreaterThan(10)
-    expect([...writers].filter(([table, owners]) => owners.size > 1 && !(table in TWO_WRITERS))).toEqual([])
-  })
-
-  it('knows of every table about a customer that it is exported and erased with him, or why not', () => {
-    const sql = sources
-      .filter(({ path }) => path.startsWith('apps/server/migrations/'))
-      .map(({ text }) => text)
-      .join('\n')
-    const dropped = [...sql.matchAll(/drop table (\w+)/g)].map(([, name]) => name)
-    const personal = [...sql.matchAll(/create table (\w+) \(([^`]*)\)`/g)]
-      .map(([, name = '', columns = '']) => ({ name, owner: /customer_id .*/.exec(columns)?.[0] }))
-      .filter(({ name, owner }) => owner && !dropped.includes(name))
-    const exported = textOf('apps/server/src/features/personal-data/queries.ts')
-    expect(personal.length).toBeGreaterThan(10)
-    expect(personal.filter(({ name }) => !exported.includes(`'${name}'`) && !(name in NOT_EXPORTED))).toEqual(
-      [],
-    )
-    expect(
-      personal.filter(({ name, owner }) => !owner?.includes('on delete cascade') && !(name in NOT_ERASED)),
-    ).toEqual([])
-  })
-
-  it('is asked for an owner by who he is: two ids that are both text can be swapped', () => {
-    const features = inFolder('apps/server/src/features').filter(
-      ({ path }) => placeOf(path)?.feature !== 'auth',
-    )
-    expect(
-      features.filter(({ text }) => /\bcustomerId: string(?! \|)/.test(text)).map(({ path }) => path),
-    ).toEqual([])
-  })
-
-  it('is changed in transactions of the portal, so that messages leave with the commit', () => {
-    const own = inFolder('apps/server/src/features').filter(({ text }) => /\.transaction\(\)/.test(text))
-    expect(own.map(({ path }) => path)).toEqual([])
-  })
-
-  it('says what each of its refusals means, or why nobody can be refused', () => {
-    const migrations = sources.filter(({ path }) => path.startsWith('apps/server/migrations/'))
-    const named = migrations.flatMap(({ text }) => [
-      ...[...text.matchAll(/constraint (\w+) unique/g)].map(([, name]) => name ?? ''),
-      ...[...text.matchAll(/create unique index (\w+)/g)].map(([, name]) => name ?? ''),
-    ])
-    const meant = inFolder('apps/server/src').flatMap(({ text }) =>
-      [...text.matchAll(/meanings\b[^{]*\{([^}]*)\}/g)].flatMap(([, body]) =>
-        [...(body ?? '').matchAll(/(\w+):/g)].map(([, name]) => name ?? ''),
-      ),
-    )
-    expect(named.length).toBeGreaterThan(3)
-    expect(named.filter((name) => !meant.includes(name) && !(name in NEVER_REFUSES))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { slashedDay } from '@toyota-trust/contracts/days.ts'
-import type { Portal } from '../portal.ts'
+import { nextWeekday, type Portal } from '../portal.ts'
 
 export interface Answers {
   service?: string
@@ -85,5 +85,29 @@ export class BookingPages {
 export async function atBooking(page: Page, portal: Portal) {
   const person = await portal.owner()
   await portal.enter(page, person, 'booking-service')
+  return { person, booking: new BookingPages(page) }
+}
+
+/** The same, with the wizard open on its second step. */
+export async function atService(page: Page, portal: Portal) {
+  const { person, booking } = await atBooking(page, portal)
+  await booking.open()
+  await booking.chooseCar()
+  return { person, booking, wizard: booking.wizard }
+}
+
+/** The same, at the code screen of a visit so many days ahead. */
+export async function atCode(page: Page, portal: Portal, daysAhead: number) {
+  const { person, booking } = await atBooking(page, portal)
+  await booking.complete({ day: nextWeekday(daysAhead) })
+  await expect(booking.otp).toBeVisible()
+  return { person, booking }
+}
+
+/** A page of a customer whose booking waits for its code. */
+export async function atUnproved(page: Page, portal: Portal, slug = 'booking-service?tab=riwayat') {
+  const person = await portal.owner()
+  await portal.book(person)
+  await portal.enter(page, person, slug)
   return { person, booking: new BookingPages(page) }
 }

@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, stopClock, test } from '../journey.ts'
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Hubungi Kami' })
-const NAMES = ['Nama', 'Nomor Handphone', 'Email', 'Pesan'] as const
-
-async function fill(page: Page, values: Partial<Record<(typeof NAMES)[number], string>>) {
-  for (const [name, value] of Object.entries(values)) {
-    await dialogOf(page).getByRole('textbox', { name, exact: true }).fill(value)
-  }
-}
-const complete = () => ({
-  Nama: 'Ratna Wijaya',
-  'Nomor Handphone': '81200001234',
-  Email: `ratna.${Math.random().toString(36).slice(2)}@contoh.id`,
-  Pesan: 'Apakah bengkel buka pada hari libur?',
-})
+import { expect, test } from '../journey.ts'
+import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
+import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
 test('the floating button opens the dialog on every dashboard page', async ({
   page,
@@ -22,7 +8,7 @@ test('the floating button opens the dialog on every dashboard page', async ({
   checkAccessibility,
 }) => {
   await portal.enter(page, await portal.customer())
-  for (const slug of ['home', 'cars', 'booking-service', 'profile', 'promotions', 'wishlist']) {
+  for (const slug of DASHBOARD_SLUGS) {
     await page.goto(`/dashboard/${slug}`)
     const button = page.getByRole('button', { name: 'Hubungi Kami' })
     await button.click()
@@ -36,8 +22,7 @@ test('the floating button opens the dialog on every dashboard page', async ({
 })
 
 test('it names what is missing, and after that on every change', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer())
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await openAsSomebody(page, portal)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
   await fill(page, { Nama: '', Email: '' })
@@ -59,62 +44,8 @@ test('it names what is missing, and after that on every change', async ({ page, 
   }
 })
 
-test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes', async ({
-  page,
-  portal,
-}) => {
-  await page.clock.install()
-  await portal.enter(page, await portal.customer())
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await fill(page, complete())
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/contacts')) sent++
-  })
-  const send = dialogOf(page).getByRole('button', { name: 'Kirim' })
-  await stopClock(page)
-  await send.click()
-  await expect(page.getByText('Pesan/Pertanyaanmu terkirim')).toBeVisible()
-  await expect(page.getByText('Kami akan segera menghubungi anda')).toBeVisible()
-  await send.click({ force: true })
-  await page.clock.runFor(1_800)
-  await expect(dialogOf(page)).toBeVisible()
-  await page.clock.runFor(400)
-  // Its way out is drawn frame by frame.
-  await page.clock.resume()
-  await expect(dialogOf(page)).toBeHidden()
-  expect(sent).toBe(1)
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
-})
-
-test('a failure says Error, closes after 2 seconds and offers the text back when opened again', async ({
-  page,
-  portal,
-}) => {
-  await page.clock.install()
-  await portal.enter(page, await portal.customer())
-  await page.route('**/contacts', (route) =>
-    route.fulfill({ json: { success: true, data: { success: false } } }),
-  )
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await fill(page, complete())
-  await dialogOf(page).getByRole('button', { name: 'Kirim' }).click()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Terjadi kesalahan, coba lagi nanti')).toBeVisible()
-  await page.clock.runFor(2_100)
-  await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
-  await dialogOf(page).getByRole('button', { name: 'Kembalikan isian' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue(
-    'Apakah bengkel buka pada hari libur?',
-  )
-})
-
 test('Batal clears and closes, the backdrop closes', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer())
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await openAsSomebody(page, portal)
   await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
   await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
   await expect(dialogOf(page)).toBeHidden()

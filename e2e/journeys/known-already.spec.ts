@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { PASSWORD } from '../portal.ts'
-import { BookingPages } from './booking-pages.ts'
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+import { atUnproved } from './booking-pages.ts'
+import { field, register } from './entry-pages.ts'
 
 test('the mail page shows the address, offers correcting and, after a wait, resending', async ({
   page,
@@ -12,12 +9,7 @@ test('the mail page shows the address, offers correcting and, after a wait, rese
 }) => {
   await page.clock.install()
   const email = `terkirim.${Date.now()}@contoh.id`
-  await page.goto('/dashboard/register')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Nama Lengkap').fill('Baru Daftar')
-  await field(page, 'Password').fill(PASSWORD)
-  await field(page, 'Konfirmasi Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+  await register(page, email, 'Baru Daftar')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(/^Kirim ulang dalam 0[01]:/)).toBeVisible()
   await checkAccessibility(page, 'mail sent')
@@ -39,10 +31,7 @@ test('one own car is chosen already, and the last workshop is taken again with o
   page,
   portal,
 }) => {
-  const person = await portal.owner()
-  await portal.book(person)
-  await portal.enter(page, person, 'booking-service')
-  const booking = new BookingPages(page)
+  const { booking } = await atUnproved(page, portal, 'booking-service')
   await booking.open()
   await expect(booking.wizard.getByRole('radio')).toBeChecked()
   await booking.next()

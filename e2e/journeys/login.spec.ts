@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { PASSWORD } from '../portal.ts'
-import { field } from './entry-pages.ts'
+import { field, register } from './entry-pages.ts'
 
 test.describe('login', () => {
   test('names what is missing, one at a time and in order, and keeps what was typed', async ({
@@ -45,12 +45,7 @@ test.describe('login', () => {
 
   test('offers to send the confirmation again before it lets anybody in', async ({ page, portal }) => {
     const email = `belum.${Date.now()}@contoh.id`
-    await page.goto('/dashboard/register')
-    await field(page, 'Email').fill(email)
-    await field(page, 'Nama Lengkap').fill('Belum Terverifikasi')
-    await field(page, 'Password').fill(PASSWORD)
-    await field(page, 'Konfirmasi Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await register(page, email, 'Belum Terverifikasi')
     await page.getByRole('link', { name: 'Ke halaman Masuk' }).click()
     await field(page, 'Email').fill(email)
     await field(page, 'Password').fill(PASSWORD)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Portal } from '../portal.ts'
 
 export interface Owner {
   name: string
@@ -72,10 +73,22 @@ export class TradeInPages {
     await this.chooseCar()
     await this.checkPrice()
     await this.next()
-    await this.describe()
+    await this.offer(owner)
+  }
+
+  /** From the condition of the car to the code screen. */
+  async offer(owner: Owner, condition?: string): Promise<void> {
+    await this.describe(condition)
     await this.next()
     await this.introduce(owner)
     await this.next()
     await expect(this.otp).toBeVisible()
+  }
+
+  /** The same, and the code typed. */
+  async offerAndProve(owner: Owner, portal: Portal, condition?: string): Promise<void> {
+    await this.offer(owner, condition)
+    await this.typeCode(await portal.codeFor(owner.phone))
+    await expect(this.done).toBeVisible()
   }
 }

@@ -1,16 +1,9 @@
 import { expect, test } from '../journey.ts'
+import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
 test.describe('who sees which page', () => {
   test('strangers are led to login, without a way back into the guarded page', async ({ page }) => {
-    for (const slug of [
-      'home',
-      'cars',
-      'booking-service',
-      'profile',
-      'promotions',
-      'wishlist',
-      'tidak-ada',
-    ]) {
+    for (const slug of [...DASHBOARD_SLUGS, 'tidak-ada']) {
       await page.goto(`/dashboard/${slug}`)
       await expect(page).toHaveURL(/\/dashboard\/login$/)
     }

@@ -1,63 +1,13 @@
 import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/days.ts'
-import { expect, stopClock, test } from '../journey.ts'
+import { expect, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
-import { atBooking, BookingPages } from './booking-pages.ts'
-
-test('the tabs: three services to book, nothing ever ongoing, history from the server', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
-  for (const name of ['Servis Berkala', 'Servis Umum', 'Body & Paint']) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: 'BOOKING ORDER' })).toHaveCount(3)
-  await checkAccessibility(page, 'booking')
-  await page.getByRole('tab', { name: 'Pemesanan' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Berlangsung' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('heading', { name: 'Belum Ada Data Booking Service' })).toBeVisible()
-  const list = page.waitForRequest('**/carbookings/list')
-  await page.reload()
-  await page.getByRole('tab', { name: 'Riwayat' }).click()
-  await list
-  await expect(page.getByRole('heading', { name: 'Belum Ada Data Booking Service' })).toBeVisible()
-  await checkAccessibility(page, 'empty history')
-})
-
-test('a history that cannot be loaded is never shown as empty', async ({ page, portal }) => {
-  await page.route('**/carbookings/list', (route) => route.abort())
-  await portal.enter(page, await portal.owner(), 'booking-service?tab=riwayat')
-  await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
-  await expect(page.getByText('Belum Ada Data Booking Service')).toHaveCount(0)
-})
-
-test('each button preselects its service and without a car the wizard says so', async ({ page, portal }) => {
-  const person = await portal.customer({ phone: '081255550001' })
-  await portal.enter(page, person, 'booking-service')
-  await page.getByRole('button', { name: 'BOOKING ORDER' }).nth(2).click()
-  const { wizard } = new BookingPages(page)
-  await expect(wizard.getByText('Data mobilmu kosong')).toBeVisible()
-  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
-  await wizard.getByRole('button', { name: 'Batal' }).click()
-  await expect(wizard).toBeHidden()
-  await portal.addCar(person)
-  await page.reload()
-  await page.getByRole('button', { name: 'BOOKING ORDER' }).nth(2).click()
-  await new BookingPages(page).chooseCar()
-  await expect(wizard.getByRole('radio', { name: 'Body & Paint' })).toBeChecked()
-})
+import { atBooking, atService } from './booking-pages.ts'
 
 test('step 2 wants service, mileage and notes; the mileage is digits with dots up to a million', async ({
   page,
   portal,
 }) => {
-  const { booking } = await atBooking(page, portal)
-  await booking.open()
-  await booking.chooseCar()
-  const { wizard } = booking
+  const { wizard } = await atService(page, portal)
   const mileage = wizard.getByRole('textbox', { name: 'Jarak Tempuh' })
   const next = wizard.getByRole('button', { name: 'Lanjut' })
   await expect(wizard.getByText('in kilometer')).toBeVisible()
@@ -77,9 +27,7 @@ test('step 3 clears what hangs on a changed choice, and a change of service fami
   page,
   portal,
 }) => {
-  const { booking } = await atBooking(page, portal)
-  await booking.open()
-  await booking.chooseCar()
+  const { booking } = await atService(page, portal)
   const gr = page.waitForRequest('**/province/list/gr')
   await booking.describeService()
   await gr
@@ -110,11 +58,8 @@ test('the day is tomorrow at the earliest, typed with slashes or picked from a c
   page,
   portal,
 }) => {
-  const { booking } = await atBooking(page, portal)
-  await booking.open()
-  await booking.chooseCar()
+  const { booking, wizard } = await atService(page, portal)
   await booking.describeService()
-  const { wizard } = booking
   await expect(wizard.getByText('DD/MM/YYYY, paling cepat besok')).toBeVisible()
   await expect(wizard.getByText('HH:mm, contoh 09:30')).toBeVisible()
   await wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
@@ -156,60 +101,4 @@ test('on a desktop, past, current and the next possible step can be chosen', { t
   await expect(wizard).toBeHidden()
   await booking.open()
   await expect(step('Pilih Mobil')).toHaveAttribute('aria-current', 'step')
-})
-
-test('the code screen counts from 50, then offers another code and says that it was sent', async ({
-  page,
-  portal,
-}) => {
-  const person = await portal.owner()
-  await portal.book(person)
-  await page.clock.install()
-  await portal.enter(page, person, 'booking-service?tab=riwayat')
-  await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
-  const { otp } = new BookingPages(page)
-  await expect(otp.getByText('Waktu Tersisa')).toBeVisible()
-  await expect(otp.getByText(/^00:[0-5]\d$/)).toBeVisible()
-  await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toHaveCount(0)
-  await page.clock.runFor(51_000)
-  await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toBeVisible()
-})
-
-test('success stays for 3 seconds before the success dialog', async ({ page, portal }) => {
-  const person = await portal.owner()
-  await portal.book(person)
-  await page.clock.install()
-  await portal.enter(page, person, 'booking-service?tab=riwayat')
-  await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
-  const booking = new BookingPages(page)
-  await expect(booking.otp).toBeVisible()
-  await stopClock(page)
-  await booking.typeCode(await portal.codeFor(person.phone))
-  await page.clock.runFor(1_600)
-  await expect(page.getByText('Verifikasi berhasil')).toBeVisible()
-  await page.clock.runFor(2_700)
-  await expect(booking.success).toBeHidden()
-  await page.clock.runFor(500)
-  await expect(booking.success).toBeVisible()
-  await expect(booking.success.getByRole('button', { name: 'Selesai' })).toBeVisible()
-})
-
-test('the detail of a booking shows what was booked', async ({ page, portal, checkAccessibility }) => {
-  const person = await portal.owner()
-  await portal.book(person)
-  await portal.enter(page, person, 'booking-service?tab=riwayat')
-  await page.getByRole('button', { name: 'Lihat Detail' }).click()
-  const detail = page.getByRole('dialog', { name: 'Detail Booking' })
-  await expect(detail).toContainText('Toyota Trust Sudirman')
-  await expect(detail).toContainText('45.000 KM')
-  await expect(detail.getByRole('link', { name: 'Lihat di Peta' })).toHaveAttribute(
-    'href',
-    /Toyota\+Trust\+Sudirman%2C\+Kota\+Jakarta\+Pusat/,
-  )
-  const saved = page.waitForEvent('download')
-  await detail.getByRole('button', { name: 'Tambah ke Kalender' }).click()
-  expect((await saved).suggestedFilename()).toBe('booking-service.ics')
-  await checkAccessibility(page, 'booking detail')
-  await detail.getByRole('button', { name: 'Tutup' }).click()
-  await expect(detail).toBeHidden()
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runningOn } from '../src/database/embedded/postmaster.ts'
+import { runningOn } from '../src/database/embedded/running-postmaster.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 

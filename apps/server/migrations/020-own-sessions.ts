@@ -8,9 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table sessions
       add column handle text not null default gen_random_uuid()::text,
-      add column way text check (way in ('password', 'google', 'facebook', 'passkey')),
+      add column way text check (way in ('local', 'google', 'facebook', 'passkey')),
       add column device text,
-      add column network text`.execute(db)
+      add column network text,
+      add column device_mark text`.execute(db)
   // Which provider a code of a social sign-in came from.
   await sql`alter table one_time_links add column way text check (way in ('google', 'facebook'))`.execute(db)
   await sql`

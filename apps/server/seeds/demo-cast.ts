@@ -1,4 +1,4 @@
-import type { Service } from '@toyota-trust/contracts/bookings.ts'
+import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
 import type { Colour } from '@toyota-trust/contracts/cars.ts'
 
 export interface DemoCar {

@@ -1,17 +1,16 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { addDays, localClock } from '@toyota-trust/contracts/days.ts'
 import type { Queries } from '../src/database/database.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
+import { findPrice } from '../src/features/catalogue/queries.ts'
 import { isLoopback } from '../src/http/loopback.ts'
 import type { Portal } from '../src/portal.ts'
-import { type DemoBooking, type DemoCar, type DemoPerson, demoCast } from './demo-cast.ts'
+import { makeBooking } from './demo-bookings.ts'
+import { type DemoCar, type DemoPerson, demoCast } from './demo-cast.ts'
 
 /** The one password of all demo people. */
 export const DEMO_PASSWORD = 'Servis-Tenang-27'
 
-const HOLD_MINUTES = 30
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Somebody to sign in as. */
 export interface DemoSignIn {
@@ -78,20 +77,14 @@ async function makePerson(
   for (const [place, car] of person.cars.entries()) {
     // The list shows the newest first: the first of the cast stands on top.
     const createdAt = new Date(now.getTime() - (place + 1) * MINUTE_MS)
-    const carId = await makeCar(portal, db, id, car, createdAt)
+    const made = await makeCar(portal, db, id, car, createdAt)
     for (const booking of person.bookings.filter(({ plate }) => plate === car.license_plate)) {
-      await makeBooking(portal, db, { customerId: id, carId, person, car, booking })
+      await makeBooking(portal, db, { customerId: id, car: made, person, booking })
     }
   }
 }
 
-async function makeCar(
-  portal: Portal,
-  db: Queries,
-  customerId: string,
-  car: DemoCar,
-  createdAt: Date,
-): Promise<string> {
+async function makeCar(portal: Portal, db: Queries, customerId: string, car: DemoCar, createdAt: Date) {
   const id = portal.chance.recordId()
   const facts = await catalogueFacts(db, car.mobil_bekas_id)
   await db
@@ -108,87 +101,13 @@ async function makeCar(
       created_at: createdAt,
     })
     .execute()
-  return id
+  return { id, ...facts }
 }
 
-const catalogueFacts = (db: Queries, valuePriceId: number) =>
-  db
-    .selectFrom('catalogue_value_prices as price')
-    .innerJoin('catalogue_specs as spec', 'spec.id', 'price.spec_id')
-    .innerJoin('catalogue_models as model', 'model.id', 'spec.model_id')
-    .innerJoin('catalogue_brands as brand', 'brand.id', 'model.brand_id')
-    .select([
-      'brand.brand as brand',
-      'model.car_type as type',
-      'spec.car_spec as spec',
-      'model.body as body',
-      'price.year as year',
-      'price.price_idr as car_price',
-    ])
-    .where('price.id', '=', valuePriceId)
-    .executeTakeFirstOrThrow()
-
-interface BookingOf {
-  customerId: string
-  carId: string
-  person: DemoPerson
-  car: DemoCar
-  booking: DemoBooking
-}
-
-async function makeBooking(portal: Portal, db: Queries, of: BookingOf): Promise<void> {
-  const { customerId, carId, person, car, booking } = of
-  const branch = await db
-    .selectFrom('branches as branch')
-    .innerJoin('cities as city', 'city.code', 'branch.city_code')
-    .innerJoin('provinces as province', 'province.code', 'city.province_code')
-    .select([
-      'branch.id',
-      'branch.branch',
-      'branch.timezone',
-      'branch.open_days',
-      'city.city',
-      'province.province',
-    ])
-    .where('branch.id', '=', booking.branch_id)
-    .executeTakeFirstOrThrow()
-  const zone = zoneOf(branch.timezone)
-  const now = portal.clock.now()
-  const day = openDayFrom(addDays(localClock(now, zone).day, booking.days_ahead), branch.open_days)
-  const madeAt = new Date(now.getTime() - booking.made_days_ago * DAY_MS)
-  const heldUntil = new Date(madeAt.getTime() + HOLD_MINUTES * MINUTE_MS)
-  await db
-    .insertInto('bookings')
-    .values({
-      id: portal.chance.recordId(),
-      customer_id: customerId,
-      car_id: carId,
-      branch_id: branch.id,
-      car_name: carName(await catalogueFacts(db, car.mobil_bekas_id)),
-      branch: branch.branch,
-      province: branch.province,
-      city: branch.city,
-      timezone: zone,
-      service_type: booking.service_type,
-      mileage: booking.mileage,
-      service_notes: booking.service_notes,
-      service_date: instantAt(day, booking.start, zone),
-      order_start_time: booking.start,
-      order_end_time: booking.end,
-      name: person.name,
-      phone: person.phone ?? '',
-      email: person.email,
-      is_verified: booking.is_verified,
-      held_until: booking.is_verified ? null : heldUntil,
-      released_at: booking.is_verified ? null : heldUntil,
-      created_at: madeAt,
-      updated_at: madeAt,
-    })
-    .execute()
-}
-
-/** The first day from `day` on at which a workshop is open; `openDays` holds digits from 1 (Monday) to 7. */
-function openDayFrom(day: string, openDays: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-  return openDays.includes(String(weekday)) ? day : openDayFrom(addDays(day, 1), openDays)
+/** What the catalogue knows of a demo car, by the columns of ours. */
+async function catalogueFacts(db: Queries, valuePriceId: number) {
+  const found = await findPrice(db, valuePriceId)
+  if (!found) throw new Error(`the price list has no ${valuePriceId}`)
+  const { brand, carType, carSpec, body, year, price } = found
+  return { brand, type: carType, spec: carSpec, body, year, car_price: price }
 }

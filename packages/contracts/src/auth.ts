@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import { email, LENGTHS, line, newPassword } from './fields.ts'
 
 const EMAIL_REQUIRED = 'Input Email terlebih dahulu!'
@@ -23,18 +23,14 @@ export const user = z.object({
 export const session = z.object({ jwt: z.string(), user })
 const ok = z.object({ ok: z.literal(true) })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/local',
+export const login = post('/auth/local', {
   caller: 'anyone',
   summary: 'Sign in with e-mail and password',
   body: z.object({ identifier: accountEmail, password: typedPassword }),
   reply: session,
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/local/register',
+export const register = post('/auth/local/register', {
   caller: 'anyone',
   summary: 'Make an account; answers alike for a new and a taken e-mail and sends a mail in both cases',
   // The order of the fields is the order in which the form names what is missing (spec 5.2).
@@ -47,18 +43,14 @@ export const register = endpoint({
   reply: z.object({ user: z.object({ email: z.string(), provider: z.string(), confirmed: z.boolean() }) }),
 })
 
-export const sendEmailConfirmation = endpoint({
-  method: 'POST',
-  path: '/auth/send-email-confirmation',
+export const sendEmailConfirmation = post('/auth/send-email-confirmation', {
   caller: 'anyone',
   summary: 'Send the confirmation mail again; the answer never tells whether the account exists',
   body: z.object({ email: accountEmail }),
   reply: ok,
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = post('/auth/forgot-password', {
   caller: 'anyone',
   summary: 'Mail a link for a new password; the answer never tells whether the account exists',
   body: z.object({ email: accountEmail }),
@@ -67,9 +59,7 @@ export const forgotPassword = endpoint({
 
 const anyPassword = z.optional(z.string(PASSWORD_REQUIRED).check(z.maxLength(4 * LENGTHS.password)))
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = post('/auth/reset-password', {
   caller: 'anyone',
   summary:
     'With `code` from the mail: set a new password, answers {ok}. With a session: change it, answers a fresh {jwt, user}; takes any consistent subset of the six password keys',
@@ -85,18 +75,14 @@ export const resetPassword = endpoint({
   reply: z.object({ ok: z.literal(true), jwt: z.optional(z.string()), user: z.optional(user) }),
 })
 
-export const exchange = endpoint({
-  method: 'POST',
-  path: '/auth/exchange',
+export const exchange = post('/auth/exchange', {
   caller: 'anyone',
   summary: 'Trade the one-time code of a social sign-in (60 s, one use) for a session',
   body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
   reply: session,
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = post('/auth/logout', {
   caller: 'anyone',
   summary: 'End the session; harmless when it has ended already',
   reply: ok,

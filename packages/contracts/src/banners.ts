@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 
 /** Narrower windows than this get the mobile list (spec 9.9). */
 export const BANNER_WIDTH_THRESHOLD_PX = 768
@@ -18,9 +18,7 @@ export const bannerSet = z.object({
 export type BannerSet = z.output<typeof bannerSet>
 
 const bannersOf = (width: 'mobile' | 'desktop') =>
-  endpoint({
-    method: 'GET',
-    path: `/${width}banners/list`,
+  get(`/${width}banners/list`, {
     caller: 'anyone',
     summary: `Sets of slides for ${width} windows; the last set is the one to show`,
     reply: z.array(bannerSet),

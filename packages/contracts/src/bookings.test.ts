@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookingDraft, branchKindOf, branchSlots, SERVICES } from './bookings.ts'
+import { bookingDraft, branchKindOf, SERVICES } from './booking-draft.ts'
+import { branchSlots } from './bookings.ts'
 import { otpCode } from './phone-codes.ts'
 import { changing, said } from './testing/said.ts'
 

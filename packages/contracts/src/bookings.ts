@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
+import { bookingDraft } from './booking-draft.ts'
 import { carFacts } from './cars.ts'
-import { endpoint } from './endpoint.ts'
-import { calendarDay, email, instant, LENGTHS, line, recordId, text, timeOfDay } from './fields.ts'
-import { mileageKm } from './mileage.ts'
+import { get, post, put } from './endpoint.ts'
+import { calendarDay, instant, recordId } from './fields.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
-
-export const SERVICES = ['Servis Berkala', 'Servis Umum', 'Body & Paint'] as const
-export type Service = (typeof SERVICES)[number]
-/** Workshops come in two kinds: general repair and body & paint. */
-export type BranchKind = 'gr' | 'bp'
-/** Body & Paint uses the bp lists, the other services the gr lists (spec 7.14). */
-export const branchKindOf = (service: Service): BranchKind => (service === 'Body & Paint' ? 'bp' : 'gr')
 
 export const BOOKING_DAYS_AHEAD_MAX = 90
 
-export const serviceType = z.enum(SERVICES, 'Pilih jenis servis yang tersedia')
 export const carBooking = z.object({
   id: z.string(),
   car_name: z.string(),
@@ -45,65 +37,22 @@ export const carBooking = z.object({
 })
 export type CarBooking = z.output<typeof carBooking>
 
-/** A region or branch: its name, or its id from the lists. */
-const nameOrId = (label: string) =>
-  z.pipe(
-    z.union([z.string(), z.int()], `${label} wajib dipilih`),
-    z.pipe(
-      z.transform((value: string | number) => String(value)),
-      z.pipe(
-        line(label, 120, `${label} wajib dipilih`),
-        z.transform((value: string) => value.trim()),
-      ),
-    ),
-  )
-
-const zonedInstant = z.string('Tanggal servis wajib diisi').check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, {
-    error: 'Tanggal servis harus lengkap dengan zona waktu',
-    abort: true,
-  }),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), 'Tanggal servis tidak valid'),
-)
-
-export const bookingDraft = z.object({
-  mileage: mileageKm,
-  service_type: serviceType,
-  service_notes: text('Catatan servis', LENGTHS.notes, 'Catatan servis wajib diisi'),
-  service_date: zonedInstant,
-  order_start_time: timeOfDay('Waktu servis harus berbentuk HH:mm'),
-  order_end_time: z.optional(timeOfDay('Waktu selesai harus berbentuk HH:mm')),
-  province: nameOrId('Provinsi'),
-  city: nameOrId('Kota'),
-  branch: nameOrId('Bengkel'),
-  name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
-  phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
-  email: email('Email wajib diisi', 'Format email salah'),
-})
-export type BookingDraft = z.output<typeof bookingDraft>
-
 const bookingParams = z.object({ bookingId: recordId })
 
-export const listBookings = endpoint({
-  method: 'GET',
-  path: '/carbookings/list',
+export const listBookings = get('/carbookings/list', {
   caller: 'customer',
   summary: "The customer's bookings, last changed first",
   reply: z.array(carBooking),
 })
 
-export const bookingDetail = endpoint({
-  method: 'GET',
-  path: '/carbookings/{id}/detail',
+export const bookingDetail = get('/carbookings/{id}/detail', {
   caller: 'customer',
   summary: "One of the customer's bookings",
   params: z.object({ id: recordId }),
   reply: carBooking,
 })
 
-export const createBooking = endpoint({
-  method: 'POST',
-  path: '/carbookings/create/{carId}',
+export const createBooking = post('/carbookings/create/{carId}', {
   caller: 'customer',
   summary:
     'Book a workshop service for an own car; sends a code by SMS unless the phone was proved in the last 90 days',
@@ -113,9 +62,7 @@ export const createBooking = endpoint({
   reply: carBooking,
 })
 
-export const verifyBooking = endpoint({
-  method: 'PUT',
-  path: '/carbookings/verify/{bookingId}',
+export const verifyBooking = put('/carbookings/verify/{bookingId}', {
   caller: 'customer',
   summary: 'Prove the phone number of a booking with the code from the SMS',
   params: bookingParams,
@@ -123,9 +70,7 @@ export const verifyBooking = endpoint({
   reply: carBooking,
 })
 
-export const resendBookingOtp = endpoint({
-  method: 'PUT',
-  path: '/carbookings/re-send-otp/{bookingId}',
+export const resendBookingOtp = put('/carbookings/re-send-otp/{bookingId}', {
   caller: 'customer',
   summary: 'Send a new code by SMS; the former one ends',
   params: bookingParams,
@@ -135,9 +80,7 @@ export const resendBookingOtp = endpoint({
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })
 export type Slot = z.output<typeof slot>
 
-export const branchSlots = endpoint({
-  method: 'GET',
-  path: '/branches/{kind}/{branchId}/slots',
+export const branchSlots = get('/branches/{kind}/{branchId}/slots', {
   caller: 'anyone',
   summary: "A workshop's hours of one day and which of them are free",
   params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { calendarDay, isOneLine, LENGTHS, line, recordId } from './fields.ts'
 
 /** Wire value, label and paint of each colour (spec 3.4). */
@@ -59,26 +59,20 @@ export function carName(car: { brand: string; type: string; spec: string }): str
   return `${car.brand} ${model}`
 }
 
-export const listCars = endpoint({
-  method: 'GET',
-  path: '/customercars/list',
+export const listCars = get('/customercars/list', {
   caller: 'customer',
   summary: "The customer's cars, newest first",
   reply: z.array(customerCar),
 })
 
-export const carDetail = endpoint({
-  method: 'GET',
-  path: '/customercars/{id}/detail',
+export const carDetail = get('/customercars/{id}/detail', {
   caller: 'customer',
   summary: "One of the customer's cars",
   params: z.object({ id: recordId }),
   reply: customerCar,
 })
 
-export const createCar = endpoint({
-  method: 'POST',
-  path: '/customercars/create',
+export const createCar = post('/customercars/create', {
   caller: 'customer',
   summary: 'Register a car; brand, model, variant, year and price are read from the catalogue',
   idempotent: true,

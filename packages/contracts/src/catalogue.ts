@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { referenceId } from './fields.ts'
+import { brand, model, pricing, spec } from './price-list.ts'
 
 /** The catalogue's area is fixed (spec 9.7). */
 export const CATALOGUE_AREA = 'jakarta'
@@ -9,56 +10,25 @@ const AREA_UNKNOWN = 'Area harus jakarta'
 const area = z.literal(CATALOGUE_AREA, AREA_UNKNOWN)
 const areaQuery = z.object({ area: z._default(area, CATALOGUE_AREA) })
 
-export const brand = z.object({ id: z.number(), brand: z.string() })
-/** `body` is the style by which a car is drawn: Hatchback, MPV, SUV, Sedan and their kin. */
-export const model = z.object({ id: z.number(), carType: z.string(), body: z.optional(z.string()) })
-export const spec = z.object({
-  id: z.number(),
-  carSpec: z.string(),
-  ValueCarPrice: z.object({ id: z.number() }),
-})
-export const pricing = z.object({
-  id: z.number(),
-  brand: z.string(),
-  carType: z.string(),
-  carSpec: z.string(),
-  body: z.optional(z.string()),
-  year: z.number(),
-  /** Rupiah, like `low` and `high`. */
-  price: z.number(),
-  low: z.number(),
-  high: z.number(),
-  area: z.string(),
-})
-export type Pricing = z.output<typeof pricing>
-
-export const brands = endpoint({
-  method: 'GET',
-  path: '/api/v1/b2c/brand',
+export const brands = get('/api/v1/b2c/brand', {
   caller: 'machine',
   summary: 'Brands',
   reply: z.array(brand),
 })
-export const models = endpoint({
-  method: 'GET',
-  path: '/api/v1/b2c/model/{brandId}',
+export const models = get('/api/v1/b2c/model/{brandId}', {
   caller: 'machine',
   summary: 'Models of a brand',
   params: z.object({ brandId: referenceId }),
   reply: z.array(model),
 })
-export const years = endpoint({
-  method: 'GET',
-  path: '/api/v1/b2c/year/{modelId}',
+export const years = get('/api/v1/b2c/year/{modelId}', {
   caller: 'machine',
   summary: 'Years in which a model was sold, newest first',
   params: z.object({ modelId: referenceId }),
   query: areaQuery,
   reply: z.array(z.number()),
 })
-export const specs = endpoint({
-  method: 'GET',
-  path: '/api/v1/b2c/spec/{model}/{year}/',
+export const specs = get('/api/v1/b2c/spec/{model}/{year}/', {
   caller: 'machine',
   summary: 'Variants of a model (id or name) in a year, each with the id of its price',
   params: z.object({
@@ -75,24 +45,18 @@ export const specs = endpoint({
   query: areaQuery,
   reply: z.array(spec),
 })
-export const pricingDetail = endpoint({
-  method: 'GET',
-  path: '/api/v1/b2c/pricing/{id}',
+export const pricingDetail = get('/api/v1/b2c/pricing/{id}', {
   caller: 'machine',
   summary: 'Market price of one variant and year',
   params: z.object({ id: referenceId }),
   reply: pricing,
 })
-export const usedCarBranches = endpoint({
-  method: 'GET',
-  path: '/api/v1/b2c/branch',
+export const usedCarBranches = get('/api/v1/b2c/branch', {
   caller: 'machine',
   summary: 'Branches that sell used cars',
   reply: z.array(z.object({ id: z.number(), branch: z.string(), city: z.string() })),
 })
-export const newCars = endpoint({
-  method: 'GET',
-  path: '/api/v1/b2c/new-car',
+export const newCars = get('/api/v1/b2c/new-car', {
   caller: 'machine',
   summary: 'New cars, all or those whose name holds the words of `search`',
   query: z.object({
@@ -114,9 +78,7 @@ export const newCars = endpoint({
     }),
   ),
 })
-export const requestCar = endpoint({
-  method: 'POST',
-  path: '/api/v1/b2c/car-request',
+export const requestCar = post('/api/v1/b2c/car-request', {
   caller: 'machine',
   summary: 'Ask the operator to look for a car',
   body: z.object({

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, createClient } from './client.ts'
-import { endpoint } from './endpoint.ts'
+import { put } from './endpoint.ts'
 
-const call = endpoint({
-  method: 'PUT',
-  path: '/things/{id}/{part}',
+const call = put('/things/{id}/{part}', {
   caller: 'customer',
   summary: 'A thing',
   params: z.object({ id: z.string(), part: z.string() }),

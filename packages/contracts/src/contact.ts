@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import { email, LENGTHS, line, text } from './fields.ts'
 
 /** What the contact form says of each field (spec 5.14). */
@@ -16,9 +16,7 @@ export const contactFields = {
   message: text('Pesan', LENGTHS.message, 'Anda belum mengisi pesan anda'),
 }
 
-export const sendContactMessage = endpoint({
-  method: 'POST',
-  path: '/contacts',
+export const sendContactMessage = post('/contacts', {
   caller: 'anyone',
   summary: 'Send a message to the operator',
   idempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountEmail } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { instant } from './fields.ts'
 
 /** A change that waits for both addresses; null when none does. */
@@ -14,17 +14,13 @@ const pending = z.nullable(
 )
 export type PendingEmailChange = z.output<typeof pending>
 
-export const emailChange = endpoint({
-  method: 'GET',
-  path: '/auth/email-change',
+export const emailChange = get('/auth/email-change', {
   caller: 'customer',
   summary: 'The change of e-mail that waits for its confirmations',
   reply: z.object({ pending }),
 })
 
-export const askEmailChange = endpoint({
-  method: 'POST',
-  path: '/auth/email-change',
+export const askEmailChange = post('/auth/email-change', {
   caller: 'customer',
   summary:
     'Mail a link to the old and to the new address (60 min); answers alike for a free and a taken one. Needs the password, or a sign-in of the last 10 minutes without one',
@@ -35,9 +31,7 @@ export const askEmailChange = endpoint({
   reply: z.object({ pending }),
 })
 
-export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/auth/email-change/confirm',
+export const confirmEmailChange = post('/auth/email-change/confirm', {
   caller: 'customer',
   summary:
     'Confirm with the code of one of both mails; the second one changes the e-mail and ends every other session',
@@ -45,9 +39,7 @@ export const confirmEmailChange = endpoint({
   reply: z.object({ changed: z.boolean(), pending }),
 })
 
-export const cancelEmailChange = endpoint({
-  method: 'POST',
-  path: '/auth/email-change/cancel',
+export const cancelEmailChange = post('/auth/email-change/cancel', {
   caller: 'customer',
   summary: 'Give the change up; harmless when none waits',
   reply: z.object({ ok: z.literal(true) }),

@@ -54,6 +54,23 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+type Told = Omit<Endpoint, 'method' | 'path'>
+
+// Calls are mostly written by method and path. Marked as pure, so that a page brings only those that it makes.
+/** `get('/cars', { caller, summary, reply })` */
+/* @__NO_SIDE_EFFECTS__ */
+export function get<const Path extends string, const E extends Told>(path: Path, told: E) {
+  return endpoint({ method: 'GET', path, ...told })
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function post<const Path extends string, const E extends Told>(path: Path, told: E) {
+  return endpoint({ method: 'POST', path, ...told })
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function put<const Path extends string, const E extends Told>(path: Path, told: E) {
+  return endpoint({ method: 'PUT', path, ...told })
+}
+
 /** The path with its parameters filled in and the query appended. */
 export function addressOf(
   definition: Endpoint,

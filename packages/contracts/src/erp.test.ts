@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newCars, requestCar, specs } from './catalogue.ts'
 import { productCatalog, tradeIn4Steps } from './erp.ts'
-import { carInstallments } from './instalments.ts'
 import { changing, said } from './testing/said.ts'
 import { usedCarSearch } from './used-cars.ts'
 
@@ -97,80 +95,5 @@ describe('the systems behind', () => {
     [{ email: 'x'.repeat(255) }, { email: 'Email terlalu panjang' }],
   ])('take a lead with %j: %j', (change, sentences) => {
     expect(changing(tradeIn4Steps.body, lead)(change)).toEqual(sentences)
-  })
-
-  it.each([
-    [{}, {}],
-    [{ carSpec: ' x ' }, {}],
-    [{ carSpec: '  ' }, { carSpec: 'Tipe mobil wajib diisi' }],
-    [{ carSpec: 7 }, { carSpec: 'Tipe mobil wajib diisi' }],
-    [{ carSpec: 'x'.repeat(151) }, { carSpec: 'Tipe mobil maksimal 150 karakter' }],
-    [{ carSpec: 'a\nb' }, { carSpec: 'Tipe mobil tidak valid' }],
-    [{ carSpec: HALF_CHARACTER }, { carSpec: 'Tipe mobil tidak valid' }],
-    [{ year: 'x' }, { year: 'Tahun harus berupa angka' }],
-    [{ year: 1979 }, { year: 'Tahun harus 1980 sampai 2100' }],
-    [{ year: 2101 }, { year: 'Tahun harus 1980 sampai 2100' }],
-  ])('look for a car, %j: %j', (change, sentences) => {
-    expect(changing(requestCar.body, { carSpec: 'Alphard', year: 2020 })(change)).toEqual(sentences)
-  })
-
-  it('answer for one area, and search by words', () => {
-    expect(newCars.query.parse({})).toEqual({ area: 'jakarta' })
-    expect(said(newCars.query, { area: 'bandung' })).toEqual({ area: 'Area harus jakarta' })
-    expect(said(newCars.query, { search: 7 })).toEqual({ search: 'Kata kunci harus berupa teks' })
-    expect(said(newCars.query, { search: 'x'.repeat(101) })).toEqual({
-      search: 'Kata kunci maksimal 100 karakter',
-    })
-    expect(said(newCars.query, { search: HALF_CHARACTER })).toEqual({ search: 'Kata kunci tidak valid' })
-    expect(said(newCars.query, { search: NUL })).toEqual({ search: 'Kata kunci tidak valid' })
-  })
-
-  it('name variants by model and year of the address', () => {
-    const changed = changing(specs.params, { model: 'Avanza', year: '2020' })
-    expect(specs.params.parse({ model: 'Avanza', year: '2020' })).toEqual({ model: 'Avanza', year: 2020 })
-    for (const year of ['20', '20201', 'x2020']) expect(Object.keys(changed({ year }))).toEqual(['year'])
-    for (const model of ['', 'x'.repeat(101), NUL, HALF_CHARACTER]) {
-      expect(Object.keys(changed({ model }))).toEqual(['model'])
-    }
-  })
-})
-
-describe('instalments', () => {
-  const PRICE = { price: 'Harga mobil harus 10.000.000 sampai 100.000.000.000' }
-  const DP = { dp: 'Uang muka harus berupa angka bulat' }
-  const TENOR = { tenor: 'Tenor harus berupa angka bulat dalam bulan' }
-  const YEAR = { year: 'Tahun mobil harus 1980 sampai 2100' }
-  it.each([
-    [{ price: 10_000_000 }, {}],
-    [{ price: '100000000000' }, {}],
-    [{ price: '9999999' }, PRICE],
-    [{ price: '100000000001' }, PRICE],
-    [{ price: '1e9' }, PRICE],
-    [{ price: 'x185000000' }, PRICE],
-    [{ price: '' }, PRICE],
-    [{ price: undefined }, PRICE],
-    [{ dp: '' }, {}],
-    [{ dp: '0' }, {}],
-    [{ dp: 'x' }, DP],
-    [{ dp: '1x' }, DP],
-    [{ dp: -1 }, DP],
-    [{ dp: 1.5 }, DP],
-    [{ tenor: '1' }, {}],
-    [{ tenor: '600' }, {}],
-    [{ tenor: '0' }, TENOR],
-    [{ tenor: '601' }, TENOR],
-    [{ year: '1979' }, YEAR],
-    [{ year: '2101' }, YEAR],
-    [{ year: 2020 }, {}],
-  ])('%j: %j', (change, sentences) => {
-    expect(changing(carInstallments.query, { price: '185000000' })(change)).toEqual(sentences)
-  })
-
-  it('read numbers of the address, an empty one as not told', () => {
-    expect(carInstallments.query.parse({ price: '185000000', dp: '', tenor: '36' })).toEqual({
-      price: 185_000_000,
-      dp: undefined,
-      tenor: 36,
-    })
   })
 })

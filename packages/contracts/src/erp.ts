@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import { count, RUPIAH_MAX, words } from './erp-fields.ts'
 import { LENGTHS } from './fields.ts'
 import { usedCarSearch, usedCarsFound } from './used-cars.ts'
 
 const product = z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) })
 
-export const productCatalog = endpoint({
-  method: 'POST',
-  path: '/{product}/product_catalog',
+export const productCatalog = post('/{product}/product_catalog', {
   caller: 'machine',
   summary: 'Search the used cars in stock',
   safe: true,
@@ -38,9 +36,7 @@ export const tradeInLead = z.object({
 })
 export type TradeInLead = z.output<typeof tradeInLead>
 
-export const tradeIn4Steps = endpoint({
-  method: 'POST',
-  path: '/{product}/trade_in_4_steps',
+export const tradeIn4Steps = post('/{product}/trade_in_4_steps', {
   caller: 'machine',
   summary: 'Hand a trade-in lead to the sales organisation',
   params: product,

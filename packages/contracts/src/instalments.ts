@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 
 const PRICE_MIN = 10_000_000
 const PRICE_MAX = 100_000_000_000
@@ -57,9 +57,7 @@ export const instalment = z.object({
 })
 export type Instalment = z.output<typeof instalment>
 
-export const carInstallments = endpoint({
-  method: 'GET',
-  path: '/carinstallments',
+export const carInstallments = get('/carinstallments', {
   caller: 'anyone',
   summary: 'What a car costs a month, for each tenor, as an illustration; none for a car too old to finance',
   query: z.object({

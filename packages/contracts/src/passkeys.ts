@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { session } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import { instant, line, recordId } from './fields.ts'
 
 const KEY_NAME_MAX = 50
@@ -77,17 +77,13 @@ export type Passkey = z.output<typeof passkey>
 /** What the customer calls a passkey, to tell his devices apart. */
 export const passkeyName = line('Nama passkey', KEY_NAME_MAX, 'Input Nama Passkey terlebih dahulu!')
 
-export const listPasskeys = endpoint({
-  method: 'GET',
-  path: '/passkeys/list',
+export const listPasskeys = get('/passkeys/list', {
   caller: 'customer',
   summary: 'The own passkeys, the newest first',
   reply: z.array(passkey),
 })
 
-export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/passkeys/begin',
+export const beginPasskey = post('/passkeys/begin', {
   caller: 'customer',
   summary:
     'Options for making a passkey (5 minutes, once, this browser and session only); needs the password, or a sign-in of the last 10 minutes without one',
@@ -97,18 +93,14 @@ export const beginPasskey = endpoint({
   reply: z.object({ options: creationOptions }),
 })
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/passkeys/create',
+export const addPasskey = post('/passkeys/create', {
   caller: 'customer',
   summary: 'Keep the passkey that the browser made; told to the owner by mail',
   body: z.object({ name: passkeyName, credential: newCredential }),
   reply: passkey,
 })
 
-export const renamePasskey = endpoint({
-  method: 'PUT',
-  path: '/passkeys/{id}/update',
+export const renamePasskey = put('/passkeys/{id}/update', {
   caller: 'customer',
   summary: 'Give a passkey another name',
   params: z.object({ id: recordId }),
@@ -116,26 +108,20 @@ export const renamePasskey = endpoint({
   reply: passkey,
 })
 
-export const removePasskey = endpoint({
-  method: 'POST',
-  path: '/passkeys/{id}/delete',
+export const removePasskey = post('/passkeys/{id}/delete', {
   caller: 'customer',
   summary: 'Take a passkey away; told to the owner by mail',
   params: z.object({ id: recordId }),
   reply: z.object({ ok: z.literal(true) }),
 })
 
-export const beginPasskeySignIn = endpoint({
-  method: 'POST',
-  path: '/auth/passkey/begin',
+export const beginPasskeySignIn = post('/auth/passkey/begin', {
   caller: 'anyone',
   summary: 'Options for signing in with a passkey (5 minutes, once, this browser only)',
   reply: z.object({ options: requestOptions }),
 })
 
-export const signInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/passkey',
+export const signInWithPasskey = post('/auth/passkey', {
   caller: 'anyone',
   summary: 'Sign in with a passkey; answers as the sign-in with a password does',
   body: z.object({ credential: usedCredential }),

@@ -1,62 +1,73 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
+import { instant } from './fields.ts'
 
 /** What is kept after an account was erased, and why. */
 export const keptRecord = z.object({ what: z.string(), reason: z.string() })
 
-export const exportPersonalData = endpoint({
-  method: 'GET',
-  path: '/userprofiles/export',
+const row = z.record(z.string(), z.unknown())
+const rows = z.array(row)
+/** By a password, if there is one, the customer shows once more who he is. */
+const ownerShown = z.object({
+  password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+})
+
+export const exportPersonalData = get('/userprofiles/export', {
   caller: 'customer',
   summary: 'Everything that is stored about the customer, his consents and the record of processing included',
   reply: z.object({
     exported_at: z.string(),
-    account: z.record(z.string(), z.unknown()),
-    consents: z.array(z.record(z.string(), z.unknown())),
-    linked_accounts: z.array(z.record(z.string(), z.unknown())),
-    passkeys: z.array(z.record(z.string(), z.unknown())),
-    sessions: z.array(z.record(z.string(), z.unknown())),
+    account: row,
+    consents: rows,
+    linked_accounts: rows,
+    passkeys: rows,
+    sessions: rows,
     /** Devices that he has signed in from, and a change of e-mail that waits. */
-    known_devices: z.array(z.record(z.string(), z.unknown())),
-    email_changes: z.array(z.record(z.string(), z.unknown())),
-    cars: z.array(z.record(z.string(), z.unknown())),
-    bookings: z.array(z.record(z.string(), z.unknown())),
-    price_checks: z.array(z.record(z.string(), z.unknown())),
-    trade_ins: z.array(z.record(z.string(), z.unknown())),
+    known_devices: rows,
+    email_changes: rows,
+    cars: rows,
+    bookings: rows,
+    price_checks: rows,
+    trade_ins: rows,
     /** Phone numbers that were proved by a code, and the codes that were sent. */
-    proved_phones: z.array(z.record(z.string(), z.unknown())),
-    phone_codes: z.array(z.record(z.string(), z.unknown())),
-    contact_messages: z.array(z.record(z.string(), z.unknown())),
+    proved_phones: rows,
+    phone_codes: rows,
+    contact_messages: rows,
     /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
-    messages: z.array(z.record(z.string(), z.unknown())),
-    remembered_answers: z.array(z.record(z.string(), z.unknown())),
+    messages: rows,
+    remembered_answers: rows,
     /** What was done with the data and when. */
-    processing: z.array(z.record(z.string(), z.unknown())),
+    processing: rows,
   }),
 })
 
-export const erasePersonalData = endpoint({
-  method: 'POST',
-  path: '/userprofiles/delete',
+export const erasePersonalData = post('/userprofiles/delete', {
   caller: 'customer',
   summary:
     'Erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one',
-  body: z.object({
-    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
-  }),
+  body: ownerShown,
   reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
 })
 
-export const withdrawConsent = endpoint({
-  method: 'POST',
-  path: '/userprofiles/consent/withdraw',
+export const withdrawConsent = post('/userprofiles/consent/withdraw', {
   caller: 'customer',
   summary:
     'Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last 10 minutes without one',
-  body: z.object({
-    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
-  }),
+  body: ownerShown,
   reply: z.object({ ok: z.literal(true) }),
 })
 
-export const personalDataEndpoints = { exportPersonalData, erasePersonalData, withdrawConsent }
+export const listConsents = get('/userprofiles/consents', {
+  caller: 'customer',
+  summary: 'What the customer has agreed to, and what he took back',
+  reply: z.array(
+    z.object({
+      document: z.string(),
+      version: z.string(),
+      given_at: instant,
+      withdrawn_at: z.nullable(instant),
+    }),
+  ),
+})
+
+export const personalDataEndpoints = { listConsents, exportPersonalData, erasePersonalData, withdrawConsent }

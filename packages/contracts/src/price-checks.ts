@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATALOGUE_AREA } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { instant, line } from './fields.ts'
 import { mileageKm } from './mileage.ts'
 
@@ -52,9 +52,7 @@ export const catalogueCar = {
   spec: z.optional(z.union([z.int(), line('Tipe', 150)], 'Tipe harus berupa teks')),
 }
 
-export const checkPrice = endpoint({
-  method: 'POST',
-  path: '/customercheckprices',
+export const checkPrice = post('/customercheckprices', {
   caller: 'anyone',
   summary: 'What a used car is worth, line by line; kept for the customer when signed in',
   body: z.object({
@@ -65,9 +63,7 @@ export const checkPrice = endpoint({
   reply: priceCheck,
 })
 
-export const listPriceChecks = endpoint({
-  method: 'GET',
-  path: '/customercheckprices/list',
+export const listPriceChecks = get('/customercheckprices/list', {
   caller: 'customer',
   summary: "The customer's price checks, newest first",
   reply: z.array(z.extend(priceCheck, { id: z.string(), created_at: instant })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { calendarDay, LENGTHS, line } from './fields.ts'
+import { get, post, put } from './endpoint.ts'
+import { calendarDay, instant, LENGTHS, line, recordId } from './fields.ts'
+import { otpCode, sentCode } from './phone-codes.ts'
 
 export const userprofile = z.object({
   name: z.string(),
@@ -12,9 +13,7 @@ export const userprofile = z.object({
 })
 export type UserProfile = z.output<typeof userprofile>
 
-export const profileDetail = endpoint({
-  method: 'GET',
-  path: '/userprofiles/detail',
+export const profileDetail = get('/userprofiles/detail', {
   caller: 'customer',
   summary: "The customer's account and profile",
   reply: z.object({
@@ -37,9 +36,7 @@ export const profileDetail = endpoint({
 
 const emptyAsNull = z.literal('')
 
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/userprofiles/update',
+export const updateProfile = put('/userprofiles/update', {
   caller: 'customer',
   summary: 'Change personal data; fields left out stay, null or an empty text clears',
   body: z.object({
@@ -58,4 +55,30 @@ export const updateProfile = endpoint({
   reply: z.object({ userprofile }),
 })
 
-export const profileEndpoints = { profileDetail, updateProfile }
+const standing = z.object({
+  phone: z.nullable(z.string()),
+  /** When a code proved the number, while that still counts (90 days). */
+  proved_at: z.nullable(instant),
+})
+
+export const phoneStanding = get('/userprofiles/phone', {
+  caller: 'customer',
+  summary: 'The number of the profile, and whether it is proved',
+  reply: standing,
+})
+
+export const sendPhoneCode = post('/userprofiles/phone/otp', {
+  caller: 'customer',
+  summary: 'Send a code by SMS to the number of the profile; a newer one ends the former',
+  reply: z.extend(sentCode, { id: z.string() }),
+})
+
+export const verifyPhone = put('/userprofiles/phone/otp/{id}/verify', {
+  caller: 'customer',
+  summary: 'Prove the number of the profile; again it changes nothing',
+  params: z.object({ id: recordId }),
+  body: z.object({ otp_code: otpCode }),
+  reply: standing,
+})
+
+export const profileEndpoints = { profileDetail, updateProfile, phoneStanding, sendPhoneCode, verifyPhone }

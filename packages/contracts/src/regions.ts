@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BranchKind } from './bookings.ts'
-import { endpoint } from './endpoint.ts'
+import type { BranchKind } from './booking-draft.ts'
+import { get } from './endpoint.ts'
 import { referenceId } from './fields.ts'
 
 export const province = z.object({ id: z.number(), province: z.string() })
@@ -22,26 +22,20 @@ export type Branch = z.output<typeof branch>
 const byId = z.object({ id: referenceId })
 
 const provincesOf = (kind: BranchKind) =>
-  endpoint({
-    method: 'GET',
-    path: `/province/list/${kind}`,
+  get(`/province/list/${kind}`, {
     caller: 'anyone',
     summary: `Provinces that have a ${kind} workshop`,
     reply: z.array(province),
   })
 const citiesOf = (kind: BranchKind) =>
-  endpoint({
-    method: 'GET',
-    path: `/cities/province/{id}/${kind}`,
+  get(`/cities/province/{id}/${kind}`, {
     caller: 'anyone',
     summary: `Cities of a province that have a ${kind} workshop`,
     params: byId,
     reply: z.array(city),
   })
 const branchesOf = (kind: BranchKind) =>
-  endpoint({
-    method: 'GET',
-    path: `/${kind}-branches/city/{id}`,
+  get(`/${kind}-branches/city/{id}`, {
     caller: 'anyone',
     summary: `The ${kind} workshops of a city`,
     params: byId,
@@ -54,9 +48,7 @@ export const regionLists = {
   bp: { provinces: provincesOf('bp'), cities: citiesOf('bp'), branches: branchesOf('bp') },
 }
 
-export const subdistricts = endpoint({
-  method: 'GET',
-  path: '/subdistricts',
+export const subdistricts = get('/subdistricts', {
   caller: 'anyone',
   summary: 'Subdistricts (kecamatan) of a city, given by id or name',
   query: z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { instant, recordId } from './fields.ts'
 
-/** How a session was opened. */
-export const SESSION_WAYS = ['password', 'google', 'facebook', 'passkey'] as const
+/** How a session was opened; `local` by e-mail and password. */
+export const SESSION_WAYS = ['local', 'google', 'facebook', 'passkey'] as const
 export type SessionWay = (typeof SESSION_WAYS)[number]
 
 /** A session as its owner sees it; nothing here opens or continues one. */
@@ -24,26 +24,20 @@ export type OwnSession = z.output<typeof ownSession>
 
 const ok = z.object({ ok: z.literal(true) })
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/auth/sessions',
+export const listSessions = get('/auth/sessions', {
   caller: 'customer',
   summary: "The customer's sessions that may still be used, this one first",
   reply: z.array(ownSession),
 })
 
-export const endSession = endpoint({
-  method: 'POST',
-  path: '/auth/sessions/{id}/end',
+export const endSession = post('/auth/sessions/{id}/end', {
   caller: 'customer',
   summary: 'End one of the own sessions; harmless when it has ended already',
   params: z.object({ id: recordId }),
   reply: ok,
 })
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/auth/sessions/end-others',
+export const endOtherSessions = post('/auth/sessions/end-others', {
   caller: 'customer',
   summary: 'End every own session but this one, and whatever would open another',
   reply: ok,

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 
 const provider = z.object({ provider: z.enum(['google', 'facebook']) })
 
-export const linkSocial = endpoint({
-  method: 'POST',
-  path: '/connect/{provider}/link',
+export const linkSocial = post('/connect/{provider}/link', {
   caller: 'customer',
   summary:
     'A one-time address (60 s, this browser only) that links the provider to the signed-in customer; needs the password, or a sign-in of the last 10 minutes without one',
@@ -16,9 +14,7 @@ export const linkSocial = endpoint({
   reply: z.object({ url: z.string() }),
 })
 
-export const unlinkSocial = endpoint({
-  method: 'POST',
-  path: '/connect/{provider}/unlink',
+export const unlinkSocial = post('/connect/{provider}/unlink', {
   caller: 'customer',
   summary: 'Take the link away, while another way in remains',
   params: provider,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, get, post, put } from './endpoint.ts'
 import { tradeIn4Steps } from './erp.ts'
-import { email, instant, LENGTHS, line, recordId, text } from './fields.ts'
+import { instant, LENGTHS, line, recordId, text } from './fields.ts'
 import { mileageKm } from './mileage.ts'
+import { person } from './person.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 import { catalogueCar, priceCheck, priceLine } from './price-checks.ts'
 
@@ -60,11 +61,6 @@ export const tradeIn = z.object({
 })
 export type TradeIn = z.output<typeof tradeIn>
 
-const owner = {
-  name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
-  phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
-  email: email('Email wajib diisi', 'Format email salah'),
-}
 const described = {
   mileage: mileageKm,
   condition,
@@ -78,29 +74,23 @@ const described = {
 const made = z.object({ id: z.string(), record_token: z.nullable(z.string()), trade_in: tradeIn })
 const byId = z.object({ id: recordId })
 
-export const estimateTradeIn = endpoint({
-  method: 'POST',
-  path: '/costumertradeins',
+export const estimateTradeIn = post('/costumertradeins', {
   caller: 'anyone',
   summary: 'What a car brings in exchange, by mileage and condition; stores nothing',
   body: z.object({ ...catalogueCar, mileage: mileageKm, condition }),
   reply: z.omit(priceCheck, { id: true }),
 })
 
-export const createTradeIn = endpoint({
-  method: 'POST',
-  path: '/costumertradeins/create',
+export const createTradeIn = post('/costumertradeins/create', {
   caller: 'anyone',
   summary: 'Offer a car of the catalogue in exchange',
   idempotent: true,
-  body: z.object({ ...catalogueCar, ...described, ...owner }),
+  body: z.object({ ...catalogueCar, ...described, ...person }),
   status: 201,
   reply: made,
 })
 
-export const createTradeInOther = endpoint({
-  method: 'POST',
-  path: '/tradeinothers',
+export const createTradeInOther = post('/tradeinothers', {
   caller: 'anyone',
   summary: 'Offer a car that the catalogue does not have ("mobil lain")',
   idempotent: true,
@@ -115,32 +105,26 @@ export const createTradeInOther = endpoint({
         z.maximum(2100, 'Tahun harus 1980 sampai 2100'),
       ),
     ...described,
-    ...owner,
+    ...person,
   }),
   status: 201,
   reply: made,
 })
 
-export const listTradeIns = endpoint({
-  method: 'GET',
-  path: '/costumertradeins/list',
+export const listTradeIns = get('/costumertradeins/list', {
   caller: 'customer',
   summary: "The customer's requests and their state, last changed first",
   reply: z.array(tradeIn),
 })
 
-export const tradeInDetail = endpoint({
-  method: 'GET',
-  path: '/costumertradeins/{id}/detail',
+export const tradeInDetail = get('/costumertradeins/{id}/detail', {
   caller: 'record-owner',
   summary: 'One request, for its owner: his session or the record token',
   params: byId,
   reply: tradeIn,
 })
 
-export const claimTradeIn = endpoint({
-  method: 'POST',
-  path: '/costumertradeins/{id}/claim',
+export const claimTradeIn = post('/costumertradeins/{id}/claim', {
   caller: 'customer',
   summary: 'Take a request made without an account into the own one',
   params: byId,
@@ -148,21 +132,17 @@ export const claimTradeIn = endpoint({
   reply: tradeIn,
 })
 
-export const sendTradeInOtp = endpoint({
-  method: 'POST',
-  path: '/otps',
+export const sendTradeInOtp = post('/otps', {
   caller: 'record-owner',
   summary: 'Send a code by SMS for a trade-in request; a newer one ends the former',
   body: z.object({
     tradeinother: z.string('Permintaan tukar tambah wajib diisi').check(z.maxLength(64)),
-    phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
+    phone: person.phone,
   }),
   reply: z.extend(sentCode, { id: z.string() }),
 })
 
-export const verifyTradeInOtp = endpoint({
-  method: 'PUT',
-  path: '/otps/{id}/verify',
+export const verifyTradeInOtp = put('/otps/{id}/verify', {
   caller: 'record-owner',
   summary: 'Prove the phone number of a trade-in request; hands it to the sales organisation',
   params: byId,
@@ -172,9 +152,7 @@ export const verifyTradeInOtp = endpoint({
 
 const mailed = z.object({ ok: z.literal(true) })
 
-export const mailTradeIn = endpoint({
-  method: 'GET',
-  path: '/costumertradeins/{id}/send_email',
+export const mailTradeIn = get('/costumertradeins/{id}/send_email', {
   caller: 'record-owner',
   summary:
     'Mail the summary of a request to its owner, three times a day at most; the answer is always the same',
@@ -182,9 +160,7 @@ export const mailTradeIn = endpoint({
   reply: mailed,
 })
 
-export const mailTradeInOther = endpoint({
-  method: 'GET',
-  path: '/tradeinothers/{id}/send_email',
+export const mailTradeInOther = get('/tradeinothers/{id}/send_email', {
   caller: 'record-owner',
   summary: 'The same for a car that the catalogue does not have',
   params: byId,

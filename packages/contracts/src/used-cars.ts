@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { usedCarBranches as catalogueBranches } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, post } from './endpoint.ts'
 import { count, RUPIAH_MAX, words } from './erp-fields.ts'
 
 /** Most cars that one `product_catalog` call gives (spec 9.13). */
@@ -89,9 +89,7 @@ export const usedCarsFound = z.object({
   corrected_keyword: z.optional(z.string()),
 })
 
-export const searchUsedCars = endpoint({
-  method: 'POST',
-  path: '/mobil-bekas/product_catalog',
+export const searchUsedCars = post('/mobil-bekas/product_catalog', {
   caller: 'anyone',
   summary: 'Search the used cars in stock',
   safe: true,

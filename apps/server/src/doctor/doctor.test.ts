@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { freePort } from '../database/embedded/free-port.ts'
 import { runChild } from '../testing/child-process.ts'
-import { PROVIDER_CLIENT, startFacebookLike, startOidcProvider } from '../testing/loopback-providers.ts'
+import { startFacebookLike } from '../testing/facebook-like.ts'
+import { settingsFor, startOidcProvider } from '../testing/loopback-providers.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { startTwilio, type TwilioStandIn } from '../testing/twilio.ts'
@@ -40,12 +41,7 @@ beforeAll(async () => {
     ERP_URL: `${origin}/erp`,
     ERP_CLIENT_ID: 'portal',
     ERP_CLIENT_SECRET: erp.clientSecret ?? '',
-    GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
-    GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-    GOOGLE_ISSUER: google.url,
-    FACEBOOK_CLIENT_ID: PROVIDER_CLIENT.id,
-    FACEBOOK_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-    FACEBOOK_BASE_URL: facebook.url,
+    ...settingsFor(google, facebook),
   }
 })
 afterAll(() => Promise.all([smtp.close(), twilio.close(), google.close(), facebook.close()]))

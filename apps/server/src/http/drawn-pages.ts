@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@toyota-trust/contracts/client.ts'
+import { type Built, filesOf } from './built-files.ts'
 
 /** What the drawing program of the web app gives (`apps/web/src/entry-server.tsx`). */
 interface Program {
@@ -19,13 +20,6 @@ interface Drawn {
   page: unknown
 }
 
-/** One entry of Vite's manifest. */
-interface Built {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
-
 export interface DrawnPages {
   /** The whole document, or null for an address that the browser draws. */
   at(url: string): Promise<{ status: number; document: string } | null>
@@ -33,7 +27,6 @@ export interface DrawnPages {
   problem(status: number): Promise<string>
 }
 
-const ENTRY = 'index.html'
 const ROOT_ELEMENT = '<div id="root"></div>'
 
 /**
@@ -106,33 +99,6 @@ function documentOf(
     .replace('</head>', () => `  ${files}\n  </head>`)
     .replace(/<noscript>.*?<\/noscript>\s*/s, '')
     .replace(ROOT_ELEMENT, () => body)
-}
-
-/** Styles first, so that the page stands before its program has come; what the entry brings is in the template already. */
-function filesOf(modules: readonly string[], manifest: Record<string, Built>): string[] {
-  const had = collect([ENTRY], manifest)
-  const needed = collect(modules, manifest)
-  const styles = [...needed.styles].filter((file) => !had.styles.has(file))
-  const programs = [...needed.programs].filter((file) => !had.programs.has(file))
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...programs.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ]
-}
-
-function collect(names: readonly string[], manifest: Record<string, Built>) {
-  const styles = new Set<string>()
-  const programs = new Set<string>()
-  const visit = (name: string) => {
-    const built = manifest[name]
-    if (!built || programs.has(built.file)) return
-    programs.add(built.file)
-    // What a screen is made of comes before its own styles, as in the browser.
-    for (const imported of built.imports ?? []) visit(imported)
-    for (const file of built.css ?? []) styles.add(file)
-  }
-  for (const name of names) visit(name)
-  return { styles, programs }
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

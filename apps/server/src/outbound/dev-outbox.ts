@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { escapeHtml } from '../http/plain-page.ts'
-import { type KeptMessage, keptMessages } from './queries.ts'
 import type { Senders } from './sender.ts'
+import { type KeptMessage, keptMessages } from './standing.ts'
 
 const LIMIT = 200
 

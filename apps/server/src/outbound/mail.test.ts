@@ -4,11 +4,11 @@ import { createCar } from '@toyota-trust/contracts/cars.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { updateProfile } from '@toyota-trust/contracts/profile.ts'
-import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { AGYA_2013, bookingDraft, carDraft, codeSentTo, nextPhone } from '../testing/people.ts'
+import { bookingDraft, carDraft, codeSentTo, nextPhone } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { offered, prove } from '../testing/trade-ins.ts'
 
 const PUBLIC_URL = 'https://portal.contoh.id'
 const PASSWORD = 'rahasia-pintu-7'
@@ -173,23 +173,11 @@ describe('the mail of the contact dialog', () => {
 
 describe('the mail of a trade-in', () => {
   it('sums the request up once its number is proved', async () => {
-    const phone = nextPhone()
-    const body = {
-      mobil_bekas_id: AGYA_2013,
-      mileage: 50_000,
-      condition: 'baik' as const,
-      name: 'Dewi Lestari',
-      phone,
-      email: 'dewi@contoh.id',
-    }
-    const { id, record_token, trade_in } = await server.as()(createTradeIn, { body })
-    const dewi = server.as(record_token ?? '')
-    const sent = await dewi(sendTradeInOtp, { body: { tradeinother: id, phone } })
-    const otp_code = await codeSentTo(server, phone)
-    await dewi(verifyTradeInOtp, { params: { id: sent.id }, body: { otp_code } })
+    const held = await offered(server, { email: 'dewi@contoh.id' })
+    await prove(server, held)
     const mail = await mailTo('dewi@contoh.id')
     expect(mail.subject).toBe('Ringkasan tukar tambah Anda')
-    expect(mail.text).toContain(rupiah(trade_in.price ?? 0))
+    expect(mail.text).toContain(rupiah(held.price ?? 0))
     expect(mail.links.map(({ origin }) => origin)).toEqual([PUBLIC_URL])
   })
 })

@@ -3,8 +3,9 @@ import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { maskContacts } from '../logger.ts'
-import { claimDue, findStanding, markFailed, markSent, putMessage, withdraw } from './queries.ts'
+import { claimDue, markFailed, markSent, putMessage } from './queries.ts'
 import { type Channel, type Message, type Senders, type StoredMessage, Undeliverable } from './sender.ts'
+import { findStanding, withdraw } from './standing.ts'
 
 /** Longest wait for a claimed message before another worker may take it: longer than any sender's own time limit. */
 const LEASE_MS = 30_000

@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
 
 export async function putMessage(db: Queries, id: string, message: Message, now: Date): Promise<string> {
@@ -111,84 +110,4 @@ export async function markFailed(
     .where('state', '=', 'waiting')
     .where('attempts', '=', attempts)
     .execute()
-}
-
-export function findStanding(db: Queries, id: string) {
-  return db.selectFrom('outbox').select(['channel', 'state']).where('id', '=', id).executeTakeFirst()
-}
-
-/** What the provider says became of a message. Delivered and failed are final; a message that it has is sent. */
-export async function recordReport(
-  db: Queries,
-  id: string,
-  state: NonNullable<Selectable<Tables['outbox']>['delivery_state']>,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ delivery_state: state, ...(state === 'delivered' ? { delivered_at: now } : {}) })
-    .where('id', '=', id)
-    .where((builder) =>
-      builder.or([builder('delivery_state', 'is', null), builder('delivery_state', '=', 'submitted')]),
-    )
-    .execute()
-  if (state === 'failed') return
-  // Our call may have been given up although it was heard: without this the same text would leave again.
-  await db
-    .updateTable('outbox')
-    .set({ state: 'sent', sent_at: now, last_error: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
-  await db
-    .updateTable('outbox')
-    .set({ body_text: '', body_html: null })
-    .where('id', '=', id)
-    .where('secret', '=', true)
-    .execute()
-}
-
-/** Takes back what has not left: what it carries has lost its meaning. */
-export async function withdraw(db: Queries, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('outbox')
-    .set({ state: 'dead', last_error: 'withdrawn' })
-    .where('id', 'in', ids)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
-export interface KeptMessage {
-  id: string
-  channel: Message['channel']
-  to: string
-  subject: string
-  text: string
-  html: string | null
-  created_at: Date
-}
-
-/** What the local outbox shows, newest first. */
-export async function keptMessages(
-  db: Queries,
-  channels: Message['channel'][],
-  filter: { to?: string; channel?: string; limit: number },
-): Promise<KeptMessage[]> {
-  if (channels.length === 0) return []
-  let query = db
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'channel',
-      'recipient as to',
-      'subject',
-      'body_text as text',
-      'body_html as html',
-      'created_at',
-    ])
-    .where('channel', 'in', channels)
-  if (filter.to) query = query.where('recipient', '=', filter.to)
-  if (filter.channel) query = query.where('channel', '=', filter.channel as 'email')
-  return query.orderBy('sequence', 'desc').limit(filter.limit).execute()
 }

@@ -1,13 +1,8 @@
 import { createCar, listCars } from '@toyota-trust/contracts/cars.ts'
-import {
-  createTradeIn,
-  sendTradeInOtp,
-  tradeInDetail,
-  verifyTradeInOtp,
-} from '@toyota-trust/contracts/trade-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AGYA_2013, book, carDraft, codeSentTo, nextPhone, withCar } from '../testing/people.ts'
+import { book, carDraft, withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { detailOf, offered, prove } from '../testing/trade-ins.ts'
 import { openLine, TROUBLES } from '../testing/unreliable-line.ts'
 
 // The catalogue and the ERP alone in servers of their own, and the portal that reaches them over the network.
@@ -121,17 +116,7 @@ describe.each(TROUBLES)('with the ERP %s', (trouble) => {
   const at = trouble === 'slow' ? impatient : server
   it('a search seen before is shown and marked, another refused clearly, and a lead waits until it is back', async () => {
     const fresh = await search('agya', at)
-    const phone = nextPhone()
-    const offer = {
-      mobil_bekas_id: AGYA_2013,
-      mileage: 50_000,
-      condition: 'baik' as const,
-      name: 'Dewi',
-      phone,
-      email: `dewi.${trouble}@contoh.id`,
-    }
-    const { id, record_token } = await at.as()(createTradeIn, { body: offer })
-    const dewi = at.as(record_token ?? '')
+    const held = await offered(at, { email: `dewi.${trouble}@contoh.id` })
     await lines.erp.trouble(trouble)
     if (at !== server) server.clock.advance(-5 * MINUTE)
     at.clock.advance(MINUTE)
@@ -145,11 +130,9 @@ describe.each(TROUBLES)('with the ERP %s', (trouble) => {
     ])
     expect(await status('/api/v1/b2c/brand', at)).toBe(200)
 
-    const sent = await dewi(sendTradeInOtp, { body: { tradeinother: id, phone } })
-    const otp_code = await codeSentTo(at, phone)
-    await dewi(verifyTradeInOtp, { params: { id: sent.id }, body: { otp_code } })
+    await prove(at, held)
     await at.portal.outbox.deliver('all', 10_000)
-    const state = async () => (await dewi(tradeInDetail, { params: { id } })).state
+    const state = async () => (await detailOf(held)).state
     const leads = () => server.portal.db.selectFrom('erp_trade_in_leads').selectAll().execute()
     expect([await state(), await leads()]).toEqual(['verified', []])
 
@@ -157,6 +140,9 @@ describe.each(TROUBLES)('with the ERP %s', (trouble) => {
     server.clock.set(at.clock.now().toISOString())
     server.clock.advance(31_000)
     await server.portal.outbox.deliver('all', 10_000)
-    expect([await state(), (await leads()).map(({ reference }) => reference)]).toEqual(['handed_over', [id]])
+    expect([await state(), (await leads()).map(({ reference }) => reference)]).toEqual([
+      'handed_over',
+      [held.id],
+    ])
   })
 })

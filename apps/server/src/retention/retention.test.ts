@@ -45,3 +45,20 @@ it('keeps what is in use and removes what has been kept long enough', async () =
   expect(await count('audit_log')).toBe(0)
   expect(await count('customers')).toBe(1)
 })
+
+it('forgets devices that were long not used, but for the last', async () => {
+  const { email } = await registered(server)
+  server.clock.advance(1)
+  await server.send({
+    method: 'POST',
+    url: login.path,
+    headers: { 'user-agent': 'another browser' },
+    payload: { identifier: email, password: PASSWORD },
+  })
+  await sweep(89)
+  expect(await count('known_devices')).toBe(2)
+  await sweep(2)
+  expect(await count('known_devices')).toBe(1)
+  await sweep(400)
+  expect(await count('known_devices')).toBe(1)
+})

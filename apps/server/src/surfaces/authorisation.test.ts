@@ -1,6 +1,7 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +17,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
  * fails the first test below.
  */
 type Situation = Record<
-  'carId' | 'bookingId' | 'tradeInId' | 'otherId' | 'codeId' | 'sessionId' | 'passkeyId',
+  'carId' | 'bookingId' | 'tradeInId' | 'otherId' | 'codeId' | 'sessionId' | 'phoneCodeId' | 'passkeyId',
   string
 >
 const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> = {
@@ -27,6 +28,10 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
   askEmailChange: () => ({ body: { email: 'lain@contoh.id', password: PASSWORD } }),
   confirmEmailChange: () => ({ body: { code: 'x' } }),
   cancelEmailChange: () => ({}),
+  phoneStanding: () => ({}),
+  sendPhoneCode: () => ({}),
+  verifyPhone: ({ phoneCodeId }) => ({ params: { id: phoneCodeId }, body: { otp_code: '0000' } }),
+  listConsents: () => ({}),
   linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
   unlinkSocial: () => ({ params: { provider: 'google' } }),
   listPasskeys: () => ({}),
@@ -109,6 +114,8 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'verifyTradeInOtp',
   'sendTradeInOtp',
   'confirmEmailChange',
+  'sendPhoneCode',
+  'verifyPhone',
 ]
 
 /** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */
@@ -153,12 +160,14 @@ describe('who may call what', () => {
     async (name) => {
       const ratna = await withCar(server, 'Ratna Wijaya')
       const booking = await book(server, ratna)
+      const phoneCode = await ratna.call(sendPhoneCode, {})
       const { id: passkeyId } = await passkeyOf(server, ratna)
       const [session] = await ratna.call(listSessions, {})
       const own = {
         carId: ratna.car.id,
         bookingId: booking.id,
         sessionId: session?.id ?? '',
+        phoneCodeId: phoneCode.id,
         passkeyId,
         ...(await offers(ratna.call)),
       }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../database/embedded/free-port.ts'
+import { configuration } from './kannel-configuration.ts'
 
 const START_LIMIT_MS = 15_000
 /** Where Debian's packages kannel and kannel-extras put them. */
@@ -96,46 +97,4 @@ function says(child: ChildProcess, pattern: RegExp, program: string): Promise<vo
       })
     }
   })
-}
-
-function configuration(
-  ports: Record<'admin' | 'boxes' | 'network' | 'sendsms', number>,
-  folder: string,
-  user: string,
-  password: string,
-): string {
-  return `
-group = core
-admin-port = ${ports.admin}
-admin-interface = 127.0.0.1
-admin-password = ${password}
-smsbox-port = ${ports.boxes}
-smsbox-interface = 127.0.0.1
-box-allow-ip = 127.0.0.1
-store-type = file
-store-location = ${folder}/store
-
-group = smsc
-smsc = fake
-smsc-id = fake
-host = 127.0.0.1
-port = ${ports.network}
-connect-allow-ip = 127.0.0.1
-
-group = smsbox
-bearerbox-host = 127.0.0.1
-sendsms-port = ${ports.sendsms}
-sendsms-interface = 127.0.0.1
-global-sender = none
-
-group = sendsms-user
-username = ${user}
-password = ${password}
-max-messages = 3
-concatenation = true
-
-group = sms-service
-keyword = default
-text = "-"
-`
 }

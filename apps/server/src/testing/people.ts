@@ -1,5 +1,6 @@
 import { login, register } from '@toyota-trust/contracts/auth.ts'
-import { type BookingDraft, branchSlots, createBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { BookingDraft } from '@toyota-trust/contracts/booking-draft.ts'
+import { branchSlots, createBooking } from '@toyota-trust/contracts/bookings.ts'
 import { createCar } from '@toyota-trust/contracts/cars.ts'
 import { instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { updateProfile } from '@toyota-trust/contracts/profile.ts'

@@ -1,12 +1,8 @@
 import { exchange } from '@toyota-trust/contracts/auth.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { afterAll, beforeEach } from 'vitest'
-import {
-  PROVIDER_CLIENT,
-  type ProviderUser,
-  startFacebookLike,
-  startOidcProvider,
-} from './loopback-providers.ts'
+import { startFacebookLike } from './facebook-like.ts'
+import { type ProviderUser, settingsFor, startOidcProvider } from './loopback-providers.ts'
 import { testBrowser } from './test-browser.ts'
 import { useTestServer } from './test-server.ts'
 
@@ -26,12 +22,7 @@ export async function useSocialServer() {
   })
   const server = useTestServer({
     PUBLIC_URL,
-    GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
-    GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-    GOOGLE_ISSUER: google.url,
-    FACEBOOK_CLIENT_ID: PROVIDER_CLIENT.id,
-    FACEBOOK_CLIENT_SECRET: PROVIDER_CLIENT.secret,
-    FACEBOOK_BASE_URL: facebook.url,
+    ...settingsFor(google, facebook),
   })
   let people = 0
   beforeEach(() => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HOME_PATH, LOGIN_PATH } from '../guards.ts'
 import { useToken } from '../sign-in.ts'
@@ -9,32 +10,27 @@ import styles from './problem-screens.module.css'
 import { SERVER_FAULT, UNKNOWN_ADDRESS } from './problem-words.ts'
 
 /** An address that nobody answers for. */
-export function UnknownAddress() {
-  usePageTitle(UNKNOWN_ADDRESS.title)
-  return (
-    <div className={layout.stack6}>
-      <div className={layout.stack2}>
-        <h1>{UNKNOWN_ADDRESS.title}</h1>
-        <p className={layout.soft}>{UNKNOWN_ADDRESS.text}</p>
-      </div>
-      <WaysOn />
-    </div>
-  )
-}
+export const UnknownAddress = () => <Problem words={UNKNOWN_ADDRESS} />
 
 /** In place of a page that the server could not make. */
-export function ServerFault() {
-  usePageTitle(SERVER_FAULT.title)
+export const ServerFault = () => (
+  <Problem words={SERVER_FAULT}>
+    <p>
+      {/* The empty address is this one: a link that asks again works before the program has come. */}
+      <ButtonAnchor href="">Coba lagi</ButtonAnchor>
+    </p>
+  </Problem>
+)
+
+function Problem({ words, children }: { words: typeof SERVER_FAULT; children?: ReactNode }) {
+  usePageTitle(words.title)
   return (
     <div className={layout.stack6}>
       <div className={layout.stack2}>
-        <h1>{SERVER_FAULT.title}</h1>
-        <p className={layout.soft}>{SERVER_FAULT.text}</p>
+        <h1>{words.title}</h1>
+        <p className={layout.soft}>{words.text}</p>
       </div>
-      <p>
-        {/* The empty address is this one: a link that asks again works before the program has come. */}
-        <ButtonAnchor href="">Coba lagi</ButtonAnchor>
-      </p>
+      {children}
       <WaysOn />
     </div>
   )

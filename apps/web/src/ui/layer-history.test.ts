@@ -52,10 +52,16 @@ function dialog({ layers }: ReturnType<typeof browser>) {
   return seen
 }
 
+/** The same, after it has its entry. */
+function opened(tab: ReturnType<typeof browser>) {
+  const seen = dialog(tab)
+  tab.settle()
+  return seen
+}
+
 test('going back closes the layer, stays on the page and leaves no entry behind', () => {
   const tab = browser()
-  const sheet = dialog(tab)
-  tab.settle()
+  const sheet = opened(tab)
   expect(tab.place()).toBe(2)
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1, layers: 1 })
   // The router hears nothing of it.
@@ -66,8 +72,7 @@ test('going back closes the layer, stays on the page and leaves no entry behind'
 
 test('a layer that is closed in another way takes its entry along', () => {
   const tab = browser()
-  const sheet = dialog(tab)
-  tab.settle()
+  const sheet = opened(tab)
   sheet.close()
   expect(tab.settle()).toBe(true)
   expect(tab.place()).toBe(1)
@@ -75,10 +80,8 @@ test('a layer that is closed in another way takes its entry along', () => {
 
 test('of two layers going back closes the upper one first', () => {
   const tab = browser()
-  const lower = dialog(tab)
-  tab.settle()
-  const upper = dialog(tab)
-  tab.settle()
+  const lower = opened(tab)
+  const upper = opened(tab)
   expect(tab.place()).toBe(3)
   tab.travel(-1)
   expect([lower.open, upper.open]).toEqual([true, false])
@@ -88,11 +91,9 @@ test('of two layers going back closes the upper one first', () => {
 
 test('a dialog that follows another at once takes over its entry', () => {
   const tab = browser()
-  const first = dialog(tab)
-  tab.settle()
+  const first = opened(tab)
   first.close()
-  const second = dialog(tab)
-  tab.settle()
+  const second = opened(tab)
   expect(tab.place()).toBe(2)
   tab.travel(-1)
   expect(second.open).toBe(false)
@@ -100,8 +101,7 @@ test('a dialog that follows another at once takes over its entry', () => {
 
 test('a page that moves on below a layer keeps it on top, and its old entry is passed over', () => {
   const tab = browser()
-  const sheet = dialog(tab)
-  tab.settle()
+  const sheet = opened(tab)
   tab.entries.pushState({ key: 'narrowed', idx: 2 }, '')
   tab.layers.moved()
   tab.settle()
@@ -124,8 +124,7 @@ test('leaving the page is left to the router, with an open layer or without', ()
 
 test('an entry whose layer is gone is passed over on the way back', () => {
   const tab = browser()
-  const notice = dialog(tab)
-  tab.settle()
+  const notice = opened(tab)
   // It leads to another page and closes.
   notice.close()
   tab.entries.pushState({ key: 'profile', idx: 2 }, '')
@@ -151,8 +150,7 @@ test('one press leaves a page whose layers a reload closed', () => {
 
 test('a layer that a reload opens again takes over its entry', () => {
   const tab = browser([{ key: 'before' }, { key: 'page' }, { key: 'page', layers: 1 }])
-  const wizard = dialog(tab)
-  tab.settle()
+  const wizard = opened(tab)
   expect(tab.place()).toBe(2)
   tab.travel(-1)
   expect(wizard.open).toBe(false)

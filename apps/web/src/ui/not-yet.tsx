@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FailedLoad } from './failed-load.tsx'
-import { Loading } from './skeleton.tsx'
+import layout from './layout.module.css'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 interface Props {
   /** What is asked for, as TanStack Query gives it. */
@@ -15,5 +16,17 @@ export function NotYet({ query, children }: Props) {
     <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
   ) : (
     <Loading>{children}</Loading>
+  )
+}
+
+/** The same for a list of rows. */
+export function RowsNotYet({ query }: Pick<Props, 'query'>) {
+  return (
+    <NotYet query={query}>
+      <div className={layout.stack6}>
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+      </div>
+    </NotYet>
   )
 }

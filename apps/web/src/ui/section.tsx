@@ -23,3 +23,8 @@ export function Section({ title, note, children }: Props) {
     </section>
   )
 }
+
+/** What can be done in a section, under its contents. */
+export const SectionActs = ({ children }: { children: ReactNode }) => (
+  <div className={styles.acts}>{children}</div>
+)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Child } from '../../testing/child-process.ts'
 import { startEmbeddedServer, storedMessages, temporaryDataDir } from '../../testing/embedded-server.ts'
 import { type SteadyWrites, writeSteadily } from '../../testing/steady-writes.ts'
-import { runningOn } from './postmaster.ts'
 import { isRunning } from './process-identity.ts'
+import { runningOn } from './running-postmaster.ts'
 
 /** `npm run kill` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)

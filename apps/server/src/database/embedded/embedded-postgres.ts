@@ -7,7 +7,8 @@ import { localSecret } from '../../secrets.ts'
 import { ensureCluster, NAME } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { giveTo, homeIn, type Place, preparePlace } from './place.ts'
-import { type Postmaster, runningOn, startPostmaster } from './postmaster.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { runningOn } from './running-postmaster.ts'
 import type { Listening } from './settings.ts'
 
 /** The embedded database: a PostgreSQL of our own, started with us, looked after, and stopped with us. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './place.ts'
-import { EmbeddedDatabaseProblem, problemFrom } from './problem.ts'
-import { isAlive, isRunning, processIdentity, programOf } from './process-identity.ts'
+import { problemFrom } from './problem.ts'
+import { processIdentity } from './process-identity.ts'
+import { endLeftBehind, POLL_MS, WAYS_TO_END } from './running-postmaster.ts'
 import { type Listening, postgresArguments } from './settings.ts'
 
 /** A PostgreSQL server of ours that accepts connections. */
@@ -20,14 +20,7 @@ const READY = 'database system is ready to accept connections'
 /** Sessions of a killed postmaster need a moment to notice. */
 const LEFT_BEHIND = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
 const TRIES = 50
-const POLL_MS = 100
 const LAST_WORDS = 20
-/** How long each way of ending one is given, the gentlest first. */
-const WAYS_TO_END: [NodeJS.Signals, number][] = [
-  ['SIGINT', 5_000],
-  ['SIGQUIT', 3_000],
-  ['SIGKILL', 2_000],
-]
 
 interface Settings {
   listening: Listening
@@ -86,7 +79,7 @@ async function tryToStart(
   return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) }
 }
 
-async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+export async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   for (const [signal, patience] of WAYS_TO_END) {
     child.kill(signal)
     const late = new AbortController()
@@ -97,77 +90,4 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
     late.abort()
     if (gone) return
   }
-}
-
-/** What a running postmaster has written down about itself. */
-export interface RunningPostmaster {
-  pid: number
-  port: number
-  /** Folder of its socket, empty when it listens on loopback. */
-  socketFolder: string
-}
-
-/** The postmaster that runs on `data`, or null. */
-export function runningOn(data: string): RunningPostmaster | null {
-  const file = join(data, 'postmaster.pid')
-  let lines: string[]
-  try {
-    lines = readFileSync(file, 'utf8').split('\n')
-  } catch {
-    return null
-  }
-  const [pid = '', folder = '', , port = '', socketFolder = ''] = lines
-  if (!isRunning(Number(pid))) return null
-  // The number may be another program's since a restart of the machine, and a copied folder names the original's.
-  if (!isPostmasterOf(Number(pid), data, folder)) {
-    rmSync(file, { force: true })
-    return null
-  }
-  return { pid: Number(pid), port: Number(port), socketFolder }
-}
-
-function isPostmasterOf(pid: number, data: string, folder: string): boolean {
-  const program = programOf(pid)
-  if (program && program !== 'postgres') return false
-  const own = statSync(data)
-  for (const path of [`/proc/${pid}/cwd`, folder]) {
-    try {
-      const theirs = statSync(path)
-      return theirs.dev === own.dev && theirs.ino === own.ino
-    } catch {
-      // Not every system shows where a process stands; its own file tells then.
-    }
-  }
-  return false
-}
-
-/** Ends a postmaster whose owner died. One whose owner lives is in use: `EmbeddedDatabaseProblem`. */
-async function endLeftBehind(dataDir: string, data: string): Promise<void> {
-  const running = runningOn(data)
-  if (!running) return
-  const owner = ownerOf(running.pid, data)
-  if (owner && isAlive(owner)) {
-    throw new EmbeddedDatabaseProblem(
-      `DATA_DIR ${dataDir} is in use by process ${owner.split('/')[0]}; stop it first or set another DATA_DIR`,
-    )
-  }
-  for (const [signal, patience] of WAYS_TO_END) {
-    if (isRunning(running.pid)) process.kill(running.pid, signal)
-    for (let waited = 0; waited < patience; waited += POLL_MS) {
-      if (!isRunning(running.pid)) return
-      await delay(POLL_MS)
-    }
-  }
-}
-
-/** Identity of the process that started it, from its own command line; where that cannot be read, from its file. */
-function ownerOf(pid: number, data: string): string | null {
-  for (const file of [`/proc/${pid}/cmdline`, join(data, 'postmaster.opts')]) {
-    try {
-      return /portal\.owner=([\d/]+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? null
-    } catch {
-      // Not every system tells command lines.
-    }
-  }
-  return null
 }

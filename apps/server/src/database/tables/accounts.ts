@@ -52,6 +52,8 @@ export interface AccountTables {
     way: SessionWay | null
     device: string | null
     network: string | null
+    /** Which of the known devices opened it. */
+    device_mark: string | null
     created_at: Date
     seen_at: Date
     ended_at: Date | null

@@ -48,7 +48,7 @@ export interface BookingTables {
   }
   phone_codes: {
     id: string
-    subject_kind: 'booking' | 'trade_in'
+    subject_kind: 'booking' | 'trade_in' | 'profile'
     subject_id: string
     customer_id: string | null
     phone: string

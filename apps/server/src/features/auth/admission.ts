@@ -15,11 +15,11 @@ export async function admit(
   portal: Portal,
   tx: Queries,
   account: Account,
-  way: SessionWay,
+  way: SessionWay | null,
   meta: Meta,
 ): Promise<string> {
   await requireConsent(tx, account.id)
   await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: way } }, tx)
-  await recogniseDevice(portal, tx, account, meta)
-  return openSession(portal, { customerId: account.id, way, origin: meta }, tx)
+  const deviceMark = await recogniseDevice(portal, tx, account, meta)
+  return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
 }

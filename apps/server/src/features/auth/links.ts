@@ -58,7 +58,7 @@ export async function redeemLink(
 /** The same for the code of a social sign-in, which works in one browser only and says where it came from. */
 export async function redeemExchangeCode(queries: Queries, code: string, browserHash: string, now: Date) {
   const used = await useLink(queries, hashOf(code), 'social_exchange', now, browserHash)
-  return used?.way ? { customerId: used.customer_id, way: used.way } : null
+  return used ? { customerId: used.customer_id, way: used.way } : null
 }
 
 /** The same without using it up, for checks that come before the deed. */

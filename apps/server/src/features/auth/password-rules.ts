@@ -13,6 +13,7 @@ import {
   findByEmail,
   findById,
   findSession,
+  holdById,
   setPassword,
 } from './queries.ts'
 import { shownUser } from './rules.ts'
@@ -37,6 +38,8 @@ export async function askForReset(portal: Portal, email: string, meta: Meta): Pr
   const account = await findByEmail(portal.db, email)
   if (!within || !account) return { ok: true }
   await portal.transaction(async (tx) => {
+    // An address that was left meanwhile gets no link to the account.
+    if ((await holdById(tx, account.id))?.email !== account.email) return
     const token = await issueLink(portal, tx, 'reset_password', account.id)
     await portal.outbox.put(
       tx,
@@ -104,8 +107,8 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
     const former = await findSession(tx, customer.sessionId)
-    const entry = { customerId: account.id, way: former?.way ?? null, origin: meta }
-    return openSession(portal, entry, tx)
+    const [way, deviceMark] = [former?.way ?? null, former?.device_mark ?? null]
+    return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
   })
   return { ok: true as const, jwt, user: shownUser(account) }
 }

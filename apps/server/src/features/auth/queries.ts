@@ -31,11 +31,22 @@ export function holdById(db: Queries, id: string): Promise<Account | undefined> 
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 
+/** What is known of somebody who registers. */
+type NewCustomer = Omit<Account, 'login_locked_at'> & Pick<Tables['customers'], 'created_at'>
+
 /** Inserts unless the e-mail has an account already; says whether it did. */
-export async function insertCustomer(db: Queries, customer: Tables['customers']): Promise<boolean> {
+export async function insertCustomer(db: Queries, customer: NewCustomer): Promise<boolean> {
   const row = await db
     .insertInto('customers')
-    .values(customer)
+    .values({
+      ...customer,
+      phone: null,
+      date_of_birth: null,
+      place_of_birth: null,
+      gender: null,
+      login_locked_at: null,
+      updated_at: customer.created_at,
+    })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -106,7 +117,7 @@ export async function insertSession(db: Queries, session: Tables['sessions']): P
 export function findSession(db: Queries, id: string) {
   return db
     .selectFrom('sessions')
-    .select(['customer_id', 'way', 'created_at', 'seen_at', 'ended_at'])
+    .select(['customer_id', 'way', 'device_mark', 'created_at', 'seen_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -66,10 +66,11 @@ export async function signIn(
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await portal.transaction(async (tx) => {
-    // A reset that ran meanwhile has ended every session, and must not find one more behind it.
+    // A reset or a change of e-mail that ran meanwhile has ended every session, and must not find one more behind it.
     const held = await holdById(tx, account.id)
-    if (held?.password_hash !== account.password_hash) throw new Failure('credentials_wrong')
-    return admit(portal, tx, account, 'password', meta)
+    if (held?.password_hash !== account.password_hash || held.email !== account.email)
+      throw new Failure('credentials_wrong')
+    return admit(portal, tx, account, 'local', meta)
   })
   return { jwt, user: shownUser(account) }
 }
@@ -113,13 +114,7 @@ export async function registerCustomer(
       confirmed_at: null,
       password_hash: passwordHash,
       name,
-      phone: null,
-      date_of_birth: null,
-      place_of_birth: null,
-      gender: null,
-      login_locked_at: null,
       created_at: now,
-      updated_at: now,
     })
     if (made) {
       await recordConsent(portal, tx, id, meta)
@@ -152,7 +147,7 @@ export async function enterWithoutPassword(
   portal: Portal,
   queries: Queries,
   customer: Customer,
-  way: Exclude<SessionWay, 'password'>,
+  way: Exclude<SessionWay, 'local'> | null,
   meta: Meta,
 ) {
   const account = await findById(queries, customer.id)

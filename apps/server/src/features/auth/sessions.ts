@@ -21,13 +21,15 @@ export interface Entry {
   customerId: string
   /** Null when nobody can tell any more. */
   way: SessionWay | null
+  /** By what the device is known. */
+  deviceMark: string | null
   origin: Pick<Origin, 'address' | 'userAgent'>
 }
 
 /** Opens a session for the customer and returns its token. */
 export async function openSession(
   portal: Parts,
-  { customerId, way, origin }: Entry,
+  { customerId, way, deviceMark, origin }: Entry,
   queries: Queries = portal.db,
 ): Promise<string> {
   const now = portal.clock.now()
@@ -39,6 +41,7 @@ export async function openSession(
     way,
     device: deviceName(origin.userAgent),
     network: shownNetworkOf(origin.address),
+    device_mark: deviceMark,
     created_at: now,
     seen_at: now,
     ended_at: null,

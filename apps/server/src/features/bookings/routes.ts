@@ -1,8 +1,9 @@
 import * as contract from '@toyota-trust/contracts/bookings.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
+import { slotsOfBranch } from './places.ts'
 import { bookingsOf } from './queries.ts'
-import { bookService, requireOwnBooking, slotsOfBranch } from './rules.ts'
+import { bookService, requireOwnBooking } from './rules.ts'
 import { shownBooking } from './shown.ts'
 import { resendCode, verifyBooking } from './verification.ts'
 

@@ -1,11 +1,5 @@
-import {
-  type BookingDraft,
-  type BranchKind,
-  branchKindOf,
-  type Slot,
-} from '@toyota-trust/contracts/bookings.ts'
+import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { addDays, type Day, instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { understanding } from '../../database/constraints.ts'
@@ -13,23 +7,15 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
-import { type IssuedCode, isDelivered, isProved, issueCode } from '../phone-codes/rules.ts'
+import { type IssuedCode, isDelivered, issueCode, provedAt } from '../phone-codes/rules.ts'
 import { requireOwnPhone, requirePhone } from '../profile/rules.ts'
-import { requireBranch, requireBranchById, type Workshop } from '../regions/rules.ts'
+import { requireBranch } from '../regions/rules.ts'
 import { confirmationMail } from './messages.ts'
-import {
-  countAt,
-  countOf,
-  findOwnBooking,
-  insertBooking,
-  lockCustomer,
-  lockSlot,
-  meanings,
-  releaseOverdue,
-  takenOn,
-} from './queries.ts'
-import { requireSlot, slotsOf } from './schedule.ts'
+import { takePlace } from './places.ts'
+import { countOf, findOwnBooking, insertBooking, lockCustomer, meanings } from './queries.ts'
+import { requireSlot } from './schedule.ts'
 import { shownBooking } from './shown.ts'
+import { releaseOverdue } from './slot-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking keeps its hour. */
@@ -62,7 +48,7 @@ export async function bookService(
       await releaseOverdue(tx, { branchId: workshop.id, startsAt: slot.startsAt, carId }, now)
       await requireFewBookings(tx, customer, now)
       await takePlace(tx, workshop, slot, now)
-      const proved = await isProved(portal, tx, customer, phone)
+      const proved = (await provedAt(portal, tx, customer, phone)) !== null
       await insertBooking(tx, {
         id,
         customer_id: customer.id,
@@ -112,36 +98,4 @@ async function requireFewBookings(queries: Queries, customer: Customer, now: Dat
   const { open, made } = await countOf(queries, customer, now, new Date(now.getTime() - DAY_MS))
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })
   if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
-}
-
-/** Takes one place of the workshop's hour under its lock; throws `slot_full` with what is free that day. */
-async function takePlace(
-  queries: Queries,
-  workshop: Workshop,
-  slot: { startsAt: Date; day: Day },
-  now: Date,
-): Promise<void> {
-  await lockSlot(queries, workshop.id, slot.startsAt)
-  const taken = await countAt(queries, workshop.id, slot.startsAt, now)
-  if (taken < workshop.slot_capacity) return
-  const slots = (await daySlots(queries, workshop, slot.day, now)).filter((free) => free.available)
-  throw new Failure('slot_full', { field: 'order_start_time', slots })
-}
-
-/** The slots of a workshop's day, for everybody. Throws `not_found` for an unknown workshop. */
-export async function slotsOfBranch(
-  portal: Portal,
-  kind: BranchKind,
-  branchId: number,
-  day: Day,
-): Promise<Slot[]> {
-  const workshop = await requireBranchById(portal.db, kind, branchId)
-  return daySlots(portal.db, workshop, day, portal.clock.now())
-}
-
-async function daySlots(queries: Queries, workshop: Workshop, day: Day, now: Date): Promise<Slot[]> {
-  const zone = zoneOf(workshop.timezone)
-  const from = instantAt(day, '00:00', zone)
-  const until = instantAt(addDays(day, 1), '00:00', zone)
-  return slotsOf(workshop, day, await takenOn(queries, workshop.id, from, until, now), now)
 }

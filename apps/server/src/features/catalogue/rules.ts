@@ -1,4 +1,5 @@
-import { CATALOGUE_AREA, type Pricing } from '@toyota-trust/contracts/catalogue.ts'
+import { CATALOGUE_AREA } from '@toyota-trust/contracts/catalogue.ts'
+import type { Pricing } from '@toyota-trust/contracts/price-list.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { findBrand, findModel, findPrice, modelsByName, specsByName, yearsNewestFirst } from './queries.ts'

@@ -1,11 +1,12 @@
 import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
+import { createTradeIn, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { AGYA_2013, book, codeSentTo, PASSWORD, withCar } from '../../testing/people.ts'
+import { book, codeSentTo, PASSWORD, withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { prove, tradeInDraft } from '../../testing/trade-ins.ts'
 
 const server = useTestServer()
 const NAME = 'Ratna Khusus Wijaya'
@@ -25,19 +26,10 @@ async function livedHere() {
   await server.as()(sendContactMessage, {
     body: { name: NAME, phoneNumber: ratna.phone, email: ratna.email.toUpperCase(), message: 'Halo' },
   })
-  const offer = {
-    mobil_bekas_id: AGYA_2013,
-    mileage: 1,
-    condition: 'baik' as const,
-    name: NAME,
-    phone: ratna.phone,
-    email: ratna.email,
-  }
+  const offer = tradeInDraft({ name: NAME, phone: ratna.phone, email: ratna.email })
   // One of his account's, handed over to sales, and one that he made before he signed in.
   const own = await ratna.call(createTradeIn, { body: offer }, { idempotencyKey: 'permintaan-sendiri' })
-  const sent = await ratna.call(sendTradeInOtp, { body: { tradeinother: own.id, phone: ratna.phone } })
-  const code = await codeSentTo(server, ratna.phone)
-  await ratna.call(verifyTradeInOtp, { params: { id: sent.id }, body: { otp_code: code } })
+  await prove(server, { ...ratna, id: own.id })
   const early = await server.as()(createTradeIn, { body: offer }, { idempotencyKey: 'permintaan-tamu-1' })
   const holder = server.as(early.record_token ?? '')
   await holder(sendTradeInOtp, { body: { tradeinother: early.id, phone: ratna.phone } })

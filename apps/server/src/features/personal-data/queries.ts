@@ -31,14 +31,21 @@ export function visitsToCome(db: Queries, { id }: Customer, now: Date) {
     .execute()
 }
 
+/** What the customer has agreed to, the newest first. */
+export function consentsOf(db: Queries, { id }: Customer) {
+  return db
+    .selectFrom('consents')
+    .select(['document', 'version', 'address', 'given_at', 'withdrawn_at'])
+    .where('customer_id', '=', id)
+    .orderBy('given_at', 'desc')
+    .execute()
+}
+
 /** Every row about a customer, with the columns that are about him: no hashes, tokens, codes or internal marks. */
-export async function everythingAbout(db: Queries, { id }: Customer, email: string) {
+export async function everythingAbout(db: Queries, customer: Customer, email: string) {
+  const { id } = customer
   return {
-    consents: await db
-      .selectFrom('consents')
-      .select(['document', 'version', 'address', 'given_at', 'withdrawn_at'])
-      .where('customer_id', '=', id)
-      .execute(),
+    consents: await consentsOf(db, customer),
     linked_accounts: await db
       .selectFrom('social_accounts')
       .select(['provider', 'provider_user_id', 'email', 'linked_at'])

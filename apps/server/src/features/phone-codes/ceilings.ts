@@ -15,11 +15,14 @@ const OPEN_SHARE = 2 / 3
 /** `62`, the operator's three digits and two more: a block of a hundred thousand numbers. */
 const BLOCK_DIGITS = 7
 
+/** To whom an SMS goes. */
+type Spender = Pick<CodeSubject, 'customerId' | 'phone'>
+
 /** Counts one SMS against every limit of sending; throws `otp_sends_spent` or `sms_ceiling`. */
 export async function spendSend(
   portal: Portal,
   tx: Queries,
-  subject: CodeSubject,
+  subject: Spender,
   { address, network, audit }: Origin,
 ): Promise<void> {
   const { limits, log } = portal
@@ -51,7 +54,7 @@ const isScarce = ({ limits }: Portal, hour: number, day: number) =>
 async function spendShare(
   { limits, clock }: Portal,
   tx: Queries,
-  subject: CodeSubject,
+  subject: Spender,
   address: string,
   scarce: boolean,
 ): Promise<void> {

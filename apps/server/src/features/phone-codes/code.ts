@@ -15,11 +15,12 @@ export type CodeSubject = SubjectKey & {
   phone: string
 }
 
-const PURPOSE = { booking: 'booking servis', trade_in: 'tukar tambah' } as const
+const PURPOSE = { booking: 'booking servis', trade_in: 'tukar tambah', profile: 'verifikasi nomor' } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
   booking: undefined,
   trade_in: 'Terlalu banyak kode salah, silakan buat permintaan baru',
+  profile: 'Terlalu banyak kode salah, coba lagi besok',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */

@@ -2,9 +2,10 @@ import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/booking
 import * as tradeIn from '@toyota-trust/contracts/trade-in.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AGYA_2013, book, codeSentTo, otherThan, withCar } from '../../testing/people.ts'
+import { book, codeSentTo, otherThan, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { offered, sendCode, tradeInDraft } from '../../testing/trade-ins.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -15,12 +16,9 @@ beforeEach(() => {
 type Person = Awaited<ReturnType<typeof withCar>>
 
 /** A request of the customer's own with a code on its way. */
-async function offered({ call, phone }: Person) {
-  const body = { mobil_bekas_id: AGYA_2013, mileage: 1, condition: 'baik' as const }
-  const { id } = await call(tradeIn.createTradeIn, {
-    body: { ...body, name: 'Ratna', phone, email: 'ratna@contoh.id' },
-  })
-  const code = await call(tradeIn.sendTradeInOtp, { body: { tradeinother: id, phone } })
+async function ownOffer({ call, phone }: Person) {
+  const { id } = await call(tradeIn.createTradeIn, { body: tradeInDraft({ phone }) })
+  const code = await sendCode({ call, id, phone })
   return { id, codeId: code.id }
 }
 
@@ -36,7 +34,7 @@ const kinds = {
     }
   },
   async trade_in(person: Person) {
-    const { id, codeId } = await offered(person)
+    const { id, codeId } = await ownOffer(person)
     return {
       id,
       type: (otp_code: string) =>
@@ -134,13 +132,12 @@ describe('a proved number', () => {
 
   it('is the customer’s own once he takes a request into his account', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
-    const body = { mobil_bekas_id: AGYA_2013, mileage: 1, condition: 'baik' as const, name: 'Ratna' }
-    const { id, record_token } = await server.as()(tradeIn.createTradeIn, {
-      body: { ...body, phone: ratna.phone, email: 'ratna@contoh.id' },
+    const held = await offered(server, { phone: ratna.phone })
+    const sent = await sendCode(held)
+    await ratna.call(tradeIn.claimTradeIn, {
+      params: { id: held.id },
+      body: { record_token: held.token },
     })
-    const holder = server.as(record_token ?? '')
-    const sent = await holder(tradeIn.sendTradeInOtp, { body: { tradeinother: id, phone: ratna.phone } })
-    await ratna.call(tradeIn.claimTradeIn, { params: { id }, body: { record_token: record_token ?? '' } })
     const otp_code = await codeSentTo(server, ratna.phone)
     await ratna.call(tradeIn.verifyTradeInOtp, { params: { id: sent.id }, body: { otp_code } })
     const stored = await server.portal.db.selectFrom('phone_codes').select('customer_id').execute()

@@ -76,20 +76,51 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
   return rows[0] ?? { sent: 0, used: 0 }
 }
 
-export async function hasProof(
+/** When the customer proved this number, if that was after `since`. */
+export async function proofOf(
   db: Queries,
   customer: Customer,
   phone: string,
   since: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   const row = await db
     .selectFrom('phone_proofs')
-    .select('phone')
+    .select('proved_at')
     .where('customer_id', '=', customer.id)
     .where('phone', '=', phone)
     .where('proved_at', '>', since)
     .executeTakeFirst()
+  return row?.proved_at ?? null
+}
+
+/** Removes the proof of a number; true when there was one. */
+export async function deleteProof(db: Queries, customer: Customer, phone: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('phone_proofs')
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .returning('phone')
+    .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ends the customer's codes for a number that may still be typed; answers their messages. */
+export async function expireCodes(
+  db: Queries,
+  customer: Customer,
+  phone: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('phone_codes')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('outbox_id')
+    .execute()
+  return rows.flatMap(({ outbox_id }) => outbox_id ?? [])
 }
 
 export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {

@@ -10,10 +10,12 @@ import { spendSend } from './ceilings.ts'
 import { CODE_LIFE_MS, type CodeSubject, codeHash, lockedFailure, smsText, TRIES_MAX } from './code.ts'
 import {
   deleteCodes,
+  deleteProof,
+  expireCodes,
   findCode,
   giveCodes,
-  hasProof,
   markUsed,
+  proofOf,
   rememberProof,
   replaceCode,
   type SubjectKey,
@@ -168,9 +170,46 @@ async function compare(
 
 const isLocked = (code: { tries: number } | undefined) => code !== undefined && code.tries >= TRIES_MAX
 
-/** Whether the customer proved this number in the last 90 days, so that it needs no code. */
-export function isProved(portal: Portal, tx: Queries, customer: Customer, phone: string): Promise<boolean> {
-  return hasProof(tx, customer, phone, new Date(portal.clock.now().getTime() - PROOF_MS))
+/** When the customer proved this number, if that was in the last 90 days; it needs no code then. */
+export function provedAt(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  phone: string,
+): Promise<Date | null> {
+  return proofOf(tx, customer, phone, new Date(portal.clock.now().getTime() - PROOF_MS))
+}
+
+/** Makes the proof and every pending code of a number worthless; true when it had been proved. */
+export async function forgetNumber(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  phone: string,
+): Promise<boolean> {
+  await portal.outbox.withdraw(tx, await expireCodes(tx, customer, phone, portal.clock.now()))
+  return deleteProof(tx, customer, phone)
+}
+
+/**
+ * Tells a customer something by SMS, within the limits of every SMS; false when one of them is reached, which must not hold
+ * up what is told of.
+ */
+export async function sendNotice(
+  portal: Portal,
+  tx: Queries,
+  notice: { customer: Customer; phone: string; text: string; key: string },
+  origin: Origin,
+): Promise<boolean> {
+  const { customer, phone, text, key } = notice
+  try {
+    await spendSend(portal, tx, { customerId: customer.id, phone }, origin)
+  } catch (problem) {
+    if (problem instanceof Failure) return false
+    throw problem
+  }
+  await portal.outbox.put(tx, { channel: 'sms', to: phone, subject: '', text, dedupeKey: key })
+  return true
 }
 
 /** What a code that was sent is for. */

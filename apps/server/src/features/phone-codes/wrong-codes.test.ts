@@ -1,9 +1,9 @@
 import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import * as tradeIn from '@toyota-trust/contracts/trade-in.ts'
 import { describe, expect, it } from 'vitest'
-import { AGYA_2013, book, codeSentTo, nextPhone, otherThan, withCar } from '../../testing/people.ts'
+import { book, codeSentTo, nextPhone, otherThan, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { offered, sendCode, typeCode } from '../../testing/trade-ins.ts'
 
 const server = useTestServer()
 const DAY_MS = 24 * 3_600_000
@@ -33,13 +33,9 @@ async function fiveBookings(phone: (index: number) => string, person: Awaited<Re
 
 /** A request of nobody's, with its code on the way. */
 async function offer(phone: string) {
-  const body = { mobil_bekas_id: AGYA_2013, mileage: 1, condition: 'baik' as const, name: 'Ratna', phone }
-  const email = `ratna.${nextPhone()}@contoh.id`
-  const { id, record_token } = await server.as()(tradeIn.createTradeIn, { body: { ...body, email } })
-  const holder = server.as(record_token ?? '')
-  const code = await holder(tradeIn.sendTradeInOtp, { body: { tradeinother: id, phone } })
-  return (otp_code: string) =>
-    holder(tradeIn.verifyTradeInOtp, { params: { id: code.id }, body: { otp_code } })
+  const held = await offered(server, { phone })
+  const { id } = await sendCode(held)
+  return (otp_code: string) => typeCode(held, id, otp_code)
 }
 
 describe('thirty wrong codes at once weigh exactly ten', () => {

@@ -1,6 +1,7 @@
-import { CATALOGUE_AREA, type Pricing, pricingDetail, specs } from '@toyota-trust/contracts/catalogue.ts'
+import { CATALOGUE_AREA, pricingDetail, specs } from '@toyota-trust/contracts/catalogue.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { Pricing } from '@toyota-trust/contracts/price-list.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
 import type { Customer, Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'

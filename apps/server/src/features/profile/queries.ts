@@ -4,13 +4,17 @@ import type { Tables } from '../../database/tables.ts'
 
 const PROFILE = ['name', 'phone', 'date_of_birth', 'place_of_birth', 'gender'] as const
 
-export function findProfile(db: Queries, customer: Customer) {
-  return db
+const profileOf = (db: Queries, customer: Customer) =>
+  db
     .selectFrom('customers')
     .select(['id', 'email', 'provider', 'confirmed_at', ...PROFILE])
     .where('id', '=', customer.id)
-    .executeTakeFirst()
-}
+
+export const findProfile = (db: Queries, customer: Customer) => profileOf(db, customer).executeTakeFirst()
+/** The same, held until the transaction ends. */
+export const lockProfile = (db: Queries, customer: Customer) =>
+  profileOf(db, customer).forUpdate().executeTakeFirst()
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 export function linkedAccounts(db: Queries, customer: Customer) {
   return db

@@ -2,9 +2,11 @@ import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import type { UserProfile } from '@toyota-trust/contracts/profile.ts'
 import type { Customer } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { changeProfile, findProfile, linkedAccounts, type ProfileChange } from './queries.ts'
+import { leaveNumber } from './phone-change.ts'
+import { changeProfile, findProfile, linkedAccounts, lockProfile, type ProfileChange } from './queries.ts'
 
 const AGE_MIN_YEARS = 13
 
@@ -39,6 +41,7 @@ export async function updateProfile(
   portal: Portal,
   customer: Customer,
   input: ProfileInput,
+  meta: Meta,
 ): Promise<{ userprofile: UserProfile }> {
   const now = portal.clock.now()
   const change: ProfileChange = {}
@@ -47,9 +50,15 @@ export async function updateProfile(
   if (input.place_of_birth !== undefined) change.place_of_birth = input.place_of_birth?.trim() || null
   if (input.gender !== undefined) change.gender = input.gender || null
   if (input.date_of_birth !== undefined) change.date_of_birth = requireAge(input.date_of_birth || null, now)
-  const userprofile = await changeProfile(portal.db, customer, change, now)
-  if (!userprofile) throw new Failure('session_ended')
-  return { userprofile }
+  return portal.transaction(async (tx) => {
+    const former = await lockProfile(tx, customer)
+    const userprofile = former && (await changeProfile(tx, customer, change, now))
+    if (!userprofile) throw new Failure('session_ended')
+    const { phone } = former
+    if (phone && change.phone !== undefined && change.phone !== phone)
+      await leaveNumber(portal, tx, customer, { ...former, phone }, meta)
+    return { userprofile }
+  })
 }
 
 /** The number as `62…`; throws `phone_invalid`. */

@@ -1,4 +1,4 @@
-import type { BranchKind } from '@toyota-trust/contracts/bookings.ts'
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import type { Queries } from '../../database/database.ts'
 
 export const findProvince = (db: Queries, id: number) =>

@@ -1,4 +1,4 @@
-import type { BranchKind } from '@toyota-trust/contracts/bookings.ts'
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { BranchKind } from '@toyota-trust/contracts/bookings.ts'
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'

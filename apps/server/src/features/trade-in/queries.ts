@@ -44,23 +44,20 @@ export function tradeInsOf(db: Queries, customer: Customer) {
     .execute()
 }
 
-export function findTradeIn(db: Queries, id: string) {
-  return db
+const tradeIn = (db: Queries, id: string) =>
+  db
     .selectFrom('trade_ins')
     .select([...TRADE_IN, ...OWNER])
     .where('id', '=', id)
-    .executeTakeFirst()
+
+export function findTradeIn(db: Queries, id: string) {
+  return tradeIn(db, id).executeTakeFirst()
 }
 export type StoredTradeIn = NonNullable<Awaited<ReturnType<typeof findTradeIn>>>
 
 /** The row that sending and comparing codes decide on, held until the transaction ends. */
 export function lockTradeIn(db: Queries, id: string) {
-  return db
-    .selectFrom('trade_ins')
-    .select([...TRADE_IN, ...OWNER])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return tradeIn(db, id).forUpdate().executeTakeFirst()
 }
 
 export async function setTradeInPhone(db: Queries, id: string, phone: string, now: Date): Promise<void> {

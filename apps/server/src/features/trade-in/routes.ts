@@ -1,8 +1,9 @@
 import * as contract from '@toyota-trust/contracts/trade-in.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
+import { estimate, offerCar, offerOtherCar } from './offering.ts'
 import { tradeInsOf } from './queries.ts'
-import { claim, estimate, handOverLead, mailSummary, offerCar, offerOtherCar, ownTradeIn } from './rules.ts'
+import { claim, handOverLead, mailSummary, ownTradeIn } from './rules.ts'
 import { sendTradeInCode, verifyTradeIn } from './verification.ts'
 
 export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {

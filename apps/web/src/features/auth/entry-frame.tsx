@@ -26,7 +26,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
   return (
     <div className={styles.entry}>
       <SkipLink />
-      <header className={styles.art}>
+      <header className={styles.art} data-under-toast>
         <picture>
           <source
             media="(min-width: 768px) and (prefers-color-scheme: dark)"

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useHistoryNote } from '../../history-note.ts'
 
 /** Whom a confirmation mail went to, and when: epoch milliseconds. */
 export interface SentTo {
@@ -10,9 +9,5 @@ export interface SentTo {
 
 export const sentTo = (sent: SentTo) => ({ sentTo: sent })
 
-/** What the page before left in the history: the mail that was sent, or is to be corrected. Null for whoever comes by himself. */
-export function useSentTo(): SentTo | null {
-  const { state } = useLocation()
-  const [sent] = useState<SentTo | null>(() => state?.sentTo ?? null)
-  return sent
-}
+/** The mail that was sent, or is to be corrected. */
+export const useSentTo = () => useHistoryNote<SentTo>('sentTo')

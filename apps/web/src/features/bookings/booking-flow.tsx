@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CarBooking, Service } from '@toyota-trust/contracts/bookings.ts'
+import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useEffect, useState } from 'react'
 import { typedPhone } from '../../form/person.ts'

@@ -1,4 +1,4 @@
-import { SERVICES } from '@toyota-trust/contracts/bookings.ts'
+import { SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
 import { useSearchParams } from 'react-router'
 import { useIntent } from '../../intent.ts'
 import { NothingOngoing } from '../../ui/drawings/nothing-ongoing.tsx'

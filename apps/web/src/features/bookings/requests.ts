@@ -44,22 +44,15 @@ export function useCreateBooking() {
   })
 }
 
-export function useVerifyBooking() {
+/** Changes a booking, and refreshes the history. */
+function useBookingChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: CallOf<typeof verifyBooking>) => call(verifyBooking, input),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: bookingsKey })
-    },
+    mutationFn: change,
+    onSuccess: () => void queries.invalidateQueries({ queryKey: bookingsKey }),
   })
 }
-
-export function useResendCode() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: bookingsKey })
-    },
-  })
-}
+export const useVerifyBooking = () =>
+  useBookingChange((input: CallOf<typeof verifyBooking>) => call(verifyBooking, input))
+export const useResendCode = () =>
+  useBookingChange((input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input))

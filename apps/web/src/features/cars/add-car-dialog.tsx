@@ -1,6 +1,6 @@
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { ColourField } from '../../cars/colour-field.tsx'
 import { useKept } from '../../form/kept.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -13,6 +13,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useIfOpen } from '../../ui/use-if-open.ts'
 import { CarSelects } from '../catalogue/door/car-selects.tsx'
 import styles from './add-car-dialog.module.css'
 import { carBody, checkCar, emptyCarForm, mayBeSaved, stnkProblem } from './car-form.ts'
@@ -32,7 +33,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
   const toast = useToast()
   const id = useId()
   const typed = useKept('add-car', emptyCarForm)
-  const open = useStillOpen()
+  const ifOpen = useIfOpen()
   const form = useForm({
     values: typed.held,
     check: checkCar,
@@ -43,7 +44,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
         const car = await create.mutateAsync({ body, requestKey: requestKey.current })
         toast('Kendaraan ditambahkan')
         typed.forget()
-        if (open.current) onAdded(car)
+        ifOpen(() => onAdded(car))
       } catch (error) {
         if (!answerIsOpen(refusalOf(error))) requestKey.current = newRecordId()
         throw error
@@ -104,16 +105,4 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** An answer may come after the dialog was closed: then nobody waits for it any more. */
-function useStillOpen() {
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return open
 }

@@ -1,9 +1,8 @@
-import { type Dispatch, type FormEvent, useId } from 'react'
+import type { Dispatch, FormEvent } from 'react'
 import type { Form } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import layout from '../../ui/layout.module.css'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './contact-dialog.module.css'
@@ -16,7 +15,6 @@ interface Props {
 }
 
 export function ContactDialog({ contact, form, dispatch }: Props) {
-  const formId = useId()
   const { result } = contact
   const settled = form.busy || result !== 'none'
   const field = (name: keyof Draft) => ({ ...form.field(name), readOnly: settled })
@@ -29,45 +27,37 @@ export function ContactDialog({ contact, form, dispatch }: Props) {
     form.reset()
   }
   return (
-    <Dialog
+    <FormDialog
       open={contact.open}
       onClose={() => dispatch({ type: 'closed' })}
+      onCancel={cancel}
       title="Hubungi Kami"
       width="34rem"
-      footer={
-        <>
-          <Button variant="alt" onClick={cancel}>
-            Batal
-          </Button>
-          <Button type="submit" form={formId} busy={form.busy}>
-            Kirim
-          </Button>
-        </>
-      }
+      submit="Kirim"
+      busy={form.busy}
+      onSubmit={submit}
     >
-      <form id={formId} className={layout.stack} noValidate onSubmit={submit}>
-        <Result result={result} />
-        {offersUnsent(contact) && (
-          <div className={styles.unsent}>
-            <p>Pesan Anda sebelumnya belum terkirim.</p>
-            <Button variant="quiet" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>
-              Kembalikan isian
-            </Button>
-          </div>
-        )}
-        <TextField {...field('name')} label="Nama" autoComplete="name" enterKeyHint="next" />
-        <TextField
-          {...field('phoneNumber')}
-          label="Nomor Handphone"
-          prefix="62"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-        />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" enterKeyHint="next" />
-        <TextArea {...field('message')} label="Pesan" placeholder="Tulis pertanyaan Anda" />
-      </form>
-    </Dialog>
+      <Result result={result} />
+      {offersUnsent(contact) && (
+        <div className={styles.unsent}>
+          <p>Pesan Anda sebelumnya belum terkirim.</p>
+          <Button variant="quiet" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>
+            Kembalikan isian
+          </Button>
+        </div>
+      )}
+      <TextField {...field('name')} label="Nama" autoComplete="name" enterKeyHint="next" />
+      <TextField
+        {...field('phoneNumber')}
+        label="Nomor Handphone"
+        prefix="62"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        enterKeyHint="next"
+      />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" enterKeyHint="next" />
+      <TextArea {...field('message')} label="Pesan" placeholder="Tulis pertanyaan Anda" />
+    </FormDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { ServiceDrawing } from '../../cars/service-drawing.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import whole from '../../ui/whole-link.module.css'
 import styles from './home.module.css'
 
 interface Place {
@@ -52,11 +53,11 @@ export function Explore() {
         {places.map(({ to, name, note, picture, also }) => {
           const id = `explore${to.replaceAll('/', '-')}`
           return (
-            <li key={to} className={classNames(layout.go, styles.place)}>
+            <li key={to} className={classNames(layout.go, whole.area)}>
               <span className={styles.picture}>{picture}</span>
               <span>
                 <b>
-                  <Link to={to} aria-describedby={id}>
+                  <Link to={to} className={whole.link} aria-describedby={id}>
                     {name}
                   </Link>
                 </b>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import rows from '../../ui/rows.module.css'
 import styles from './next-booking-card.module.css'
 
 export function NextBookingCard({ booking }: { booking: CarBooking }) {
@@ -16,17 +17,17 @@ export function NextBookingCard({ booking }: { booking: CarBooking }) {
   return (
     <section className={layout.stack} aria-labelledby="next-booking">
       <h2 id="next-booking">Booking berikutnya</h2>
-      <div className={styles.card}>
+      <div className={classNames(styles.card, rows.wide)}>
         <BigDate day={day} />
-        <div className={classNames(layout.stack2, styles.words)}>
+        <div className={layout.stack2}>
           <h3>{booking.service_type}</h3>
           <p className={classNames(layout.small, layout.soft)}>{carName(car)}</p>
-          <p className={classNames(layout.small, layout.muted, styles.place)}>
+          <p className={classNames(layout.small, layout.muted, rows.place)}>
             <Icon name="pin" size={18} />
             {booking.branch}, {booking.order_start_time} {ZONE_NAMES[zone]}
           </p>
         </div>
-        <div className={styles.plate}>
+        <div className={rows.third}>
           <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
         </div>
         <ButtonLink variant="alt" size="sm" to="/dashboard/booking-service?tab=riwayat">

@@ -1,5 +1,5 @@
 import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { Queries } from '../../queries.tsx'
@@ -7,8 +7,8 @@ import { refusalOf } from '../../refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { NewCarList } from './new-car-list.tsx'
 import { askForCar } from './requests.ts'
@@ -30,7 +30,6 @@ const check: Check<{ carSpec: string; year: string }> = (typed) => [
 
 /** "Minta Dicarikan": which car, chosen from the new ones or in own words, and of which year. */
 export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
-  const formId = useId()
   const [typed, setTyped] = useState({ carSpec: wanted, year })
   const [done, setDone] = useState(false)
   const form = useForm({
@@ -52,15 +51,10 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
     onClose()
   }
 
+  const frame = { open, onClose: close, title: 'Minta Dicarikan', width: '34rem' }
   if (done) {
     return (
-      <Dialog
-        open={open}
-        onClose={close}
-        title="Minta Dicarikan"
-        width="34rem"
-        footer={<Button onClick={close}>Selesai</Button>}
-      >
+      <Dialog {...frame} footer={<Button onClick={close}>Selesai</Button>}>
         <Alert kind="ok" title="Permintaan Anda sudah kami terima">
           {`${typed.carSpec} tahun ${typed.year} masuk daftar pencarian kami. Ingin dikabari? Tinggalkan nomor Anda lewat Hubungi Kami di halaman mobil mana pun.`}
         </Alert>
@@ -68,45 +62,28 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
     )
   }
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title="Minta Dicarikan"
-      width="34rem"
-      footer={
-        <>
-          <Button variant="alt" onClick={close}>
-            Batal
-          </Button>
-          <Button type="submit" form={formId} busy={form.busy}>
-            Kirim Permintaan
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={layout.stack} noValidate onSubmit={form.onSubmit}>
-        <TextField
-          label="Mobil yang dicari"
-          {...form.field('carSpec')}
-          placeholder="Contoh: Toyota Avanza 1.5 G"
-          hint="Tulis sendiri, atau pilih dari daftar mobil baru di bawah."
-          autoComplete="off"
-        />
-        <Queries>
-          <NewCarList search={typed.carSpec} onChoose={(carSpec) => form.change({ carSpec })} />
-        </Queries>
-        <TextField
-          label="Tahun"
-          {...form.field('year')}
-          inputMode="numeric"
-          onChange={({ target }) =>
-            form.change({ year: target.value.replace(/\D/g, '').slice(0, YEAR_DIGITS) })
-          }
-          placeholder="Contoh: 2021"
-          autoComplete="off"
-        />
-        {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
-      </form>
-    </Dialog>
+    <FormDialog {...frame} submit="Kirim Permintaan" busy={form.busy} onSubmit={form.onSubmit}>
+      <TextField
+        label="Mobil yang dicari"
+        {...form.field('carSpec')}
+        placeholder="Contoh: Toyota Avanza 1.5 G"
+        hint="Tulis sendiri, atau pilih dari daftar mobil baru di bawah."
+        autoComplete="off"
+      />
+      <Queries>
+        <NewCarList search={typed.carSpec} onChoose={(carSpec) => form.change({ carSpec })} />
+      </Queries>
+      <TextField
+        label="Tahun"
+        {...form.field('year')}
+        inputMode="numeric"
+        onChange={({ target }) =>
+          form.change({ year: target.value.replace(/\D/g, '').slice(0, YEAR_DIGITS) })
+        }
+        placeholder="Contoh: 2021"
+        autoComplete="off"
+      />
+      {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
+    </FormDialog>
   )
 }

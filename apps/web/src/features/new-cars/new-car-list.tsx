@@ -1,5 +1,7 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './new-car-list.module.css'
 import { type NewCar, useNewCars } from './requests.ts'
 import { useSettled } from './use-settled.ts'
@@ -20,8 +22,8 @@ export function NewCarList({ search, onChoose }: Props) {
   const found = useNewCars(useSettled(words, TYPING_MS))
   const shown = (found ?? []).filter((car) => nameOf(car) !== words).slice(0, SHOWN_MAX)
   return (
-    <div className={styles.found}>
-      <p className={styles.title} role="status">
+    <div className={layout.stack2}>
+      <p className={classNames(layout.caption, layout.muted)} role="status">
         {found &&
           (found.length > 0 ? `Mobil baru: ${found.length} pilihan` : 'Bukan nama mobil baru di daftar kami')}
       </p>

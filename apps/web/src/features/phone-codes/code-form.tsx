@@ -4,13 +4,11 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { refusalOf } from '../../refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { clockText } from '../../ui/clock-text.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './code-form.module.css'
-import { type SentCode, secondsLeft } from './door/sent-code.ts'
+import type { SentCode } from './door/sent-code.ts'
+import { Resend } from './resend.tsx'
 
 /** How long the check is shown at least (spec 9.3). */
 const VERIFYING_SHOWN_MS = 1500
@@ -105,44 +103,5 @@ export function CodeForm({ phone, code, stays, verify, resend, onRefused }: Prop
         Verifikasi
       </Button>
     </form>
-  )
-}
-
-interface ResendProps {
-  code: SentCode
-  resend: () => Promise<void>
-  onResent: () => void
-  onRefused: (message: string, retryAfterSeconds: number | undefined) => void
-}
-
-function Resend({ code, resend, onResent, onRefused }: ResendProps) {
-  const seconds = secondsLeft(code, useNow(250).getTime())
-  const [sending, setSending] = useState(false)
-  const toast = useToast()
-  // An answer may arrive while the countdown of the new code already runs, so sending is told first.
-  if (seconds > 0 && !sending) {
-    return (
-      <p className={styles.timer}>
-        Waktu Tersisa <b>{clockText(seconds)}</b>
-      </p>
-    )
-  }
-  const send = async () => {
-    setSending(true)
-    try {
-      await resend()
-      toast('Kode baru terkirim')
-      onResent()
-    } catch (error) {
-      const { message, retryAfter } = refusalOf(error)
-      onRefused(message, retryAfter)
-    } finally {
-      setSending(false)
-    }
-  }
-  return (
-    <Button variant="quiet" onClick={() => void send()} busy={sending}>
-      Kirim Ulang
-    </Button>
   )
 }

@@ -3,6 +3,7 @@ import layout from '../../ui/layout.module.css'
 import { type Chapter, LongText } from './contents.tsx'
 import { PRIVACY_EMAIL } from './privacy-contact.ts'
 
+const security = <Link to="/dashboard/keamanan">Keamanan Akun</Link>
 const mail = <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>
 
 const chapters: readonly Chapter[] = [
@@ -16,6 +17,7 @@ const chapters: readonly Chapter[] = [
         <li>Mobil: nomor polisi, warna, masa berlaku STNK, dan nomor rangka/mesin bila diisi.</li>
         <li>Booking: bengkel, jadwal, jarak tempuh, catatan servis, dan kontak yang Anda berikan.</li>
         <li>Pesan yang Anda kirim lewat Hubungi Kami.</li>
+        <li>Perangkat yang Anda pakai untuk masuk, dengan sebagian alamat jaringannya.</li>
       </ul>
     ),
   },
@@ -25,7 +27,8 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Anda berhak mengetahui data apa yang kami simpan, untuk apa dipakai, dan siapa yang menerimanya. Anda
-        dapat meminta salinan seluruh data Anda. Kami menjawab paling lambat 3 × 24 jam.
+        dapat mengunduh salinan seluruh data Anda sendiri di {security}, atau memintanya kepada kami. Kami
+        menjawab paling lambat 3 × 24 jam.
       </p>
     ),
   },
@@ -34,8 +37,8 @@ const chapters: readonly Chapter[] = [
     title: 'Hak untuk memperbaiki',
     body: (
       <p>
-        Data diri dapat Anda ubah sendiri kapan saja di halaman <Link to="/dashboard/profile">Profile</Link>.
-        Untuk data yang tidak bisa diubah di sana, seperti email, tulis kepada kami.
+        Data diri dapat Anda ubah sendiri kapan saja di halaman <Link to="/dashboard/profile">Profile</Link>,
+        dan email di {security}. Untuk data yang tidak bisa diubah di sana, tulis kepada kami.
       </p>
     ),
   },
@@ -44,8 +47,8 @@ const chapters: readonly Chapter[] = [
     title: 'Hak untuk menarik persetujuan',
     body: (
       <p>
-        Persetujuan yang Anda berikan saat mendaftar dapat ditarik kembali. Setelah itu kami berhenti
-        memproses data Anda, dan akun tidak bisa dipakai lagi.
+        Persetujuan yang Anda berikan saat mendaftar dapat ditarik kembali di {security}. Setelah itu kami
+        berhenti memproses data Anda, dan akun tidak bisa dipakai lagi.
       </p>
     ),
   },
@@ -54,9 +57,9 @@ const chapters: readonly Chapter[] = [
     title: 'Hak untuk dihapus',
     body: (
       <p>
-        Anda dapat meminta akun dan data Anda dihapus. Profil, mobil, booking, dan pesan Anda dihapus atau
-        dibuat tidak dapat dikenali. Catatan yang wajib disimpan menurut undang-undang kami simpan terpisah
-        sampai waktunya berakhir.
+        Anda dapat menghapus akun dan data Anda sendiri di {security}, atau memintanya kepada kami. Profil,
+        mobil, booking, dan pesan Anda dihapus atau dibuat tidak dapat dikenali. Catatan yang wajib disimpan
+        menurut undang-undang kami simpan terpisah sampai waktunya berakhir.
       </p>
     ),
   },

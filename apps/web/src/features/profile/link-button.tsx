@@ -1,14 +1,8 @@
 import { ApiError } from '@toyota-trust/contracts/client.ts'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { messageOf } from '../../api.ts'
-import { problem } from '../../form/checks.ts'
-import { useForm } from '../../form/use-form.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
-import { HiddenUsername } from '../../ui/hidden-username.tsx'
-import layout from '../../ui/layout.module.css'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { OwnerDialog } from '../../form/owner-dialog.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
 import { type Provider, useLinkAccount } from './requests.ts'
 
 interface Props {
@@ -49,46 +43,17 @@ export function LinkButton({ slug, name, owner }: Props) {
       >
         Hubungkan
       </ButtonAnchor>
-      {asking && <PasswordDialog name={name} owner={owner} send={leave} onClose={() => setAsking(false)} />}
+      {asking && (
+        <OwnerDialog
+          title={`Hubungkan ${name}`}
+          action="Lanjutkan"
+          owner={{ email: owner, hasPassword: true }}
+          send={leave}
+          onClose={() => setAsking(false)}
+        >
+          <p>Masukkan password Toyota Trust Anda untuk menghubungkan akun {name}.</p>
+        </OwnerDialog>
+      )}
     </>
-  )
-}
-
-interface DialogProps extends Pick<Props, 'name' | 'owner'> {
-  send: (password: string) => Promise<void>
-  onClose: () => void
-}
-
-function PasswordDialog({ name, owner, send, onClose }: DialogProps) {
-  const id = useId()
-  const form = useForm({
-    values: useState({ password: '' }),
-    check: ({ password }) => problem('password', !password && 'Input Password terlebih dahulu!'),
-    send: ({ password }) => send(password),
-  })
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Hubungkan ${name}`}
-      width="28rem"
-      footer={
-        <>
-          <Button variant="alt" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            Lanjutkan
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className={layout.stack} noValidate onSubmit={form.onSubmit}>
-        <p>Masukkan password Toyota Trust Anda untuk menghubungkan akun {name}.</p>
-        <HiddenUsername value={owner} />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
-      </form>
-    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useHistoryNote } from '../../history-note.ts'
 
 /** Which page wanted a phone number, and what it will do once there is one. */
 export interface PhoneAskedFor {
@@ -10,8 +9,4 @@ export interface PhoneAskedFor {
 export const phoneAskedFor = (askedFor: PhoneAskedFor) => ({ phoneAskedFor: askedFor })
 
 /** Why the profile was opened; null when it was opened for itself. */
-export function usePhoneAskedFor(): PhoneAskedFor | null {
-  const { state } = useLocation()
-  const [asked] = useState<PhoneAskedFor | null>(() => state?.phoneAskedFor ?? null)
-  return asked
-}
+export const usePhoneAskedFor = () => useHistoryNote<PhoneAskedFor>('phoneAskedFor')

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
-import { Section } from '../../ui/section.tsx'
-import styles from './profile.module.css'
+import { Section, SectionActs } from '../../ui/section.tsx'
 
 interface Props {
   title: string
@@ -33,7 +32,7 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onC
     <Section title={title} note={note}>
       <form className={layout.stack} noValidate onSubmit={submit}>
         {children}
-        <div className={styles.act}>
+        <SectionActs>
           {editing && onCancel && (
             <Button variant="alt" onClick={cancel}>
               Batal
@@ -42,7 +41,7 @@ export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onC
           <Button key="act" ref={act} type="submit" variant={editing ? 'primary' : 'alt'} busy={busy}>
             {editing ? 'Simpan' : 'Ubah Data'}
           </Button>
-        </div>
+        </SectionActs>
       </form>
     </Section>
   )

@@ -1,12 +1,21 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { resetPassword } from '@toyota-trust/contracts/auth.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
-import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import {
+  phoneStanding,
+  profileDetail,
+  sendPhoneCode,
+  updateProfile,
+  verifyPhone,
+} from '@toyota-trust/contracts/profile.ts'
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
 import { call } from '../../api.ts'
+import type { Owner } from '../../form/owner-password.tsx'
 import { setToken, useToken } from '../../sign-in.ts'
 
 export type Account = ReplyOf<typeof profileDetail>
+
+const phoneKey = ['phone']
 
 /** Who is signed in. The shell asks it anew on every menu change, so screens only read it. */
 export const profileQuery = queryOptions({
@@ -17,6 +26,12 @@ export const profileQuery = queryOptions({
 })
 
 export const useProfile = () => useQuery(profileQuery)
+
+/** The signed-in customer as he shows himself once more; undefined until the profile is known. */
+export function useOwner(): Owner | undefined {
+  const user = useProfile().data?.user
+  return user && { email: user.email, hasPassword: user.provider === 'local' }
+}
 
 /** Name, phone (`62…`) and e-mail of whoever is signed in; null for a stranger. */
 export function useOwnWords() {
@@ -34,6 +49,7 @@ export function useUpdateProfile() {
       queries.setQueryData(profileQuery.queryKey, (account) =>
         account ? { user: { ...account.user, userprofile }, userprofile } : account,
       )
+      void queries.invalidateQueries({ queryKey: phoneKey })
     },
   })
 }
@@ -78,5 +94,20 @@ export function useUnlinkAccount() {
   return useMutation({
     mutationFn: (provider: Provider) => call(unlinkSocial, { params: { provider } }),
     onSuccess: () => queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
+  })
+}
+
+/** The number of the profile, and whether a code has proved it. */
+export const usePhoneStanding = () =>
+  useQuery({ queryKey: phoneKey, queryFn: ({ signal }) => call(phoneStanding, {}, { signal }) })
+
+export const useSendPhoneCode = () => useMutation({ mutationFn: () => call(sendPhoneCode, {}) })
+
+export function useVerifyPhone() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, code }: { id: string; code: string }) =>
+      call(verifyPhone, { params: { id }, body: { otp_code: code } }),
+    onSuccess: (standing) => queries.setQueryData(phoneKey, standing),
   })
 }

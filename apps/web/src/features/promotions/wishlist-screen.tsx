@@ -4,6 +4,7 @@ import { CarBay } from '../../cars/car-bay.tsx'
 import cards from '../../cars/car-cards.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
+import whole from '../../ui/whole-link.module.css'
 import styles from './promotions.module.css'
 
 // A mock-up with sample data (spec 1.6); the stock numbers are those of the sample stock.
@@ -36,10 +37,12 @@ export function WishlistScreen() {
       </div>
       <ul className={cards.list}>
         {cars.map((car) => (
-          <li key={car.stockNo} className={cards.card}>
+          <li key={car.stockNo} className={classNames(cards.card, whole.area)}>
             <CarBay body={car.body} colour={car.colour} className={cards.bay} />
             <h2 className={cards.name}>
-              <Link to={`/mobil/${car.stockNo}`}>{car.name}</Link>
+              <Link to={`/mobil/${car.stockNo}`} className={whole.link}>
+                {car.name}
+              </Link>
             </h2>
             <p className={cards.facts}>
               <span>{car.year}</span>

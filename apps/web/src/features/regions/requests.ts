@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type BranchKind, branchSlots } from '@toyota-trust/contracts/bookings.ts'
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import { branchSlots } from '@toyota-trust/contracts/bookings.ts'
 import type { Day } from '@toyota-trust/contracts/days.ts'
 import { regionLists } from '@toyota-trust/contracts/regions.ts'
 import { call } from '../../api.ts'

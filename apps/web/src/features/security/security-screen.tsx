@@ -1,24 +1,50 @@
 import { Link } from 'react-router'
 import layout from '../../ui/layout.module.css'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmailConfirmation } from '../email-changes/door/email-confirmation.tsx'
 import { EmailSection } from '../email-changes/door/email-section.tsx'
 import { PasskeysSection } from '../passkeys/door/passkeys-section.tsx'
 import { ConsentSection } from '../personal-data/door/consent-section.tsx'
+import { OwnDataSection } from '../personal-data/door/own-data-section.tsx'
+import { PhoneSection } from '../profile/door/phone-section.tsx'
+import { useOwner, useProfile } from '../profile/requests.ts'
 import { SessionsSection } from '../sessions/door/sessions-section.tsx'
 
 /** What a customer protects himself with; each part is the door of the feature that it belongs to. */
 export function SecurityScreen() {
+  const profile = useProfile()
+  const owner = useOwner()
   return (
     <>
       <div className={layout.head}>
         <h1>Keamanan Akun</h1>
         <Link className={layout.link} to="/dashboard/profile">
-          Kembali ke Profile
+          Kembali ke data diri
         </Link>
       </div>
-      <SessionsSection />
-      <PasskeysSection />
-      <EmailSection />
-      <ConsentSection />
+      <div className={layout.stack8}>
+        <EmailConfirmation />
+        {owner ? (
+          <div>
+            <SessionsSection />
+            <PasskeysSection />
+            <EmailSection owner={owner} />
+            <PhoneSection />
+            <ConsentSection owner={owner} />
+            <OwnDataSection owner={owner} />
+          </div>
+        ) : (
+          <NotYet query={profile}>
+            <div className={layout.stack}>
+              <Skeleton width="10rem" height="1.5rem" />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton width="70%" />
+            </div>
+          </NotYet>
+        )}
+      </div>
     </>
   )
 }

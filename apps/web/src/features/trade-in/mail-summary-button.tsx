@@ -1,29 +1,26 @@
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { refusalOf } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import styles from './mail-summary-button.module.css'
 import { useMailSummary } from './requests.ts'
 
 interface Props {
   request: TradeIn
   recordToken: string | null
-  describedBy?: string
 }
 
-export function MailSummaryButton({ request, recordToken, describedBy }: Props) {
+/** What came of it stands below the button, in room that is kept for it: nothing is covered and nothing moves. */
+export function MailSummaryButton({ request, recordToken }: Props) {
   const mail = useMailSummary()
-  const toast = useToast()
-  const send = () =>
-    mail.mutate(
-      { request, recordToken },
-      {
-        onSuccess: () => toast(`Ringkasan dikirim ke ${request.email}`),
-        onError: (error) => toast(refusalOf(error).message),
-      },
-    )
   return (
-    <Button variant="alt" onClick={send} busy={mail.isPending} aria-describedby={describedBy}>
-      Kirim ringkasan ke email
-    </Button>
+    <div className={styles.mail}>
+      <Button variant="alt" onClick={() => mail.mutate({ request, recordToken })} busy={mail.isPending}>
+        Kirim ringkasan ke email
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {mail.isSuccess && `Ringkasan dikirim ke ${request.email}`}
+        {mail.isError && refusalOf(mail.error).message}
+      </p>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { carName } from '@toyota-trust/contracts/cars.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from 'react-router'
 import layout from '../../ui/layout.module.css'
+import named from './named-car.module.css'
 import { useWantedCar } from './use-wanted-car.ts'
-import styles from './wanted-car.module.css'
 
 /** The used car that the customer came from; nothing without one. */
 export function WantedCar({ stockNo }: { stockNo: string | null }) {
@@ -11,7 +11,7 @@ export function WantedCar({ stockNo }: { stockNo: string | null }) {
   if (stockNo === null || wanted.data === undefined) return null
   const car = wanted.data
   return (
-    <p className={styles.wanted}>
+    <p className={named.car}>
       <span className={layout.caption}>Mobil yang Anda inginkan</span>
       {car ? (
         <>

@@ -6,6 +6,7 @@ import { CarPicture } from '../../cars/car-picture.tsx'
 import { ColourSwatch } from '../../cars/colour-swatch.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
+import whole from '../../ui/whole-link.module.css'
 import styles from './car-cards.module.css'
 import { conditionOf, nameOf } from './car-words.ts'
 import { Certified } from './certified.tsx'
@@ -28,10 +29,10 @@ export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Prop
   return (
     <ul className={classNames(cards.list, styles.cards)} data-outdated={outdated || undefined}>
       {cars.map((car) => (
-        <li key={car.stock_no} className={classNames(cards.card, styles.card)}>
+        <li key={car.stock_no} className={classNames(cards.card, whole.area, styles.card)}>
           <CarPicture car={car} sizes={SIZES} className={cards.bay} />
           <Heading className={cards.name}>
-            <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined}>
+            <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined} className={whole.link}>
               {nameOf(car)}
             </Link>
           </Heading>

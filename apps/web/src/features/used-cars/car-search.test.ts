@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOfSearch, catalogBody, chosenFilters, searchOf, wholeList, withChoice } from './car-search.ts'
+import { addressOfSearch, chosenFilters, searchOf, wholeList, withChoice } from './car-search.ts'
+import { catalogBody } from './catalog-body.ts'
 
 const FULL =
   '/mobil?cari=avanza+putih&merek=Toyota&model=Avanza&tahun=2021&harga-dari=100000000&harga-sampai=250000000&warna=WHITE&transmisi=Manual&bahan-bakar=Bensin&kota=Kota+Surabaya&pelat=genap&urut=harga-terendah&halaman=2'

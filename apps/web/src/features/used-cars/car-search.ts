@@ -1,13 +1,9 @@
 import { COLOURS } from '@toyota-trust/contracts/cars.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import type { CAR_SORTS, searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { FUELS, PLATES, SORTS, TRANSMISSIONS } from './filter-lists.ts'
 
-const PAGE_SIZE = 24
+export const PAGE_SIZE = 24
 const PAGE_MAX = 1000
 const TEXT_MAX = 100
-
-type CarSort = (typeof CAR_SORTS)[number]
-export type CatalogBody = CallOf<typeof searchUsedCars>['body']
 
 /** What somebody looks for; every part stands in the address, so that a search can be shared. */
 export interface CarSearch {
@@ -44,22 +40,6 @@ export const QUERY_NAMES = {
 } as const satisfies Record<Filter, string>
 const PAGE_NAME = 'halaman'
 const FILTERS = Object.keys(QUERY_NAMES) as Filter[]
-
-/** Value in the address, what the ERP calls it, and what the customer reads. */
-export const SORTS = [
-  { value: '', sort: 'newest', label: 'Terbaru' },
-  { value: 'harga-terendah', sort: 'price_asc', label: 'Harga terendah' },
-  { value: 'harga-tertinggi', sort: 'price_desc', label: 'Harga tertinggi' },
-  { value: 'tahun-terbaru', sort: 'year_desc', label: 'Tahun terbaru' },
-  { value: 'kilometer-terendah', sort: 'mileage_asc', label: 'Kilometer terendah' },
-] as const satisfies readonly { value: string; sort: CarSort; label: string }[]
-export const TRANSMISSIONS = ['Manual', 'Otomatis']
-export const FUELS = ['Bensin', 'Diesel', 'Hybrid', 'Listrik']
-export const PLATES = [
-  { value: 'ganjil', label: 'Ganjil' },
-  { value: 'genap', label: 'Genap' },
-] as const
-export const COLOUR_CHOICES = COLOURS
 
 /** Reads a search from the query of an address. What nobody could have chosen is left out. */
 export function searchOf(query: string): CarSearch {
@@ -102,30 +82,6 @@ export function addressOfSearch(search: CarSearch): string {
   if (search.page > 1) query.set(PAGE_NAME, String(search.page))
   const text = query.toString()
   return text ? `/mobil?${text}` : '/mobil'
-}
-
-/** The search as the ERP takes it. */
-export function catalogBody(search: CarSearch): CatalogBody {
-  const { keyword, brand, model, year, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
-  const parity = PLATES.find(({ value }) => value === plate)?.value
-  return {
-    ...(keyword && { keyword }),
-    filters: {
-      ...(brand && { brand }),
-      ...(model && { model }),
-      ...(year && { year_from: Number(year), year_to: Number(year) }),
-      ...(priceFrom && { price_from: Number(priceFrom) }),
-      ...(priceTo && { price_to: Number(priceTo) }),
-      ...(colour && { colour }),
-      ...(transmission && { transmission }),
-      ...(fuel && { fuel }),
-      ...(city && { city }),
-      ...(parity && { plate_parity: parity }),
-    },
-    limit: PAGE_SIZE,
-    offset: (search.page - 1) * PAGE_SIZE,
-    sort: SORTS.find(({ value }) => value === search.sort)?.sort ?? 'newest',
-  }
 }
 
 /** The search with one part changed: what depended on it is cleared, and the list begins anew. */

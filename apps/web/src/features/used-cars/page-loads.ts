@@ -1,13 +1,14 @@
-import { brands, CATALOGUE_AREA, models, pricingDetail, years } from '@toyota-trust/contracts/car-models.ts'
+import { pricingDetail } from '@toyota-trust/contracts/car-models.ts'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { carInstallments, type Instalment } from '@toyota-trust/contracts/instalments.ts'
-import { searchUsedCars, type UsedCar, usedCarBranches } from '@toyota-trust/contracts/used-cars.ts'
-import { type CarSearch, type CatalogBody, catalogBody } from './car-search.ts'
+import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { CarSearch } from './car-search.ts'
+import { type CatalogBody, catalogBody } from './catalog-body.ts'
+import { type Choices, loadChoices, NO_CHOICES } from './choices.ts'
 
 // Loaded by the browser and by the server that draws the page, each with its own way to call.
 
 const OTHERS = 3
-const YEARS_BACK = 15
 /** What a stock number can be; anything else is none. */
 const STOCK_NO = /^[^\p{Cc}]{1,100}$/u
 /** Cars at about the same price: a fifth less to a fifth more. */
@@ -32,14 +33,6 @@ const SHOWN_IN_LIST = [
 export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>
 export type CarInStock = UsedCar
 
-/** What the lists to choose from hold; a model waits for its brand. */
-export interface Choices {
-  brands: string[]
-  models: string[]
-  years: string[]
-  cities: string[]
-}
-export const NO_CHOICES: Choices = { brands: [], models: [], years: [], cities: [] }
 export interface CarList {
   total: number
   /** What was searched in place of a keyword that finds nothing. */
@@ -64,29 +57,6 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
   ])
   return { total: found.total, corrected: found.corrected_keyword, cars: found.data.map(inList), choices }
 }
-
-async function loadChoices(call: Client, search: CarSearch, signal?: AbortSignal): Promise<Choices> {
-  const query = { area: CATALOGUE_AREA } as const
-  const [allBrands, branches] = await Promise.all([
-    call(brands, {}, { signal }),
-    call(usedCarBranches, {}, { signal }),
-  ])
-  const brand = allBrands.find((one) => one.brand === search.brand)
-  const brandModels = brand ? await call(models, { params: { brandId: brand.id } }, { signal }) : []
-  const model = brandModels.find(({ carType }) => carType === search.model)
-  const offeredYears = model
-    ? await call(years, { params: { modelId: model.id }, query }, { signal })
-    : recentYears(new Date().getFullYear())
-  return {
-    brands: allBrands.map((one) => one.brand),
-    models: brandModels.map(({ carType }) => carType),
-    years: offeredYears.map(String),
-    cities: [...new Set(branches.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'id')),
-  }
-}
-
-/** The years to choose from before there is a model: from this one back. */
-const recentYears = (now: number) => Array.from({ length: YEARS_BACK }, (_, back) => now - back)
 
 /** One car and what stands around it; null when no such car is in stock. */
 export async function loadCarPage(

@@ -35,7 +35,7 @@ describe('own sessions', () => {
         id: expect.any(String),
         device: 'Chrome di Android',
         network: '36.79.x.x',
-        way: 'password',
+        way: 'local',
         created_at: now,
         seen_at: now,
         current: true,
@@ -55,7 +55,7 @@ describe('own sessions', () => {
     const body = { oldPassword: PASSWORD, newPassword: 'sandi-lain-42', confirmPassword: 'sandi-lain-42' }
     const changed = await ratna.call(resetPassword, { body })
     const [renewed, ...others] = await server.as(changed.jwt)(listSessions, {})
-    expect([renewed?.way, others]).toEqual(['password', []])
+    expect([renewed?.way, others]).toEqual(['local', []])
   })
 
   it('leave out what can no longer be used', async () => {

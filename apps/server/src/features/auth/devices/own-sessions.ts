@@ -2,10 +2,11 @@ import type { SignedIn } from '../../../calls/actor.ts'
 import type { Meta } from '../../../calls/surface.ts'
 import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { endSession, endSessions } from '../queries.ts'
+import { endSession, endSessions, findSession } from '../queries.ts'
 import { usableSince } from '../sessions.ts'
 import { OTHER_DEVICE } from './device-name.ts'
-import { deleteExchangeCodes, ownSessionId, sessionsOf } from './queries.ts'
+import { deleteExchangeCodes, ownSession, sessionsOf } from './queries.ts'
+import { estrange } from './recognition.ts'
 
 /** The customer's sessions that may still be used, this one first. */
 export async function ownSessions(portal: Portal, customer: SignedIn) {
@@ -24,10 +25,11 @@ export async function ownSessions(portal: Portal, customer: SignedIn) {
 
 /** Ends one of the customer's sessions; throws `not_found` for anybody else's. */
 export async function endOwnSession(portal: Portal, customer: SignedIn, handle: string, meta: Meta) {
-  const id = await ownSessionId(portal.db, customer.id, handle)
-  if (!id) throw new Failure('not_found')
+  const session = await ownSession(portal.db, customer.id, handle)
+  if (!session) throw new Failure('not_found')
   await portal.transaction(async (tx) => {
-    await endSession(tx, id, portal.clock.now())
+    await endSession(tx, session.id, portal.clock.now())
+    await estrange(portal, tx, customer.id, { only: session.device_mark })
     await meta.audit.record({ event: 'session_ended' }, tx)
   })
   return { ok: true as const }
@@ -39,6 +41,8 @@ export async function endOwnOtherSessions(portal: Portal, customer: SignedIn, me
     // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
     await deleteExchangeCodes(tx, customer.id)
     await endSessions(tx, customer.id, portal.clock.now(), customer.sessionId)
+    const own = await findSession(tx, customer.sessionId)
+    await estrange(portal, tx, customer.id, { allBut: own?.device_mark ?? null })
     await meta.audit.record({ event: 'sessions_ended' }, tx)
   })
   return { ok: true as const }

@@ -24,6 +24,23 @@ export async function rememberDevice(db: Queries, device: Tables['known_devices'
     .execute()
 }
 
+/** The device with this mark, or every other one. */
+export type Which = { only: string | null } | { allBut: string | null }
+
+/** Dates the last use of devices back. */
+export async function ageDevices(db: Queries, customerId: string, which: Which, to: Date): Promise<void> {
+  const meant =
+    'only' in which
+      ? sql<boolean>`mark_hash = ${which.only}`
+      : sql<boolean>`mark_hash is distinct from ${which.allBut}`
+  await db
+    .updateTable('known_devices')
+    .set({ last_seen_at: sql`least(last_seen_at, ${to})` })
+    .where('customer_id', '=', customerId)
+    .where(meant)
+    .execute()
+}
+
 /** Forgets all but the `keep` that were used last. Rows that another sign-in holds are left to it. */
 export async function forgetOldest(db: Queries, customerId: string, keep: number): Promise<void> {
   await sql`
@@ -46,19 +63,14 @@ export function sessionsOf(db: Queries, customerId: string, usedSince: Date, ope
     .execute()
 }
 
-/** The id of one of the customer's own sessions. */
-export async function ownSessionId(
-  db: Queries,
-  customerId: string,
-  handle: string,
-): Promise<string | undefined> {
-  const row = await db
+/** One of the customer's own sessions. */
+export function ownSession(db: Queries, customerId: string, handle: string) {
+  return db
     .selectFrom('sessions')
-    .select('id')
+    .select(['id', 'device_mark'])
     .where('customer_id', '=', customerId)
     .where('handle', '=', handle)
     .executeTakeFirst()
-  return row?.id
 }
 
 /** Removes codes that would open a session within the minute. */

@@ -1,5 +1,6 @@
 import { login } from '@toyota-trust/contracts/auth.ts'
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { endOtherSessions, endSession, listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, registered } from '../../../testing/people.ts'
 import { useSocialServer } from '../../../testing/social-server.ts'
@@ -100,6 +101,21 @@ describe('a sign-in', () => {
     await elsewhere()
     await enter('google')
     expect(await mailsOf(user.email)).toHaveLength(1)
+  })
+})
+
+describe('a device whose session was ended from elsewhere', () => {
+  it.each(['alone', 'with all others'])('%s is new again, the one that ended it is not', async (how) => {
+    const { email, call } = await registered(server, 'Ratna Wijaya')
+    const cookie = await signIn(email)
+    const [, other] = await call(listSessions, {})
+    if (how === 'alone') await call(endSession, { params: { id: other?.id ?? '' } })
+    else await call(endOtherSessions, {})
+    await server.as()(login, { body: { identifier: email, password: PASSWORD } })
+    expect(await mailsOf(email)).toHaveLength(1)
+    server.clock.advance(1)
+    await signIn(email, { cookie })
+    expect(await mailsOf(email)).toHaveLength(2)
   })
 })
 

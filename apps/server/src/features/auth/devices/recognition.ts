@@ -7,7 +7,7 @@ import type { Portal } from '../../../portal.ts'
 import type { Account } from '../queries.ts'
 import { deviceName } from './device-name.ts'
 import { newDeviceMail } from './mail.ts'
-import { forgetOldest, knownOf, rememberDevice } from './queries.ts'
+import { ageDevices, forgetOldest, knownOf, rememberDevice, type Which } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A device that was not used for so long is a stranger again (promise 2.21). */
@@ -20,14 +20,14 @@ const MARK = /^[\w-]{43}$/
 
 /**
  * Knows the device of a sign-in by a cookie that its browser keeps, or by browser and network where it keeps none, and
- * mails the customer when it is new. The first device of an account is only remembered.
+ * mails the customer when it is new. The first device of an account is only remembered. Answers what it is known by.
  */
 export async function recogniseDevice(
   portal: Portal,
   tx: Queries,
   account: Pick<Account, 'id' | 'email' | 'name'>,
   meta: Meta,
-): Promise<void> {
+): Promise<string> {
   const now = portal.clock.now()
   const kept = meta.cookie(cookieName(portal.config, 'device'))
   const mark = MARK.test(kept) ? kept : portal.chance.token()
@@ -47,10 +47,15 @@ export async function recogniseDevice(
     last_seen_at: now,
   })
   await forgetOldest(tx, account.id, DEVICES_MAX)
-  if (known.this || !known.any) return
+  if (known.this || !known.any) return signs.mark_hash
   await portal.outbox.put(
     tx,
     newDeviceMail(portal.config.publicUrl, account, { ...seen, at: now, key: signs.mark_hash }),
   )
   await meta.audit.record({ event: 'device_new', customerId: account.id, details: seen }, tx)
+  return signs.mark_hash
 }
+
+/** Takes devices for strangers again, so that the next sign-in from one is told. Which ones they were stays known. */
+export const estrange = (portal: Portal, tx: Queries, customerId: string, which: Which): Promise<void> =>
+  ageDevices(tx, customerId, which, new Date(portal.clock.now().getTime() - KNOWN_MS))

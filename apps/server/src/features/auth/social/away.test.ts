@@ -1,10 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  PROVIDER_CLIENT,
-  type ProviderUser,
-  startFacebookLike,
-  startOidcProvider,
-} from '../../../testing/loopback-providers.ts'
+import { startFacebookLike } from '../../../testing/facebook-like.ts'
+import { PROVIDER_CLIENT, type ProviderUser, startOidcProvider } from '../../../testing/loopback-providers.ts'
 import { testBrowser } from '../../../testing/test-browser.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { openLine, TROUBLES } from '../../../testing/unreliable-line.ts'

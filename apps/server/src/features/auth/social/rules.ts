@@ -118,13 +118,7 @@ async function signUp(
     confirmed_at: profile.emailVerified ? now : null,
     password_hash: null,
     name,
-    phone: null,
-    date_of_birth: null,
-    place_of_birth: null,
-    gender: null,
-    login_locked_at: null,
     created_at: now,
-    updated_at: now,
   })
   if (!made) throw new Failure('social_link_first')
   await insertLink(portal, queries, id, back)

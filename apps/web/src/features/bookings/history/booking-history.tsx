@@ -2,9 +2,7 @@ import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { useState } from 'react'
 import { NoBookings } from '../../../ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import layout from '../../../ui/layout.module.css'
-import { NotYet } from '../../../ui/not-yet.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useBookings } from '../requests.ts'
 import { BookingDetail } from './booking-detail.tsx'
@@ -15,16 +13,7 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const bookings = useBookings()
   const [shown, setShown] = useState<CarBooking | null>(null)
   const now = useNow(15_000)
-  if (!bookings.data) {
-    return (
-      <NotYet query={bookings}>
-        <div className={layout.stack6}>
-          <Skeleton height="5.5rem" />
-          <Skeleton height="5.5rem" />
-        </div>
-      </NotYet>
-    )
-  }
+  if (!bookings.data) return <RowsNotYet query={bookings} />
   if (bookings.data.length === 0) {
     return (
       <EmptyState

@@ -4,14 +4,14 @@ import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { useId } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { BigDate } from '../../../ui/big-date.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { RowActions } from '../../../ui/row-actions.tsx'
 import rows from '../../../ui/rows.module.css'
 import { dayOfBooking } from '../booking-schedule.ts'
 import { mayBeVerified } from '../wizard/wizard-state.ts'
 import { BookingBadge } from './booking-badge.tsx'
-import styles from './booking-row.module.css'
 
 interface Props {
   booking: CarBooking
@@ -24,34 +24,25 @@ export function BookingRow({ booking, now, onDetail, onResume }: Props) {
   const id = useId()
   const day = dayOfBooking(booking)
   return (
-    <li className={classNames(rows.row, styles.row)}>
+    <li className={classNames(rows.row, rows.wide)}>
       <BigDate day={day} />
-      <div className={styles.words}>
+      <div className={layout.stack2}>
         <div className={rows.title}>
           <h2 id={id}>{booking.service_type}</h2>
           <BookingBadge booking={booking} />
         </div>
-        <p className={styles.car}>
+        <p className={classNames(layout.small, layout.soft)}>
           {carName(booking.customercar)} · {kilometres(booking.mileage)}
         </p>
-        <p className={styles.place}>
+        <p className={classNames(layout.small, layout.soft, rows.place)}>
           <Icon name="pin" size={20} />
           {booking.branch}, {booking.order_start_time}
         </p>
       </div>
-      <div className={styles.plate}>
+      <div className={rows.third}>
         <Plate number={booking.customercar.license_plate} term={booking.customercar.stnk_term} size="sm" />
       </div>
-      <div className={classNames(rows.actions, styles.actions)}>
-        {mayBeVerified(booking, now) && (
-          <Button size="sm" aria-describedby={id} onClick={onResume}>
-            Lanjutkan Verifikasi
-          </Button>
-        )}
-        <Button variant="alt" size="sm" aria-describedby={id} onClick={onDetail}>
-          Lihat Detail
-        </Button>
-      </div>
+      <RowActions of={id} onDetail={onDetail} onResume={mayBeVerified(booking, now) ? onResume : undefined} />
     </li>
   )
 }

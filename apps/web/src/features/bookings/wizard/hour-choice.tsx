@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'
-import { type Draft, zoneOfDraft } from './booking-form.ts'
+import { type Draft, zoneOfDraft } from './booking-draft.ts'
 import styles from './hour-choice.module.css'
 import type { Hours } from './use-hours.ts'
 

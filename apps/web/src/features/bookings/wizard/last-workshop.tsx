@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { branchKindOf, type CarBooking, SERVICES } from '@toyota-trust/contracts/bookings.ts'
+import { branchKindOf, SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { findBranch } from '../../regions/requests.ts'
 import { useBookings } from '../requests.ts'
-import { type Draft, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-form.ts'
+import { type Draft, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 
 /** The workshop of the newest booking for the same kind of service, to be taken again with one press. */

@@ -5,9 +5,8 @@ import { Plate } from '../../../plates/plate.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
-import { NotYet } from '../../../ui/not-yet.tsx'
+import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAddCar } from '../../cars/door/use-add-car.tsx'
 import { useCars } from '../../cars/requests.ts'
 import type { StepProps } from './step-props.ts'
@@ -35,16 +34,7 @@ export function StepCar({ draft, onChange }: StepProps) {
     // After the closing dialog has given the focus back to wherever it thinks fit.
     queueMicrotask(() => radio.focus())
   })
-  if (!cars.data) {
-    return (
-      <NotYet query={cars}>
-        <div className={layout.stack3}>
-          <Skeleton height="5rem" />
-          <Skeleton height="5rem" />
-        </div>
-      </NotYet>
-    )
-  }
+  if (!cars.data) return <RowsNotYet query={cars} />
   if (cars.data.length === 0) {
     return (
       <div className={layout.stack}>

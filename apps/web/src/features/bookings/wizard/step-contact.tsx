@@ -2,7 +2,7 @@ import { PersonFields } from '../../../form/person-fields.tsx'
 import type { Form } from '../../../form/use-form.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import layout from '../../../ui/layout.module.css'
-import type { Draft } from './booking-form.ts'
+import type { Draft } from './booking-draft.ts'
 import styles from './steps.module.css'
 import { useSummary } from './use-summary.ts'
 

@@ -1,4 +1,4 @@
-import type { Draft } from './booking-form.ts'
+import type { Draft } from './booking-draft.ts'
 
 export interface StepProps {
   draft: Draft

@@ -1,10 +1,10 @@
-import { SERVICES } from '@toyota-trust/contracts/bookings.ts'
+import { SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import layout from '../../../ui/layout.module.css'
 import { MileageField } from '../../../ui/mileage-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { withService } from './booking-form.ts'
+import { withService } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 
 const services = SERVICES.map((service) => ({ value: service, label: service }))

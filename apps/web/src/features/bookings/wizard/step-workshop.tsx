@@ -1,20 +1,10 @@
 import { DateField } from '../../../ui/date-field.tsx'
-import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { FailedLists, ListSelect } from '../../../ui/list-select.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
-import {
-  bookableDays,
-  closedOn,
-  dateProblem,
-  kindOf,
-  timeProblem,
-  withCity,
-  withProvince,
-  withWorkshop,
-  workshopOf,
-} from './booking-form.ts'
+import { kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
+import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
 import { HourChoice } from './hour-choice.tsx'
 import { LastWorkshop } from './last-workshop.tsx'
 import type { StepProps } from './step-props.ts'
@@ -31,51 +21,42 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
   const provinces = useProvinces(kind)
   const cities = useCities(kind, draft.province?.id)
   const branches = useBranches(kind, draft.city?.id)
-  const failed = [provinces, cities, branches].filter((list) => list.isError && !list.data)
   const { min, max } = bookableDays(draft, now)
   return (
     <div className={layout.grid2}>
       <LastWorkshop draft={draft} onChange={onChange} />
-      <SelectField
+      <ListSelect
         label="Provinsi"
-        placeholder={waitingOr(provinces, 'Pilih provinsi')}
-        options={provinces.data?.map(({ id, province }) => ({ value: String(id), label: province })) ?? []}
-        value={String(draft.province?.id ?? '')}
-        onChange={(value) => {
-          const chosen = provinces.data?.find(({ id }) => String(id) === value)
-          onChange((now) => withProvince(now, chosen ? { id: chosen.id, name: chosen.province } : null))
-        }}
+        list={provinces}
+        idOf={({ id }) => id}
+        nameOf={({ province }) => province}
+        chosen={draft.province?.id}
+        onChoose={(chosen) =>
+          onChange((now) => withProvince(now, chosen && { id: chosen.id, name: chosen.province }))
+        }
       />
-      <SelectField
+      <ListSelect
         label="Kota"
-        placeholder={waitingOr(cities, 'Pilih kota')}
-        disabled={!draft.province}
-        disabledHint="Pilih provinsi dulu"
-        options={cities.data?.map(({ id, city }) => ({ value: String(id), label: city })) ?? []}
-        value={String(draft.city?.id ?? '')}
-        onChange={(value) => {
-          const chosen = cities.data?.find(({ id }) => String(id) === value)
-          onChange((now) => withCity(now, chosen ? { id: chosen.id, name: chosen.city } : null))
-        }}
+        list={cities}
+        idOf={({ id }) => id}
+        nameOf={({ city }) => city}
+        chosen={draft.city?.id}
+        onChoose={(chosen) =>
+          onChange((now) => withCity(now, chosen && { id: chosen.id, name: chosen.city }))
+        }
+        waitsFor={!draft.province && 'provinsi'}
       />
-      <SelectField
+      <ListSelect
         className={layout.span2}
         label="Bengkel"
-        placeholder={waitingOr(branches, 'Pilih bengkel')}
-        disabled={!draft.city}
-        disabledHint="Pilih kota dulu"
-        options={branches.data?.map(({ id, branch }) => ({ value: String(id), label: branch })) ?? []}
-        value={String(draft.workshop?.id ?? '')}
-        onChange={(value) => {
-          const chosen = branches.data?.find(({ id }) => String(id) === value)
-          onChange((now) => withWorkshop(now, chosen ? workshopOf(chosen) : null))
-        }}
+        list={branches}
+        idOf={({ id }) => id}
+        nameOf={({ branch }) => branch}
+        chosen={draft.workshop?.id}
+        onChoose={(chosen) => onChange((now) => withWorkshop(now, chosen && workshopOf(chosen)))}
+        waitsFor={!draft.city && 'kota'}
       />
-      {failed.length > 0 && (
-        <div className={layout.span2}>
-          <FailedLoad onRetry={() => failed.map((list) => list.refetch())} />
-        </div>
-      )}
+      <FailedLists lists={[provinces, cities, branches]} />
       <DateField
         label="Tanggal Servis"
         hint="DD/MM/YYYY, paling cepat besok"
@@ -102,6 +83,3 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
     </div>
   )
 }
-
-const waitingOr = (list: { isFetching: boolean; data: unknown }, placeholder: string) =>
-  list.isFetching && !list.data ? 'Memuat…' : placeholder

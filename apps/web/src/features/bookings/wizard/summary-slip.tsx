@@ -1,6 +1,6 @@
 import { CarDrawing } from '../../../cars/car-drawing.tsx'
 import { Plate } from '../../../plates/plate.tsx'
-import type { Draft } from './booking-form.ts'
+import type { Draft } from './booking-draft.ts'
 import styles from './summary-slip.module.css'
 import { useSummary } from './use-summary.ts'
 

@@ -1,6 +1,7 @@
 import type { Slot } from '@toyota-trust/contracts/bookings.ts'
 import { useSlots } from '../../regions/requests.ts'
-import { dateProblem, dayOf, kindOf, type Surroundings } from './booking-form.ts'
+import { dayOf, kindOf } from './booking-draft.ts'
+import { dateProblem, type Surroundings } from './booking-form.ts'
 import type { Filling } from './wizard-state.ts'
 
 export interface Hours {

@@ -2,7 +2,7 @@ import { carName } from '@toyota-trust/contracts/cars.ts'
 import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { useCars } from '../../cars/requests.ts'
-import { type Draft, dayOf } from './booking-form.ts'
+import { type Draft, dayOf } from './booking-draft.ts'
 
 /** What is chosen so far, in the words of the slip; an open point has no detail. */
 export function useSummary(draft: Draft) {

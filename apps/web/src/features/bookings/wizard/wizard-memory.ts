@@ -1,6 +1,7 @@
 import { carBooking } from '@toyota-trust/contracts/bookings.ts'
 import { isSentCode } from '../../phone-codes/door/sent-code.ts'
-import { type Draft, emptyDraft, type Step } from './booking-form.ts'
+import { type Draft, emptyDraft } from './booking-draft.ts'
+import type { Step } from './booking-form.ts'
 import { mayBeVerified, type Wizard } from './wizard-state.ts'
 
 // One per customer: a shared browser must never bring up somebody else's form.

@@ -1,16 +1,10 @@
-import type { CarBooking, Service, Slot } from '@toyota-trust/contracts/bookings.ts'
+import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
+import type { CarBooking, Slot } from '@toyota-trust/contracts/bookings.ts'
 import type { Person } from '../../../form/person.ts'
 import { answerIsOpen, type Refusal } from '../../../refusal.ts'
 import { type SentCode, sentBefore, sentNow } from '../../phone-codes/door/sent-code.ts'
-import {
-  bookingBody,
-  type Draft,
-  emptyDraft,
-  isComplete,
-  type Step,
-  type Surroundings,
-  withService,
-} from './booking-form.ts'
+import { type Draft, emptyDraft, withService } from './booking-draft.ts'
+import { bookingBody, isComplete, type Step, type Surroundings } from './booking-form.ts'
 
 /** Where a booking stands on the screen. Nothing open is `null`. */
 export type Wizard =

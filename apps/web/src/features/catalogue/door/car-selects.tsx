@@ -1,6 +1,4 @@
-import { FailedLoad } from '../../../ui/failed-load.tsx'
-import layout from '../../../ui/layout.module.css'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { FailedLists, ListSelect } from '../../../ui/list-select.tsx'
 import { type CarChoice, withBrand, withModel, withSpec, withYear } from '../car-choice.ts'
 import { useBrands, useModels, useSpecs, useYears } from '../requests.ts'
 
@@ -17,63 +15,53 @@ export function CarSelects({ choice, onChange }: Props) {
   const models = useModels(choice.brand?.id)
   const years = useYears(choice.model?.id)
   const specs = useSpecs(choice.model?.id, choice.year ?? undefined)
-  const failed = [brands, models, years, specs].filter((list) => list.isError && !list.data)
   return (
     <>
-      <SelectField
+      <ListSelect
         label="Merek"
-        placeholder={waitingOr(brands, 'Pilih merek')}
-        options={brands.data?.map(({ id, brand }) => ({ value: String(id), label: brand })) ?? []}
-        value={String(choice.brand?.id ?? '')}
-        onChange={(value) => {
-          const chosen = brands.data?.find(({ id }) => String(id) === value)
-          onChange(withBrand(chosen ? { id: chosen.id, name: chosen.brand } : null))
-        }}
+        list={brands}
+        idOf={({ id }) => id}
+        nameOf={({ brand }) => brand}
+        chosen={choice.brand?.id}
+        onChoose={(chosen) => onChange(withBrand(chosen && { id: chosen.id, name: chosen.brand }))}
       />
-      <SelectField
+      <ListSelect
         label="Model"
-        placeholder={waitingOr(models, 'Pilih model')}
-        disabled={!choice.brand}
-        disabledHint="Pilih merek dulu"
-        options={models.data?.map(({ id, carType }) => ({ value: String(id), label: carType })) ?? []}
-        value={String(choice.model?.id ?? '')}
-        onChange={(value) => {
-          const chosen = models.data?.find(({ id }) => String(id) === value)
-          onChange(
-            withModel(choice, chosen ? { id: chosen.id, name: chosen.carType, body: chosen.body } : null),
-          )
-        }}
+        list={models}
+        idOf={({ id }) => id}
+        nameOf={({ carType }) => carType}
+        chosen={choice.model?.id}
+        onChoose={(chosen) =>
+          onChange(withModel(choice, chosen && { id: chosen.id, name: chosen.carType, body: chosen.body }))
+        }
+        waitsFor={!choice.brand && 'merek'}
       />
-      <SelectField
+      <ListSelect
         label="Tahun"
-        placeholder={waitingOr(years, 'Pilih tahun')}
-        disabled={!choice.model}
-        disabledHint="Pilih model dulu"
-        options={years.data?.map((year) => ({ value: String(year), label: String(year) })) ?? []}
-        value={String(choice.year ?? '')}
-        onChange={(value) => onChange(withYear(choice, value ? Number(value) : null))}
+        list={years}
+        idOf={(year) => year}
+        nameOf={String}
+        chosen={choice.year}
+        onChoose={(year) => onChange(withYear(choice, year))}
+        waitsFor={!choice.model && 'model'}
       />
-      <SelectField
+      <ListSelect
         label="Tipe"
-        placeholder={waitingOr(specs, 'Pilih tipe')}
-        disabled={!choice.year}
-        disabledHint="Pilih tahun dulu"
-        options={specs.data?.map(({ id, carSpec }) => ({ value: String(id), label: carSpec })) ?? []}
-        value={String(choice.spec?.id ?? '')}
-        onChange={(value) => {
-          const chosen = specs.data?.find(({ id }) => String(id) === value)
-          const spec = chosen && { id: chosen.id, name: chosen.carSpec, priceId: chosen.ValueCarPrice.id }
-          onChange(withSpec(choice, spec ?? null))
-        }}
+        list={specs}
+        idOf={({ id }) => id}
+        nameOf={({ carSpec }) => carSpec}
+        chosen={choice.spec?.id}
+        onChoose={(chosen) =>
+          onChange(
+            withSpec(
+              choice,
+              chosen && { id: chosen.id, name: chosen.carSpec, priceId: chosen.ValueCarPrice.id },
+            ),
+          )
+        }
+        waitsFor={!choice.year && 'tahun'}
       />
-      {failed.length > 0 && (
-        <div className={layout.span2}>
-          <FailedLoad onRetry={() => failed.map((list) => list.refetch())} />
-        </div>
-      )}
+      <FailedLists lists={[brands, models, years, specs]} />
     </>
   )
 }
-
-const waitingOr = (list: { isFetching: boolean; data: unknown }, placeholder: string) =>
-  list.isFetching && !list.data ? 'Memuat…' : placeholder

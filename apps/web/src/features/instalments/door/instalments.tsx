@@ -2,7 +2,9 @@ import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { useId, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TenorChart } from '../tenor-chart.tsx'
 import { useInstalments } from '../use-instalments.ts'
 import styles from './instalments.module.css'
@@ -32,9 +34,11 @@ export function Instalments({ price, year, lowest }: Props) {
 
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <div className={styles.head}>
+      <div className={layout.stack2}>
         <h2 id={`${id}-title`}>Simulasi cicilan</h2>
-        <p className={styles.note}>Ilustrasi, bukan penawaran. Suku bunga dan biaya adalah data contoh.</p>
+        <p className={classNames(layout.small, layout.muted)}>
+          Ilustrasi, bukan penawaran. Suku bunga dan biaya adalah data contoh.
+        </p>
       </div>
       {shown ? (
         <div className={styles.body} aria-busy={waiting || undefined}>
@@ -88,7 +92,7 @@ export function Instalments({ price, year, lowest }: Props) {
                 { term: 'Jumlah', detail: <b className={styles.sum}>{rupiah(shown.first_payment_idr)}</b> },
               ]}
             />
-            <p className={styles.note}>{INSURANCE[shown.insurance]}</p>
+            <p className={classNames(layout.small, layout.muted)}>{INSURANCE[shown.insurance]}</p>
           </div>
           {problem && <Alert kind="warn">{problem}</Alert>}
         </div>

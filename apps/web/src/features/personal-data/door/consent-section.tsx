@@ -1,10 +1,80 @@
-import { Section } from '../../../ui/section.tsx'
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { OwnerDialog } from '../../../form/owner-dialog.tsx'
+import type { Owner } from '../../../form/owner-password.tsx'
+import { clearSession } from '../../../sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import layout from '../../../ui/layout.module.css'
+import { momentText } from '../../../ui/moment.ts'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { Section, SectionActs } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useConsents, useWithdrawConsent } from '../requests.ts'
 
 /** What the customer agreed to, and how he takes it back. */
-export function ConsentSection() {
+export function ConsentSection({ owner }: { owner: Owner }) {
   return (
     <Section title="Persetujuan" note="Apa yang Anda setujui, dan cara menariknya kembali.">
-      <p />
+      <Consents owner={owner} />
     </Section>
+  )
+}
+
+function Consents({ owner }: { owner: Owner }) {
+  const consents = useConsents()
+  const [asking, setAsking] = useState(false)
+  if (!consents.data) {
+    return (
+      <NotYet query={consents}>
+        <Skeleton height="3.5rem" />
+      </NotYet>
+    )
+  }
+  if (consents.data.length === 0)
+    return <p className={layout.soft}>Belum ada persetujuan yang tercatat untuk akun ini.</p>
+  return (
+    <div className={layout.stack}>
+      <DefinitionList
+        items={consents.data.map(({ version, given_at, withdrawn_at }) => ({
+          term: `Kebijakan Privasi, versi ${longDay(version)}`,
+          detail: withdrawn_at ? `Ditarik ${momentText(withdrawn_at)}` : `Disetujui ${momentText(given_at)}`,
+        }))}
+      />
+      <p className={layout.soft}>
+        <Link to="/dashboard/hak-data">Hak Anda atas data pribadi</Link>
+      </p>
+      <SectionActs>
+        <Button variant="alt" onClick={() => setAsking(true)}>
+          Tarik persetujuan
+        </Button>
+      </SectionActs>
+      {asking && <WithdrawDialog owner={owner} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function WithdrawDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const withdraw = useWithdrawConsent()
+  return (
+    <OwnerDialog
+      title="Tarik Persetujuan"
+      action="Tarik persetujuan"
+      owner={owner}
+      send={async (password) => {
+        await withdraw.mutateAsync(password)
+        clearSession('Persetujuan Anda sudah ditarik. Akun ini tidak bisa dipakai lagi.')
+      }}
+      onClose={onClose}
+    >
+      <p>Setelah persetujuan ditarik:</p>
+      <ul className={layout.list}>
+        <li>Anda keluar dari semua perangkat, dan akun tidak bisa dipakai lagi.</li>
+        <li>Akun Google dan Facebook tidak lagi terhubung.</li>
+        <li>Data Anda disimpan tanpa diproses, sampai Anda meminta kami menghapusnya.</li>
+      </ul>
+      <p>Persetujuan yang sudah ditarik tidak bisa dipulihkan dari halaman ini.</p>
+    </OwnerDialog>
   )
 }

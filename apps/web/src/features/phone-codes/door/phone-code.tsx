@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Success } from '../../../ui/drawings/success.tsx'
+import { useIfOpen } from '../../../ui/use-if-open.ts'
 import styles from '../code-form.module.css'
 import { CodeForm } from '../code-form.tsx'
 import { type SentCode, waitLonger } from './sent-code.ts'
@@ -21,13 +22,15 @@ interface Props<Code extends SentCode, Proof> {
   send: () => Promise<Code>
   onCode: (code: Code) => void
   onProved: (proof: Proof) => void
+  /** Gets the focus in the end, where the button that asked for the code is gone by then. */
+  onBackToFocus?: () => HTMLElement | null
   /** Closed by the customer, or after the word of success was shown. */
   onClose: () => void
 }
 
 /** A phone number is proved: the code from the SMS, and after it was right the word of success. */
 export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof>) {
-  const { phone, code, stays, verify, send, onCode, onProved, onClose } = props
+  const { phone, code, stays, verify, send, onCode, onProved, onBackToFocus, onClose } = props
   const ifOpen = useIfOpen()
   useAfterSuccess(code === null, onClose)
   return (
@@ -38,6 +41,7 @@ export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof
       full
       width="30rem"
       dismissable={false}
+      onBackToFocus={onBackToFocus}
       bare
     >
       {code === null ? (
@@ -65,20 +69,6 @@ export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof
       )}
     </Dialog>
   )
-}
-
-/** An answer may arrive after the dialog was closed: it must not open it again. */
-function useIfOpen() {
-  const open = useRef(false)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return (act: () => void) => {
-    if (open.current) act()
-  }
 }
 
 function useAfterSuccess(proved: boolean, moveOn: () => void) {

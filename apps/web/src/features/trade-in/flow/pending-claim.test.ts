@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
+import { memoryStore } from '../../../testing/memory-store.ts'
 import { CLAIM_KEY, forgetClaim, keepForClaim, pendingClaims } from './pending-claim.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function memory(entries = new Map<string, string>()) {
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
-}
-
 test('a token is kept until it was used, and for a day at most', () => {
-  const store = memory()
+  const store = memoryStore()
   keepForClaim(store, { id: 'one', token: 'a' }, 0)
   keepForClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)
   keepForClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)
@@ -27,6 +20,6 @@ test('a token is kept until it was used, and for a day at most', () => {
 
 test('text that is not ours is nothing', () => {
   for (const text of ['{', '{}', '[1, null, {"id": "x"}]']) {
-    expect(pendingClaims(memory(new Map([[CLAIM_KEY, text]])), 0)).toEqual([])
+    expect(pendingClaims(memoryStore(new Map([[CLAIM_KEY, text]])), 0)).toEqual([])
   }
 })

@@ -4,8 +4,7 @@ import { NoTradeIns } from '../../../ui/drawings/no-trade-ins.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
-import { NotYet } from '../../../ui/not-yet.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { START_PATH } from '../flow/trade-in-state.ts'
 import { useTradeIns } from '../requests.ts'
 import { PriceCheckList } from './price-check-list.tsx'
@@ -42,16 +41,7 @@ function Requests() {
   const requests = useTradeIns()
   const [shown, setShown] = useState<string | null>(null)
   const code = useResumedCode()
-  if (!requests.data) {
-    return (
-      <NotYet query={requests}>
-        <div className={layout.stack6}>
-          <Skeleton height="5.5rem" />
-          <Skeleton height="5.5rem" />
-        </div>
-      </NotYet>
-    )
-  }
+  if (!requests.data) return <RowsNotYet query={requests} />
   if (requests.data.length === 0) {
     return (
       <EmptyState

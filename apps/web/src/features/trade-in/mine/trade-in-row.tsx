@@ -3,8 +3,9 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { useId } from 'react'
 import { CarBay } from '../../../cars/car-bay.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import layout from '../../../ui/layout.module.css'
+import { RowActions } from '../../../ui/row-actions.tsx'
 import rows from '../../../ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
@@ -22,9 +23,9 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
   const id = useId()
   const { body, year, mileage, condition, price, state, created_at } = request
   return (
-    <li className={classNames(rows.row, styles.row)}>
+    <li className={classNames(rows.row, rows.wide, styles.row)}>
       <CarBay body={body} colour="SILVER" className={styles.bay} />
-      <div className={styles.words}>
+      <div className={classNames(layout.stack2, styles.words)}>
         <div className={rows.title}>
           <h2 id={id}>{nameOf(request)}</h2>
           <TradeInBadge state={state} />
@@ -34,17 +35,15 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
         </p>
         <p>{longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)}</p>
       </div>
-      <p className={styles.price}>{price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}</p>
-      <div className={classNames(rows.actions, styles.actions)}>
-        {state === 'draft' && (
-          <Button size="sm" aria-describedby={id} onClick={onResume} busy={resuming}>
-            Lanjutkan Verifikasi
-          </Button>
-        )}
-        <Button variant="alt" size="sm" aria-describedby={id} onClick={onDetail}>
-          Lihat Detail
-        </Button>
-      </div>
+      <p className={classNames(rows.third, styles.price)}>
+        {price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}
+      </p>
+      <RowActions
+        of={id}
+        onDetail={onDetail}
+        onResume={state === 'draft' ? onResume : undefined}
+        resuming={resuming}
+      />
     </li>
   )
 }

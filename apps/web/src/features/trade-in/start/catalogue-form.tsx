@@ -10,7 +10,6 @@ import { CarSelects } from '../../catalogue/door/car-selects.tsx'
 import { useCheckPrice } from '../../price-checks/requests.ts'
 import { type Draft, mayCheckPrice, withCar, withCheckMileage } from '../flow/trade-in-draft.ts'
 import { pathOf } from '../flow/trade-in-state.ts'
-import styles from './start-page.module.css'
 
 interface Props {
   draft: Draft
@@ -50,7 +49,7 @@ export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
   const refusal = form.failure === null ? null : refusalOf(form.failure)
 
   return (
-    <form aria-labelledby="own-car" className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form aria-labelledby="own-car" className={layout.stack} onSubmit={form.onSubmit} noValidate>
       <CarSelects choice={draft.car} onChange={(car) => edit((now) => withCar(now, car))} />
       <MileageField
         label="Jarak Tempuh"

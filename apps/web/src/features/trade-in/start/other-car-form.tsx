@@ -6,7 +6,6 @@ import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import { carIsComplete, type Draft, yearProblem } from '../flow/trade-in-draft.ts'
 import { pathOf } from '../flow/trade-in-state.ts'
-import styles from './start-page.module.css'
 
 interface Props {
   draft: Draft
@@ -29,7 +28,7 @@ export function OtherCarForm({ draft, change, onCatalogue }: Props) {
     },
   })
   return (
-    <form aria-labelledby="own-car" className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form aria-labelledby="own-car" className={layout.stack} onSubmit={form.onSubmit} noValidate>
       <TextField label="Merek" {...form.field('brand')} maxLength={60} autoComplete="off" />
       <TextField label="Model" {...form.field('model')} maxLength={60} autoComplete="off" />
       <TextField

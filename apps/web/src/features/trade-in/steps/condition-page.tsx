@@ -4,7 +4,6 @@ import { CONDITIONS } from '@toyota-trust/contracts/trade-in.ts'
 import { useNavigate } from 'react-router'
 import { useForm } from '../../../form/use-form.ts'
 import { refusalOf } from '../../../refusal.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { MileageField } from '../../../ui/mileage-field.tsx'
@@ -14,6 +13,7 @@ import { carOf, conditionIsComplete, withCondition, withMileage } from '../flow/
 import { pathOf } from '../flow/trade-in-state.ts'
 import { useTradeInDraft } from '../flow/use-trade-in.ts'
 import { useEstimate } from '../requests.ts'
+import { StepButtons } from './step-buttons.tsx'
 import styles from './step-frame.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { TradeInSlip } from './trade-in-slip.tsx'
@@ -88,14 +88,7 @@ export function ConditionPage() {
           {...form.field('notes')}
         />
         {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
-        <div className={styles.buttons}>
-          <Button variant="alt" onClick={() => navigate(pathOf(0))}>
-            Kembali
-          </Button>
-          <Button type="submit" disabled={!conditionIsComplete(draft) && !form.busy} busy={form.busy}>
-            Lanjut
-          </Button>
-        </div>
+        <StepButtons onBack={() => navigate(pathOf(0))} ready={conditionIsComplete(draft)} busy={form.busy} />
       </form>
     </StepFrame>
   )

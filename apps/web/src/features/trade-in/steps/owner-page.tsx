@@ -4,7 +4,6 @@ import { checkPerson, personIsComplete } from '../../../form/person.ts'
 import { PersonFields } from '../../../form/person-fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { changeFlow } from '../flow/trade-in-memory.ts'
@@ -12,6 +11,7 @@ import { personOf } from '../flow/trade-in-request.ts'
 import { pathOf } from '../flow/trade-in-state.ts'
 import { useTradeInDraft } from '../flow/use-trade-in.ts'
 import { closed, confirming, verified } from '../flow/verification.ts'
+import { StepButtons } from './step-buttons.tsx'
 import styles from './step-frame.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { TradeInSlip } from './trade-in-slip.tsx'
@@ -58,14 +58,7 @@ export function OwnerPage() {
           <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
         </p>
         {problem && <FormProblem text={problem} />}
-        <div className={styles.buttons}>
-          <Button variant="alt" onClick={() => navigate(pathOf(1))}>
-            Kembali
-          </Button>
-          <Button type="submit" disabled={!personIsComplete(person) && !form.busy} busy={form.busy}>
-            Lanjut
-          </Button>
-        </div>
+        <StepButtons onBack={() => navigate(pathOf(1))} ready={personIsComplete(person)} busy={form.busy} />
       </form>
       {asking && flow.made && (
         <Suspense>

@@ -2,6 +2,7 @@ import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
+import named from '../named-car.module.css'
 import { useWantedCar } from '../use-wanted-car.ts'
 import { WantedCar } from '../wanted-car.tsx'
 import { type Difference, differenceOf, type OwnValue } from './difference.ts'
@@ -25,7 +26,7 @@ export function TopUp({ own, wantedStockNo, heading: Heading = 'h3' }: Props) {
     <section className={styles.box} aria-labelledby={id}>
       <Heading id={id}>Tambah berapa?</Heading>
       <div className={styles.pair}>
-        <p className={styles.own}>
+        <p className={named.car}>
           <span className={layout.caption}>Mobil Anda</span>
           <b>{own.name}</b>
           <span>{rupiah(own.price)}</span>

@@ -1,5 +1,7 @@
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { PriceScale } from '../../../prices/price-scale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import layout from '../../../ui/layout.module.css'
 import type { CarPage } from '../page-loads.ts'
 import styles from './market-price.module.css'
 
@@ -14,10 +16,10 @@ const EDGE = 0.1
 /** The price on a scale with the range that the market pays. The sentence below says the same. */
 export function MarketPrice({ price, market: { low, high } }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="harga-pasar">
+    <section className={classNames(layout.stack, styles.section)} aria-labelledby="harga-pasar">
       <h2 id="harga-pasar">Harga dan pasar</h2>
       <PriceScale low={low} high={high} price={price} />
-      <div className={styles.words}>
+      <div className={layout.stack}>
         <dl className={styles.values}>
           <div>
             <dt>Terendah di pasar</dt>

@@ -1,16 +1,8 @@
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import {
-  type CarSearch,
-  COLOUR_CHOICES,
-  type Filter,
-  FUELS,
-  PLATES,
-  QUERY_NAMES,
-  SORTS,
-  TRANSMISSIONS,
-} from '../car-search.ts'
-import type { Choices } from '../page-loads.ts'
+import { type CarSearch, type Filter, QUERY_NAMES } from '../car-search.ts'
+import type { Choices } from '../choices.ts'
+import { COLOUR_CHOICES, FUELS, PLATES, SORTS, TRANSMISSIONS } from '../filter-lists.ts'
 
 export interface FilterProps {
   search: CarSearch

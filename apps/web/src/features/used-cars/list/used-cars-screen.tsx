@@ -17,7 +17,7 @@ import {
   withChoice,
 } from '../car-search.ts'
 import { LIST_TITLE } from '../car-words.ts'
-import { NO_CHOICES } from '../page-loads.ts'
+import { NO_CHOICES } from '../choices.ts'
 import { useCarList } from '../requests.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'

@@ -1,0 +1,63 @@
+import { branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { addDays, instantAt, localClock, weekdayOf, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Queries } from '../src/database/database.ts'
+import { findWorkshop } from '../src/features/regions/workshops.ts'
+import type { Portal } from '../src/portal.ts'
+import type { DemoBooking, DemoPerson } from './demo-cast.ts'
+
+const HOLD_MINUTES = 30
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+interface BookingOf {
+  customerId: string
+  car: Parameters<typeof carName>[0] & { id: string }
+  person: DemoPerson
+  booking: DemoBooking
+}
+
+/** A visit of the past, to come or unverified, as the cast has it. */
+export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): Promise<void> {
+  const { customerId, car, person, booking } = of
+  const branch = await findWorkshop(db, branchKindOf(booking.service_type), booking.branch_id)
+  if (!branch) throw new Error(`there is no workshop ${booking.branch_id}`)
+  const zone = zoneOf(branch.timezone)
+  const now = portal.clock.now()
+  const day = openDayFrom(addDays(localClock(now, zone).day, booking.days_ahead), branch.open_days)
+  const madeAt = new Date(now.getTime() - booking.made_days_ago * DAY_MS)
+  const heldUntil = new Date(madeAt.getTime() + HOLD_MINUTES * MINUTE_MS)
+  await db
+    .insertInto('bookings')
+    .values({
+      id: portal.chance.recordId(),
+      customer_id: customerId,
+      car_id: car.id,
+      branch_id: branch.id,
+      car_name: carName(car),
+      branch: branch.branch,
+      province: branch.province,
+      city: branch.city,
+      timezone: zone,
+      service_type: booking.service_type,
+      mileage: booking.mileage,
+      service_notes: booking.service_notes,
+      service_date: instantAt(day, booking.start, zone),
+      order_start_time: booking.start,
+      order_end_time: booking.end,
+      name: person.name,
+      phone: person.phone ?? '',
+      email: person.email,
+      is_verified: booking.is_verified,
+      held_until: booking.is_verified ? null : heldUntil,
+      released_at: booking.is_verified ? null : heldUntil,
+      created_at: madeAt,
+      updated_at: madeAt,
+    })
+    .execute()
+}
+
+/** The first day from `day` on at which a workshop is open; `openDays` holds digits from 1 (Monday) to 7. */
+function openDayFrom(day: string, openDays: string): string {
+  return openDays.includes(String(weekdayOf(day))) ? day : openDayFrom(addDays(day, 1), openDays)
+}

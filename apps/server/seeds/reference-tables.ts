@@ -1,0 +1,143 @@
+import { stockCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { Tables } from '../src/database/tables.ts'
+import { carSearchText } from '../src/features/erp/keyword.ts'
+import { type Row, readRows } from './reference-files.ts'
+
+export interface Load {
+  table: keyof Tables
+  /** The columns that say which row it is. */
+  key: readonly string[]
+  /** The other columns, each named as in the file. */
+  columns: readonly string[]
+  rows: () => Row[]
+}
+
+const file = (name: string) => () => readRows(name)
+
+/** Parents before children, because of the references between them. */
+export const LOADS: readonly Load[] = [
+  {
+    table: 'provinces',
+    key: ['id'],
+    columns: ['code', 'province', 'official_name', 'timezone'],
+    rows: file('provinces'),
+  },
+  {
+    table: 'cities',
+    key: ['id'],
+    columns: ['code', 'province_code', 'city', 'kind', 'timezone'],
+    rows: file('cities'),
+  },
+  { table: 'subdistricts', key: ['id'], columns: ['city_code', 'subdistrict'], rows: file('subdistricts') },
+  {
+    table: 'branches',
+    key: ['id'],
+    columns: [
+      'branch',
+      'city_code',
+      'kind',
+      'opening_time',
+      'closing_time',
+      'slot_minutes',
+      'slot_capacity',
+      'open_days',
+      'timezone',
+      'is_sample',
+    ],
+    rows: () => [...readRows('branches-gr'), ...readRows('branches-bp')],
+  },
+  {
+    table: 'banners',
+    key: ['id'],
+    columns: ['list', 'position', 'name', 'link', 'image_file'],
+    rows: file('banners'),
+  },
+  { table: 'catalogue_brands', key: ['id'], columns: ['brand'], rows: file('brands') },
+  {
+    table: 'catalogue_models',
+    key: ['id'],
+    columns: ['brand_id', 'car_type', 'body', 'seats'],
+    rows: file('models'),
+  },
+  { table: 'catalogue_years', key: ['model_id', 'year'], columns: [], rows: file('years') },
+  {
+    table: 'catalogue_specs',
+    key: ['id'],
+    columns: [
+      'model_id',
+      'car_spec',
+      'variant',
+      'transmission',
+      'fuel',
+      'engine_cc',
+      'year_from',
+      'year_to',
+      'new_price_idr',
+    ],
+    rows: file('specs'),
+  },
+  {
+    table: 'catalogue_value_prices',
+    key: ['id'],
+    columns: ['spec_id', 'year', 'price_idr', 'price_low_idr', 'price_high_idr'],
+    rows: file('value-prices'),
+  },
+  {
+    table: 'catalogue_new_cars',
+    key: ['id'],
+    columns: ['brand', 'car_type', 'car_spec', 'body', 'transmission', 'fuel', 'area', 'otr_price_idr'],
+    rows: file('new-cars'),
+  },
+  {
+    table: 'erp_used_cars',
+    key: ['stock_no'],
+    columns: [...Object.keys(stockCar.shape).filter((column) => column !== 'stock_no'), 'search_text'],
+    rows: usedCars,
+  },
+  {
+    table: 'instalment_terms',
+    key: ['id'],
+    columns: [
+      'car_age_from',
+      'car_age_to',
+      'tenor_months',
+      'dp_pct',
+      'flat_rate_pct',
+      'provision_pct',
+      'admin_fee_idr',
+      'insurance',
+    ],
+    rows: file('instalments'),
+  },
+  {
+    table: 'insurance_rates',
+    key: ['category', 'region', 'cover'],
+    columns: ['sum_from_idr', 'sum_to_idr', 'lower_pct', 'upper_pct'],
+    rows: insuranceRates,
+  },
+]
+
+/** The stock, with what the ERP shows of the car's model and of the branch where it stands. */
+function usedCars(): Row[] {
+  const bodies = new Map(readRows('models').map((row) => [row.id, row.body]))
+  const branches = new Map(readRows('branches-gr').map((row) => [row.id, row]))
+  const cities = new Map(readRows('cities').map((row) => [row.code, row.city]))
+  return readRows('used-car-stock').map((car) => {
+    const branch = branches.get(car.branch_id)
+    const joined = {
+      ...car,
+      body: bodies.get(car.model_id) ?? '',
+      branch: branch?.branch ?? '',
+      city: cities.get(branch?.city_code) ?? '',
+    }
+    return { ...joined, search_text: carSearchText(joined) }
+  })
+}
+
+/** An empty upper end means that there is none. */
+function insuranceRates(): Row[] {
+  return readRows('insurance-rates').map(({ sum_to_idr, ...rate }) => ({
+    ...rate,
+    ...(sum_to_idr ? { sum_to_idr } : {}),
+  }))
+}

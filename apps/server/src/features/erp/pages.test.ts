@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+type Search = CallOf<typeof productCatalog>['body']
+const search = (body: Search, product = 'mobil-bekas') =>
+  server.portal.erp(productCatalog, { params: { product }, body })
+
+describe('the page', () => {
+  it.each([
+    ['price_asc', (car: { price_idr: number }) => car.price_idr],
+    ['price_desc', (car: { price_idr: number }) => -car.price_idr],
+  ] as const)('is sorted by %s', async (sort, key) => {
+    const keys = (await search({ sort, limit: 5000 })).data.map(key)
+    expect(keys).toHaveLength(300)
+    expect(keys).toEqual([...keys].sort((a, b) => a - b))
+  })
+
+  it('does not repeat or lose a car between two pages, even among equal prices', async () => {
+    const seen = new Set<string>()
+    for (let offset = 0; offset < 300; offset += 50) {
+      for (const car of (await search({ sort: 'price_asc', limit: 50, offset })).data) seen.add(car.stock_no)
+    }
+    expect(seen.size).toBe(300)
+    expect(await search({ offset: 1000 })).toEqual({ total: 300, data: [] })
+  })
+
+  it('holds at most 5000 cars', async () => {
+    await expect(search({ limit: 5001 })).rejects.toMatchObject({ status: 400 })
+    await expect(search({ limit: 0 })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('shows every column of the stock file', async () => {
+    const file = readFileSync(join(import.meta.dirname, '../../../seeds/data/used-car-stock.csv'), 'utf8')
+    const columns = file.slice(0, file.indexOf('\n')).split(',')
+    const [car] = (await search({ limit: 1 })).data
+    expect(Object.keys(car ?? {})).toEqual(expect.arrayContaining(columns))
+    expect(car?.tax_valid_until).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})
+
+it('another product is unknown', async () => {
+  await expect(search({}, 'mobil-baru')).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,69 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import type { Customer } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import { hashOf } from '../../hashing.ts'
+import type { Portal } from '../../portal.ts'
+import { provedAt, sendCode, subjectOfCode, tryCode } from '../phone-codes/rules.ts'
+import { findProfile, lockProfile } from './queries.ts'
+
+/** The customer's number, and when it was proved, if that still counts. */
+export async function phoneStanding(portal: Portal, customer: Customer) {
+  const profile = await findProfile(portal.db, customer)
+  if (!profile) throw new Failure('session_ended')
+  const { phone } = profile
+  return { phone, proved_at: phone ? await provedAt(portal, portal.db, customer, phone) : null }
+}
+
+/** Sends a code to the number of the profile. */
+export function sendPhoneCode(portal: Portal, customer: Customer, meta: Meta) {
+  return sendCode(portal, meta, async (tx) => {
+    const phone = await requireLockedPhone(tx, customer)
+    if (await provedAt(portal, tx, customer, phone)) {
+      throw new Failure('already_verified', {}, 'Nomor handphone ini sudah terverifikasi')
+    }
+    // One subject a day, because what locks a booking may not lock a number for good.
+    const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
+    return subjectOf(customer, phone, `${prefixOf(customer, phone)}${day}`)
+  })
+}
+
+/** Proves the number of the profile; once it is proved it changes nothing. */
+export async function verifyPhone(
+  portal: Portal,
+  customer: Customer,
+  { codeId, typed }: { codeId: string; typed: string },
+  meta: Meta,
+) {
+  const subject = await subjectOfCode(portal, codeId)
+  await tryCode(portal, {
+    typed,
+    origin: meta,
+    async open(tx) {
+      const phone = await requireLockedPhone(tx, customer)
+      // A code for a number that was left looks like none.
+      if (subject?.kind !== 'profile' || !subject.id.startsWith(prefixOf(customer, phone)))
+        throw new Failure('not_found')
+      const proved = await provedAt(portal, tx, customer, phone)
+      return { found: phone, code: proved ? null : subjectOf(customer, phone, subject.id) }
+    },
+    right: async (_, phone) => phone,
+  })
+  return phoneStanding(portal, customer)
+}
+
+// It is logged when it locks, so the number itself may not stand in it.
+const prefixOf = ({ id }: Customer, phone: string) => `${hashOf(`${id}:${phone}`).slice(0, 22)}:`
+const subjectOf = (customer: Customer, phone: string, id: string) => ({
+  kind: 'profile' as const,
+  id,
+  customerId: customer.id,
+  phone,
+})
+
+async function requireLockedPhone(tx: Queries, customer: Customer): Promise<string> {
+  const profile = await lockProfile(tx, customer)
+  if (!profile?.phone) throw new Failure('phone_required')
+  return profile.phone
+}

@@ -1,0 +1,117 @@
+import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../failure.ts'
+import { useTestServer } from '../testing/test-server.ts'
+import { sendFailure } from './error-body.ts'
+
+const server = useTestServer()
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  server.send({
+    method: 'POST',
+    url: '/auth/local',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+
+describe('the error body', () => {
+  it.each([
+    ['{', 400, 'body_unreadable'],
+    ['null', 400, 'input_invalid'],
+    [`${'['.repeat(33)}${']'.repeat(33)}`, 400, 'body_unreadable'],
+    [JSON.stringify({ identifier: 'a'.repeat(70_000) }), 413, 'body_too_large'],
+  ])('answers %#', async (payload, status, code) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json()).toMatchObject({ statusCode: status, data: { code } })
+    expect(response.json().message).toMatch(/^[A-Z].+/)
+  })
+
+  it.each([
+    ['text/plain', 'a=b'],
+    ['application/x-www-form-urlencoded', 'identifier=a'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('refuses %s with 415', async (type, payload) => {
+    const response = await post(payload, { 'content-type': type })
+    expect([response.statusCode, response.json().data.code]).toEqual([415, 'not_json'])
+  })
+
+  it('refuses compressed bodies with 415', async () => {
+    expect((await post('{}', { 'content-encoding': 'gzip' })).statusCode).toBe(415)
+  })
+
+  it('tells an unknown address from a known one with another method', async () => {
+    expect((await server.send({ url: '/tidak/ada' })).json()).toMatchObject({
+      statusCode: 404,
+      data: { code: 'not_found' },
+    })
+    const wrongMethod = await server.send({ method: 'DELETE', url: '/customercars/list' })
+    expect(wrongMethod.statusCode).toBe(405)
+    expect(wrongMethod.headers.allow).toBe('GET, HEAD')
+    expect((await server.send({ url: '/auth/local' })).headers.allow).toBe('POST')
+  })
+
+  it.each(['{', '[]', '{}', 'x'.repeat(70_000)])(
+    'an unknown address is a 404 whatever is sent: %#',
+    async (payload) => {
+      for (const url of ['/tidak/ada', '/kereta-api/product_catalog', '/kereta-api/trade_in_4_steps']) {
+        const headers = { 'content-type': 'application/json' }
+        expect((await server.send({ method: 'POST', url, headers, payload })).statusCode, url).toBe(404)
+      }
+    },
+  )
+
+  it.each([
+    '/health/live',
+    '/health/ready',
+    '/docs',
+    '/openapi.json',
+    '/connect/google',
+    '/auth/email-confirmation',
+    '/dev/outbox',
+  ])('%s: 405 and what is allowed, whatever is sent', async (url) => {
+    for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json' }]) {
+      const response = await server.send({ method: 'POST', url, headers, payload: '{' })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD')
+      expect(response.json().data.code).toBe('method_not_allowed')
+    }
+  })
+
+  it.each(
+    (Object.keys(failures) as FailureCode[]).filter((code) => [429, 503].includes(failures[code].status)),
+  )('tells when to come again after %s', async (code) => {
+    const app = Fastify()
+    app.get('/', (_, reply) => sendFailure(reply, new Failure(code)))
+    const response = await app.inject({ url: '/' })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json().data.retryAfter).toBe(Number(response.headers['retry-after']))
+    await app.close()
+  })
+
+  it('refuses addresses over 8 KB with 414', async () => {
+    const response = await server.send({ url: `/subdistricts?city=${'x'.repeat(8_300)}` })
+    expect([response.statusCode, response.json().data.code]).toEqual([414, 'address_too_long'])
+  })
+
+  it.each([
+    ['/customercars/%ff/detail', 404],
+    ['/mobil/%ff', 404],
+    ['/%ff', 404],
+    [`/customercars/${'a'.repeat(300)}/detail`, 404],
+    [`/customercars/${'a'.repeat(9_000)}/detail`, 414],
+  ])('answers an address that cannot be routed like any other', async (url, status) => {
+    const response = await server.send({ url })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ statusCode: status, data: { code: expect.any(String) } })
+    expect(response.body).not.toMatch(/FST_|not a valid/)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('drops keys that reach into prototypes', async () => {
+    const response = await post('{"__proto__":{"identifier":"a@b.id"},"constructor":{"prototype":{"x":1}}}')
+    expect(response.json().message).toBe('Input Email terlebih dahulu!')
+    expect(({} as Record<string, unknown>).identifier).toBeUndefined()
+  })
+})

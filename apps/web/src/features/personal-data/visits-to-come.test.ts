@@ -1,0 +1,27 @@
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { expect, test } from 'vitest'
+import { visitsToCome } from './visits-to-come.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+// Only what is looked at; the rest of a booking has no say.
+const booking = (id: string, facts: Partial<CarBooking>) =>
+  ({ id, is_verified: true, verifiable_until: null, ...facts }) as CarBooking
+
+test('an erasure cancels what lies ahead and still holds its hour, the nearest named first', () => {
+  const bookings = [
+    booking('later', { service_date: '2026-12-01T02:00:00.000Z' }),
+    booking('soon', { service_date: '2026-11-23T02:00:00.000Z' }),
+    booking('past', { service_date: '2026-11-20T02:00:00.000Z' }),
+    booking('held', {
+      service_date: '2026-11-24T02:00:00.000Z',
+      is_verified: false,
+      verifiable_until: '2026-11-21T03:10:00.000Z',
+    }),
+    booking('lapsed', {
+      service_date: '2026-11-24T02:00:00.000Z',
+      is_verified: false,
+      verifiable_until: '2026-11-21T02:50:00.000Z',
+    }),
+  ]
+  expect(visitsToCome(bookings, now).map(({ id }) => id)).toEqual(['soon', 'held', 'later'])
+})

@@ -1,0 +1,30 @@
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { type CarSearch, PAGE_SIZE } from './car-search.ts'
+import { PLATES, SORTS } from './filter-lists.ts'
+
+export type CatalogBody = CallOf<typeof searchUsedCars>['body']
+
+/** The search as the ERP takes it. */
+export function catalogBody(search: CarSearch): CatalogBody {
+  const { keyword, brand, model, year, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
+  const parity = PLATES.find(({ value }) => value === plate)?.value
+  return {
+    ...(keyword && { keyword }),
+    filters: {
+      ...(brand && { brand }),
+      ...(model && { model }),
+      ...(year && { year_from: Number(year), year_to: Number(year) }),
+      ...(priceFrom && { price_from: Number(priceFrom) }),
+      ...(priceTo && { price_to: Number(priceTo) }),
+      ...(colour && { colour }),
+      ...(transmission && { transmission }),
+      ...(fuel && { fuel }),
+      ...(city && { city }),
+      ...(parity && { plate_parity: parity }),
+    },
+    limit: PAGE_SIZE,
+    offset: (search.page - 1) * PAGE_SIZE,
+    sort: SORTS.find(({ value }) => value === search.sort)?.sort ?? 'newest',
+  }
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../api.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormProblem } from '../ui/form-problem.tsx'
+import { type Owner, OwnerPasswordField, useOwnerPassword } from './owner-password.tsx'
+import { useForm } from './use-form.ts'
+
+interface Props {
+  title: string
+  /** What the button says that does it. */
+  action: string
+  owner: Owner
+  send: (password: string | undefined) => Promise<void>
+  onClose: () => void
+  /** What follows, before it is done. */
+  children: ReactNode
+}
+
+/** Asks the owner to show once more who he is, and says before what follows. */
+export function OwnerDialog({ title, action, owner, send, onClose, children }: Props) {
+  const asked = useOwnerPassword(owner)
+  const form = useForm({
+    values: useState({ password: '' }),
+    check: ({ password }) => asked.check(password),
+    send: ({ password }) => asked.send(password, send),
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      width="28rem"
+      submit={action}
+      busy={form.busy}
+      onSubmit={form.onSubmit}
+    >
+      {children}
+      {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+    </FormDialog>
+  )
+}

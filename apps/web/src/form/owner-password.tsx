@@ -1,0 +1,41 @@
+import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { useState } from 'react'
+import { HiddenUsername } from '../ui/hidden-username.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { problem } from './checks.ts'
+import type { TextControl } from './use-form.ts'
+
+/** The owner of the account that is signed in, as far as he has to show himself once more. */
+export interface Owner {
+  email: string
+  /** Whether his account began with one. The server knows better, and asks for a fresh sign-in where there is none. */
+  hasPassword: boolean
+}
+
+/** The password of the owner in a form: asked for when his account began with one, or once the server wants it. */
+export function useOwnerPassword({ hasPassword }: Owner) {
+  const [wanted, setWanted] = useState(hasPassword)
+  return {
+    wanted,
+    check: (password: string) =>
+      problem('password', wanted && !password && 'Input Password terlebih dahulu!'),
+    /** Sends with it; a refusal that names it makes it asked for. */
+    send: async (password: string, act: (given: string | undefined) => Promise<unknown>) => {
+      try {
+        await act(wanted ? password : undefined)
+      } catch (error) {
+        if (error instanceof ApiError && error.data?.field === 'password') setWanted(true)
+        throw error
+      }
+    },
+  }
+}
+
+export function OwnerPasswordField({ owner, control }: { owner: Owner; control: TextControl }) {
+  return (
+    <>
+      <HiddenUsername value={owner.email} />
+      <PasswordField {...control} label="Password" autoComplete="current-password" />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Every page behind the login. */
+export const DASHBOARD_SLUGS = ['home', 'cars', 'booking-service', 'profile', 'promotions', 'wishlist']

@@ -1,0 +1,215 @@
+import { login } from '@toyota-trust/contracts/auth.ts'
+import { exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { expect, type Journey, test } from '../journey.ts'
+import { PASSWORD, type Person, somePhone } from '../portal.ts'
+
+/** Another sign-in of the same customer. */
+async function elsewhere(portal: Journey['portal'], { email }: Person) {
+  const { jwt } = await portal.as()(login, { body: { identifier: email, password: PASSWORD } })
+  return portal.as(jwt)
+}
+
+test('a customer sees where he is signed in and ends what he does not know', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer()
+  const [second, third] = [await elsewhere(portal, person), await elsewhere(portal, person)]
+  await portal.enter(page, person, 'profile')
+  await page.getByRole('link', { name: 'Keamanan Akun' }).click()
+  await expect(page.getByRole('heading', { name: 'Keamanan Akun', level: 1 })).toBeVisible()
+  const devices = page.getByRole('region', { name: 'Perangkat Anda' })
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText('Perangkat ini')
+  await expect(devices.getByText('Masuk dengan email dan password', { exact: false }).first()).toBeVisible()
+  await checkAccessibility(page, 'account security')
+  await devices
+    .getByRole('button', { name: /^Keluarkan / })
+    .first()
+    .press('Enter')
+  await expect(page.getByText('Perangkat dikeluarkan')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('list')).toBeFocused()
+  await devices.getByRole('button', { name: 'Keluar dari semua perangkat lain' }).click()
+  await expect(devices.getByText('Akun Anda hanya terbuka di perangkat ini.')).toBeVisible()
+  for (const call of [second, third])
+    await expect(call(profileDetail, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('what could not be loaded says so, and is asked for again', async ({ page, portal }) => {
+  const person = await portal.customer()
+  await page.route('**/auth/sessions', (route) => route.fulfill({ status: 503, json: {} }))
+  await portal.enter(page, person, 'keamanan')
+  const devices = page.getByRole('region', { name: 'Perangkat Anda' })
+  await expect(devices.getByText('Data belum bisa dimuat.')).toBeVisible()
+  await page.unroute('**/auth/sessions')
+  await devices.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(devices.getByText('Perangkat ini', { exact: true })).toBeVisible()
+})
+
+test('an e-mail is changed by the links to both addresses, each confirmed by a press', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer()
+  const newEmail = person.email.replace('@', '.baru@')
+  await portal.enter(page, person, 'keamanan')
+  const section = page.getByRole('region', { name: 'Email' })
+  await section.getByRole('button', { name: 'Ubah Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ubah Email' })
+  const email = dialog.getByRole('textbox', { name: 'Email baru' })
+  await dialog.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Input Email terlebih dahulu!')
+  await checkAccessibility(page, 'change of e-mail')
+  await email.fill(newEmail)
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('salah-sekali')
+  await email.press('Enter')
+  await expect(dialog.getByText('Password salah')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await email.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(section.getByText('Menunggu')).toHaveCount(2)
+
+  const linkTo = async (address: string) => {
+    const mails = await portal.messages(address, 'email')
+    const link = mails.map(({ text }) => /\/dashboard\/keamanan\?email-code=\S+/.exec(text)?.[0])
+    return link.find(Boolean) ?? ''
+  }
+  await page.goto(await linkTo(person.email))
+  await expect(page).toHaveURL(/\/dashboard\/keamanan$/)
+  const box = page.getByRole('alert')
+  await expect(box).toContainText('Konfirmasi perubahan email')
+  await checkAccessibility(page, 'confirmation of an address')
+  await expect(section.getByText('Menunggu')).toHaveCount(2)
+  await box.getByRole('button', { name: 'Konfirmasi' }).click()
+  await expect(box).toContainText('Alamat ini dikonfirmasi')
+  await expect(section.getByText('Menunggu')).toHaveCount(1)
+  await page.goto(await linkTo(newEmail))
+  await box.getByRole('button', { name: 'Konfirmasi' }).click()
+  await expect(box).toContainText('Email Anda sudah diubah')
+  await expect(section.getByText(newEmail)).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeVisible()
+})
+
+test('a change of e-mail can be given up', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer(), 'keamanan')
+  const section = page.getByRole('region', { name: 'Email' })
+  await section.getByRole('button', { name: 'Ubah Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ubah Email' })
+  await dialog.getByRole('textbox', { name: 'Email baru' }).fill(`lain.${somePhone()}@contoh.id`)
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
+  await section.getByRole('button', { name: 'Batalkan perubahan' }).click()
+  await expect(section.getByText('Menunggu')).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
+})
+
+test('the number of the profile is proved by the one code dialog', async ({ page, portal }) => {
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'keamanan')
+  const section = page.getByRole('region', { name: 'Nomor Handphone' })
+  await expect(section.getByText('Belum diverifikasi')).toBeVisible()
+  await section.getByRole('button', { name: 'Verifikasi nomor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verifikasi Nomor Handphone' })
+  const code = dialog.getByRole('textbox', { name: 'Kode OTP' })
+  await expect(code).toBeVisible()
+  await code.fill(await portal.codeFor(person.phone))
+  await expect(dialog.getByText('Verifikasi berhasil')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(section.getByText('Terverifikasi', { exact: true })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Verifikasi nomor' })).toHaveCount(0)
+  await expect(page.locator('main section :focus')).toHaveCount(1)
+})
+
+test('consent is shown with version and time, and taken back once it is clear what follows', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer()
+  await portal.enter(page, person, 'keamanan')
+  const section = page.getByRole('region', { name: 'Persetujuan' })
+  await expect(section.getByText('Kebijakan Privasi, versi 31 Agustus 2022')).toBeVisible()
+  await expect(section.getByText(/Disetujui/)).toBeVisible()
+  await section.getByRole('button', { name: 'Tarik persetujuan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tarik Persetujuan' })
+  await expect(dialog.getByText('akun tidak bisa dipakai lagi', { exact: false })).toBeVisible()
+  await checkAccessibility(page, 'withdrawal of consent')
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Tarik persetujuan' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/login$/)
+  await expect(page.getByText('Persetujuan Anda sudah ditarik', { exact: false })).toBeVisible()
+})
+
+test('a password is asked for once the server wants it, whatever the account began with', async ({
+  page,
+  portal,
+}) => {
+  // As after "Lupa Kata Sandi" of an account that came by Google.
+  await page.route('**/userprofiles/detail', async (route) => {
+    const response = await route.fetch()
+    const account = await response.json()
+    await route.fulfill({ response, json: { ...account, user: { ...account.user, provider: 'google' } } })
+  })
+  await portal.enter(page, await portal.customer(), 'keamanan')
+  await page.getByRole('button', { name: 'Hapus akun' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hapus Akun' })
+  const password = dialog.getByRole('textbox', { name: 'Password', exact: true })
+  await expect(dialog.getByText('Tidak ada kunjungan', { exact: false })).toBeVisible()
+  await expect(password).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
+  await password.fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
+  await expect(page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })).toBeVisible()
+})
+
+test('all data is taken out as a file, and the account erased after its visits were named', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.owner()
+  await portal.book(person)
+  await portal.enter(page, person, 'keamanan')
+  const section = page.getByRole('region', { name: 'Data Anda' })
+  const saved = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Unduh data saya' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^toyota-trust-\d{4}-\d\d-\d\d\.json$/)
+  await section.getByRole('button', { name: 'Hapus akun' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hapus Akun' })
+  await expect(dialog.getByText('Kunjungan yang ikut dibatalkan:')).toBeVisible()
+  await expect(dialog.getByText('Toyota Trust Sudirman', { exact: false })).toBeVisible()
+  await checkAccessibility(page, 'erasure')
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
+  const erased = page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })
+  await expect(erased.getByText('Catatan kejadian keamanan', { exact: false })).toBeVisible()
+  await expect(person.call(exportPersonalData, {})).rejects.toMatchObject({ status: 401 })
+  await erased.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/login$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`account security in ${colorScheme} colours stays within 320 px`, async ({
+    page,
+    portal,
+    checkAccessibility,
+  }) => {
+    const person = await portal.customer({ phone: somePhone() })
+    await elsewhere(portal, person)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await portal.enter(page, person, 'keamanan')
+    await expect(page.getByRole('button', { name: 'Keluar dari semua perangkat lain' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tarik persetujuan' })).toBeVisible()
+    const wider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await wider()).toBe(0)
+    await checkAccessibility(page, `account security in ${colorScheme} colours`)
+  })
+}

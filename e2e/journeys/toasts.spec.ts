@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { forgotPassword } from '@toyota-trust/contracts/auth.ts'
+import { expect, test } from '../journey.ts'
+import { PASSWORD, somePhone } from '../portal.ts'
+import { field, register } from './entry-pages.ts'
+import { TradeInPages } from './trade-in-pages.ts'
+
+for (const width of [360, 1440]) {
+  test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('a toast of the entry pages lies over nothing that is read or pressed', async ({ page, portal }) => {
+      const person = await portal.customer()
+      await portal.as()(forgotPassword, { body: { email: person.email } })
+      await page.goto(await portal.resetPath(person.email))
+      await field(page, 'Password Baru').fill('sandi-baru-42')
+      await field(page, 'Konfirmasi Password Baru').fill('sandi-baru-42')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      expect(await under(page, 'Kata sandi diperbarui, silakan masuk')).toEqual([])
+
+      const email = `belum.${Date.now()}@contoh.id`
+      await register(page, email, 'Belum Terverifikasi')
+      await page.getByRole('link', { name: 'Ke halaman Masuk' }).click()
+      await field(page, 'Email').fill(email)
+      await field(page, 'Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+      await page.getByRole('button', { name: 'Kirim ulang email verifikasi' }).click()
+      expect(await under(page, 'Email verifikasi terkirim')).toEqual([])
+    })
+
+    test('the word on a mailed summary has room of its own, and moves nothing', async ({ page, portal }) => {
+      const owner = { name: 'Dewi Lestari', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` }
+      const trade = new TradeInPages(page)
+      await trade.offerAsStranger(owner)
+      await trade.typeCode(await portal.codeFor(owner.phone))
+      await expect(trade.done).toBeVisible()
+      const next = page.getByRole('button', { name: 'Tukar tambah mobil lain' })
+      const send = page.getByRole('button', { name: 'Kirim ringkasan ke email' })
+      await send.scrollIntoViewIfNeeded()
+      const before = await next.boundingBox()
+      await send.click()
+      expect(await under(page, `Ringkasan dikirim ke ${owner.email}`)).toEqual([])
+      expect(await next.boundingBox()).toEqual(before)
+    })
+  })
+}
+
+/** Words and controls that lie where the message stands. */
+const under = (page: Page, message: string) =>
+  page
+    .getByRole('status')
+    .getByText(message)
+    .or(page.getByRole('status').filter({ hasText: message }))
+    .last()
+    .evaluate((toast) => {
+      const place = toast.getBoundingClientRect()
+      const meets = (other: DOMRect) =>
+        other.width > 1 &&
+        other.height > 1 &&
+        other.left < place.right &&
+        other.right > place.left &&
+        other.top < place.bottom &&
+        other.bottom > place.top
+      const met: string[] = []
+      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      for (let node = words.nextNode(); node; node = words.nextNode()) {
+        if (toast.contains(node) || !node.textContent?.trim()) continue
+        range.selectNodeContents(node)
+        if ([...range.getClientRects()].some(meets)) met.push(node.textContent)
+      }
+      for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+        if (!toast.contains(control) && meets(control.getBoundingClientRect()))
+          met.push(control.outerHTML.slice(0, 80))
+      }
+      return met
+    })

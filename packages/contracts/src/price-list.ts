@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+export const brand = z.object({ id: z.number(), brand: z.string() })
+/** `body` is the style by which a car is drawn: Hatchback, MPV, SUV, Sedan and their kin. */
+export const model = z.object({ id: z.number(), carType: z.string(), body: z.optional(z.string()) })
+export const spec = z.object({
+  id: z.number(),
+  carSpec: z.string(),
+  ValueCarPrice: z.object({ id: z.number() }),
+})
+export const pricing = z.object({
+  id: z.number(),
+  brand: z.string(),
+  carType: z.string(),
+  carSpec: z.string(),
+  body: z.optional(z.string()),
+  year: z.number(),
+  /** Rupiah, like `low` and `high`. */
+  price: z.number(),
+  low: z.number(),
+  high: z.number(),
+  area: z.string(),
+})
+export type Pricing = z.output<typeof pricing>
