@@ -53,6 +53,33 @@ describe.each(Object.entries(tables))('docs: the rows of %s', (_, rows) => {
   })
 })
 
+describe('docs: the rows of asvs', () => {
+  const rows = rowsOf('docs/asvs.md')
+  /** How many sections each chapter of ASVS 5.0 has. */
+  const CHAPTERS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3]
+
+  it('stand for every section of every chapter, in its order', () => {
+    const asked = CHAPTERS.flatMap((sections, chapter) =>
+      Array.from({ length: sections }, (_, section) => `${chapter + 1}.${section + 1}`),
+    )
+    expect([...new Set(rows.map(({ id }) => id))]).toEqual(asked)
+  })
+
+  it('hold by an existing test, or say why they do not', () => {
+    const stated = [...textOf('docs/asvs.md').matchAll(/^\| \d+\.\d+ \| .+ \| (.+) \| .* \|$/gm)]
+    const faults = rows.flatMap((row, index) => {
+      const state = stated[index]?.[1] ?? ''
+      if (state === 'holds') return fault(row) ?? []
+      const reasoned = /^— .{10,}/.test(row.proof)
+      return /^(does not apply|open)$/.test(state) && reasoned
+        ? []
+        : `${row.id} is "${state}" without a reason`
+    })
+    expect(stated).toHaveLength(rows.length)
+    expect(faults).toEqual([])
+  })
+})
+
 describe('what comments cite', () => {
   const own = sources.filter(({ path }) => !path.startsWith('apps/server/migrations/') && !isTest(path))
 

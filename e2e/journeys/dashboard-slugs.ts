@@ -1,2 +1,10 @@
 /** Every page behind the login. */
-export const DASHBOARD_SLUGS = ['home', 'cars', 'booking-service', 'profile', 'promotions', 'wishlist']
+export const DASHBOARD_SLUGS = [
+  'home',
+  'cars',
+  'booking-service',
+  'profile',
+  'keamanan',
+  'promotions',
+  'wishlist',
+]

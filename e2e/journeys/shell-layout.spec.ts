@@ -48,7 +48,7 @@ test('nothing that is read or pressed ever lies under the contact button', { tag
   await portal.enter(page, await portal.owner())
   for (const width of [320, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 640 })
-    for (const slug of ['home', 'cars', 'booking-service', 'profile', 'promotions']) {
+    for (const slug of ['home', 'cars', 'booking-service', 'profile', 'keamanan', 'promotions']) {
       await page.goto(`/dashboard/${slug}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

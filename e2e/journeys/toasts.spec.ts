@@ -28,6 +28,21 @@ for (const width of [360, 1440]) {
       expect(await under(page, 'Email verifikasi terkirim')).toEqual([])
     })
 
+    test('a toast lies beside what the code screen says', async ({ page }) => {
+      await page.clock.install()
+      const trade = new TradeInPages(page)
+      await trade.offerAsStranger({ name: 'Dewi', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` })
+      const soon = new Date(Date.now() + 300_000).toISOString()
+      await page.route('**/otps', (route) =>
+        route.fulfill({
+          json: { id: 'kode-0001', resend_available_at: soon, expires_at: soon, otp_delivered: true },
+        }),
+      )
+      await page.clock.runFor(51_000)
+      await trade.otp.getByRole('button', { name: 'Kirim Ulang' }).click()
+      expect(await under(page, 'Kode baru terkirim')).toEqual([])
+    })
+
     test('the word on a mailed summary has room of its own, and moves nothing', async ({ page, portal }) => {
       const owner = { name: 'Dewi Lestari', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` }
       const trade = new TradeInPages(page)
@@ -41,6 +56,8 @@ for (const width of [360, 1440]) {
       await send.click()
       expect(await under(page, `Ringkasan dikirim ke ${owner.email}`)).toEqual([])
       expect(await next.boundingBox()).toEqual(before)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
     })
   })
 }
@@ -62,14 +79,16 @@ const under = (page: Page, message: string) =>
         other.top < place.bottom &&
         other.bottom > place.top
       const met: string[] = []
-      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      // What a dialog covers is read and pressed later.
+      const seen = document.querySelector('[role="dialog"]') ?? document.body
+      const words = document.createTreeWalker(seen, NodeFilter.SHOW_TEXT)
       const range = document.createRange()
       for (let node = words.nextNode(); node; node = words.nextNode()) {
         if (toast.contains(node) || !node.textContent?.trim()) continue
         range.selectNodeContents(node)
         if ([...range.getClientRects()].some(meets)) met.push(node.textContent)
       }
-      for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+      for (const control of seen.querySelectorAll('a, button, input, select, textarea')) {
         if (!toast.contains(control) && meets(control.getBoundingClientRect()))
           met.push(control.outerHTML.slice(0, 80))
       }

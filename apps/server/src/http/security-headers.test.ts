@@ -3,11 +3,16 @@ import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-async function picturesFrom(environment: Record<string, string>) {
+async function headersWith(environment: Record<string, string>) {
   const app = Fastify()
   addSecurityHeaders(app, readConfig(environment, '/'))
   const { headers } = await app.inject({ url: '/' })
   await app.close()
+  return headers
+}
+
+async function picturesFrom(environment: Record<string, string>) {
+  const headers = await headersWith(environment)
   return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
 }
 
@@ -19,4 +24,10 @@ it('pictures come from the portal, and from where the ERP keeps the photos of it
   expect(await picturesFrom({ ...ERP, ERP_PHOTO_URL: 'https://foto.contoh.id/mobil' })).toBe(
     "'self' data: https://erp.contoh.id https://foto.contoh.id",
   )
+})
+
+it('over TLS browsers are told to come by TLS alone, for a year', async () => {
+  const headers = await headersWith({ PUBLIC_URL: 'https://portal.contoh.id' })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect((await headersWith({}))['strict-transport-security']).toBeUndefined()
 })

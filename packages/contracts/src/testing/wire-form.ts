@@ -19,9 +19,10 @@ function kindOf(schema: z.core.$ZodType): string {
   const def = schema._zod.def as Definition
   switch (def.type) {
     case 'object':
-      return `{ ${Object.entries(def.shape)
-        .map(([field, inner]) => `${field}: ${kindOf(inner)}`)
-        .join(', ')} }`
+      return `{ ${[
+        ...Object.entries(def.shape).map(([field, inner]) => `${field}: ${kindOf(inner)}`),
+        ...(def.catchall ? [`[string]: ${kindOf(def.catchall)}`] : []),
+      ].join(', ')} }`
     case 'array':
       return `${kindOf(def.element)}[]`
     case 'record':

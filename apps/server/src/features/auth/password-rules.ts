@@ -14,6 +14,7 @@ import {
   findById,
   findSession,
   holdById,
+  lockById,
   setPassword,
 } from './queries.ts'
 import { shownUser } from './rules.ts'
@@ -73,6 +74,7 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
   const passwordHash = await hashPassword(chosen)
   await portal.transaction(async (tx) => {
     const now = portal.clock.now()
+    await lockById(tx, account.id)
     if (!(await redeemLink(tx, 'reset_password', code, now))) throw new Failure('reset_code_invalid')
     await setPassword(tx, account.id, passwordHash, now)
     // Whoever opened the mail owns the address.

@@ -31,6 +31,14 @@ export function holdById(db: Queries, id: string): Promise<Account | undefined> 
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 
+/**
+ * The same for whoever changes how the account is entered. The customer's row comes before links and sessions everywhere,
+ * so that two such changes wait for each other instead of for ever.
+ */
+export function lockById(db: Queries, id: string): Promise<Account | undefined> {
+  return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** What is known of somebody who registers. */
 type NewCustomer = Omit<Account, 'login_locked_at'> & Pick<Tables['customers'], 'created_at'>
 

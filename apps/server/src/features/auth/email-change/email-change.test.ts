@@ -93,6 +93,20 @@ describe('a change of e-mail', () => {
     expect(JSON.stringify(events)).not.toContain('@')
   })
 
+  it('leaves no link to the account behind, whatever is asked for at the same moment', async () => {
+    await ask()
+    await confirm(await codeTo(ratna.email))
+    const code = await codeTo(NEW_EMAIL)
+    const forgotten = () => server.as()(forgotPassword, { body: { email: ratna.email } })
+    await Promise.all([forgotten(), confirm(code), forgotten()])
+    const { rows } = await sql`
+      select 1 from one_time_links where customer_id = ${ratna.id} and used_at is null`.execute(
+      server.portal.db,
+    )
+    expect(rows).toEqual([])
+    expect(await emailOf()).toBe(NEW_EMAIL)
+  })
+
   it('frees the old address', async () => {
     await change()
     const newcomer = { email: ratna.email, name: 'Orang Lain', password: PASSWORD, username: 'x' }

@@ -36,12 +36,12 @@ export function confirmSide(db: Queries, customerId: string, side: 'old' | 'new'
 }
 
 export async function deleteChange(db: Queries, customerId: string): Promise<void> {
-  await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
   await db
     .deleteFrom('one_time_links')
     .where('customer_id', '=', customerId)
     .where('purpose', 'in', ['email_change_old', 'email_change_new'])
     .execute()
+  await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
 }
 
 export async function setEmail(db: Queries, customerId: string, email: string, now: Date): Promise<void> {

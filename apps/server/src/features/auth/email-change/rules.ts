@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { moveAddress } from '../../personal-data/rules.ts'
 import { issueLink, LINK_LIFE_MS, redeemLink } from '../links.ts'
-import { endSessions, findByEmail, findById, removeLinks } from '../queries.ts'
+import { type Account, endSessions, findByEmail, lockById, removeLinks } from '../queries.ts'
 import { requireOwner } from '../rules.ts'
 import { changedMails, newAddressMail, oldAddressMail, takenAddressMail } from './mails.ts'
 import {
@@ -58,6 +58,7 @@ export async function askChange(
   const now = portal.clock.now()
   const { publicUrl } = portal.config
   await portal.transaction(async (tx) => {
+    if ((await lockById(tx, customer.id))?.email !== account.email) throw new Failure('email_change_over')
     await replaceChange(tx, {
       customer_id: customer.id,
       new_email: email,
@@ -84,10 +85,11 @@ export async function confirmChange(portal: Portal, customer: SignedIn, code: st
   const now = portal.clock.now()
   const change = await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      const confirmed = await confirmByCode(tx, customer, code, now)
+      const account = await lockById(tx, customer.id)
+      const confirmed = account && (await confirmByCode(tx, customer, code, now))
       if (!confirmed) throw new Failure('email_change_over')
       if (confirmed.old_confirmed_at && confirmed.new_confirmed_at)
-        await makeChange(portal, tx, customer, confirmed, meta)
+        await makeChange(portal, tx, { customer, account }, confirmed, meta)
       return confirmed
     }),
   )
@@ -108,13 +110,11 @@ async function confirmByCode(tx: Queries, customer: SignedIn, code: string, now:
 async function makeChange(
   portal: Portal,
   tx: Queries,
-  customer: SignedIn,
+  { customer, account }: { customer: SignedIn; account: Account },
   { new_email: email }: StoredChange,
   meta: Meta,
 ): Promise<void> {
   const now = portal.clock.now()
-  const account = await findById(tx, customer.id)
-  if (!account) throw new Failure('session_ended')
   await setEmail(tx, customer.id, email, now)
   await deleteChange(tx, customer.id)
   await removeLinks(tx, customer.id)

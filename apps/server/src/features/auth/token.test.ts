@@ -1,0 +1,40 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { expect, it } from 'vitest'
+import { readSession, signSession } from './token.ts'
+
+const SECRET = 'a-secret-of-this-test-that-is-long-enough'
+const now = new Date('2026-11-21T03:00:00Z')
+const later = new Date('2026-11-28T03:00:00Z')
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+const made = (algorithm: string, issuer: string) =>
+  new SignJWT()
+    .setProtectedHeader({ alg: algorithm })
+    .setJti('session-1')
+    .setIssuer(issuer)
+    .setExpirationTime(seconds(later))
+    .sign(new TextEncoder().encode(SECRET))
+
+it('a token of ours is read until it ends, and holds nothing but the id of its session', async () => {
+  const token = await signSession(SECRET, 'session-1', now, later)
+  expect(await readSession(SECRET, token, now)).toBe('session-1')
+  expect(await readSession(SECRET, token, new Date(later.getTime() + 1_000))).toBeNull()
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iss', 'jti'])
+})
+
+it.each([
+  ['with another key', async () => signSession(`${SECRET}!`, 'session-1', now, later)],
+  ['by another algorithm', async () => made('HS512', 'toyota-trust')],
+  ['for another issuer', async () => made('HS256', 'somebody-else')],
+  [
+    'by nobody',
+    async () =>
+      new UnsecuredJWT()
+        .setJti('session-1')
+        .setIssuer('toyota-trust')
+        .setExpirationTime(seconds(later))
+        .encode(),
+  ],
+])('a token sealed %s is none', async (_, seal) => {
+  expect(await readSession(SECRET, await seal(), now)).toBeNull()
+})
