@@ -1,5 +1,6 @@
 import { login, register } from '@toyota-trust/contracts/auth.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { beginPasskeySignIn } from '@toyota-trust/contracts/passkeys.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -30,7 +31,10 @@ it('keeps what is in use and removes what has been kept long enough', async () =
   await server.as()(sendContactMessage, {
     body: { name: 'A', phoneNumber: '812', email: 'a@contoh.id', message: 'Halo' },
   })
+  await server.as()(beginPasskeySignIn, {})
+  expect(await count('webauthn_challenges')).toBe(1)
   await sweep(2)
+  expect(await count('webauthn_challenges')).toBe(0)
   expect([await count('customers'), await count('contact_messages'), await count('sessions')]).toEqual([
     2, 1, 1,
   ])

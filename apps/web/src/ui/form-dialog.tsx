@@ -3,7 +3,8 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import layout from './layout.module.css'
 
-interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'children'> {
+interface Props
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'onBackToFocus' | 'children'> {
   open?: boolean
   /** What "Batal" does, where it is more than closing. */
   onCancel?: () => void

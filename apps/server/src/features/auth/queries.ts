@@ -33,10 +33,11 @@ export function holdById(db: Queries, id: string): Promise<Account | undefined> 
 
 /**
  * The same for whoever changes how the account is entered. The customer's row comes before links and sessions everywhere,
- * so that two such changes wait for each other instead of for ever.
+ * so that two such changes wait for each other instead of for ever. Not against sign-ins, which hold a code or a passkey
+ * before their session asks whether the customer exists.
  */
 export function lockById(db: Queries, id: string): Promise<Account | undefined> {
-  return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** What is known of somebody who registers. */

@@ -10,11 +10,14 @@ import {
 } from '@toyota-trust/contracts/passkeys.ts'
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { authenticator, passkeyOf } from '../../testing/authenticator.ts'
 import { PASSWORD, registered } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { useSocialServer } from '../../testing/social-server.ts'
+import { noteUse } from '../../webauthn/keys.ts'
+import { openSession } from '../auth/sessions.ts'
 
 const { server, browser, enter } = await useSocialServer()
 const FIVE_MINUTES = 5 * 60_000
@@ -31,12 +34,14 @@ async function signIn(device: ReturnType<typeof authenticator>, own = browser())
 }
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 
-async function resetBy(email: string) {
+async function resetCodeOf(email: string) {
   await server.as()(forgotPassword, { body: { email } })
   const [mail] = await server.messages({ to: email, channel: 'email' })
-  const code = /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+function resetWith(code: string) {
   const password = 'sandi-pemilik-42'
-  await server.as()(resetPassword, { body: { code, password, passwordConfirmation: password } })
+  return server.as()(resetPassword, { body: { code, password, passwordConfirmation: password } })
 }
 
 describe('a passkey', () => {
@@ -238,7 +243,7 @@ describe('a reset by the owner', () => {
     await passkeyOf(server, ratna, device)
     const own = browser()
     const asked = await own.as(ratna.token)(beginPasskey, { body: { password: PASSWORD } })
-    await resetBy(ratna.email)
+    await resetWith(await resetCodeOf(ratna.email))
     const body = { name: 'Ponsel', credential: authenticator().make(asked) }
     expect(await codeOf(own.as(ratna.token)(addPasskey, { body }))).toBe('session_ended')
     expect(await codeOf(signIn(device))).toBe('passkey_unknown')
@@ -246,5 +251,26 @@ describe('a reset by the owner', () => {
     const [mail] = await server.messages({ to: ratna.email })
     expect(mail?.text).toContain('Semua passkey akun ini dihapus')
     expect(await eventsOf('passkey_removed')).toEqual([{ customer_id: ratna.id, details: { count: 1 } }])
+  })
+
+  it('waits for a sign-in that has begun with one, and ends its session as well', async () => {
+    const ratna = await ratnas()
+    const device = authenticator()
+    await passkeyOf(server, ratna, device)
+    const code = await resetCodeOf(ratna.email)
+    const { db } = server.portal
+    const { reset } = await db.transaction().execute(async (tx) => {
+      const key = await tx.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
+      await noteUse(tx, key, 1, server.clock.now())
+      const reset = resetWith(code)
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await waiting.execute(db)).rows.length === 0);
+      const origin = { address: '127.0.0.1', userAgent: '' }
+      await openSession(server.portal, { customerId: ratna.id, way: 'passkey', deviceMark: null, origin }, tx)
+      return { reset }
+    })
+    await reset
+    const live = db.selectFrom('sessions').select('id').where('ended_at', 'is', null)
+    expect(await live.execute()).toEqual([])
   })
 })

@@ -1,49 +1,45 @@
-import { ApiError } from '@toyota-trust/contracts/client.ts'
 import { passkeyName } from '@toyota-trust/contracts/passkeys.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../form/checks.ts'
+import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../form/owner-password.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { HiddenUsername } from '../../ui/hidden-username.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import type { Account } from '../profile/requests.ts'
-import { PasskeyDialog } from './passkey-dialog.tsx'
+import { problemOf } from './device.ts'
 import { useAddPasskey } from './requests.ts'
 
-/** Names a passkey and has it made, after the password of accounts that have one. */
-export function AddPasskey({ owner, onClose }: { owner: Account['user']; onClose: () => void }) {
+/** Names a passkey and has it made, once the owner has shown who he is. */
+export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const add = useAddPasskey()
   const toast = useToast()
-  // An account that began at a provider may have a password since; the server knows.
-  const [asked, setAsked] = useState(owner.provider === 'local')
+  const asked = useOwnerPassword(owner)
   const form = useForm({
     values: useState({ name: '', password: '' }),
     check: ({ name, password }) => [
       ...problem('name', sentenceOf(passkeyName, name)),
-      ...problem('password', asked && !password && 'Input Password terlebih dahulu!'),
+      ...asked.check(password),
     ],
     send: async ({ name, password }) => {
-      try {
-        await add.mutateAsync(asked ? { name, password } : { name })
-      } catch (error) {
-        if (error instanceof ApiError && error.data?.field === 'password') setAsked(true)
-        throw error
-      }
+      await asked.send(password, (given) => add.mutateAsync({ name, password: given }))
       onClose()
       toast('Passkey ditambahkan')
     },
   })
   return (
-    <PasskeyDialog title="Tambah Passkey" act="Lanjutkan" form={form} onClose={onClose}>
+    <FormDialog
+      onClose={onClose}
+      title="Tambah Passkey"
+      width="28rem"
+      submit="Lanjutkan"
+      busy={form.busy}
+      onSubmit={form.onSubmit}
+    >
       <p>Perangkat Anda akan meminta sidik jari, wajah, atau PIN.</p>
       <TextField {...form.field('name')} label="Nama Passkey" hint="Contoh: Ponsel saya" autoComplete="off" />
-      {asked && (
-        <>
-          <HiddenUsername value={owner.email} />
-          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        </>
-      )}
-    </PasskeyDialog>
+      {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
+      {form.failure !== null && <FormProblem text={problemOf(form.failure)} />}
+    </FormDialog>
   )
 }

@@ -1,14 +1,16 @@
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
 import { type Passkey, passkeyName } from '@toyota-trust/contracts/passkeys.ts'
 import { type RefObject, useRef, useState } from 'react'
+import { messageOf } from '../../api.ts'
 import { bySchema } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { PasskeyDialog } from './passkey-dialog.tsx'
 import styles from './passkeys.module.css'
 import { useRemovePasskey, useRenamePasskey } from './requests.ts'
 
@@ -65,9 +67,17 @@ function Rename({ passkey: { id, name }, onClose }: Omit<AskProps, 'stays'>) {
     },
   })
   return (
-    <PasskeyDialog title="Ubah Nama Passkey" act="Simpan" form={form} onClose={onClose}>
+    <FormDialog
+      onClose={onClose}
+      title="Ubah Nama Passkey"
+      width="28rem"
+      submit="Simpan"
+      busy={form.busy}
+      onSubmit={form.onSubmit}
+    >
       <TextField {...form.field('name')} label="Nama Passkey" autoComplete="off" />
-    </PasskeyDialog>
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+    </FormDialog>
   )
 }
 
@@ -86,14 +96,17 @@ function Remove({ passkey: { id, name }, stays, onClose }: AskProps) {
     },
   })
   return (
-    <PasskeyDialog
-      title="Hapus Passkey"
-      act="Hapus"
-      form={form}
+    <FormDialog
       onClose={onClose}
+      title="Hapus Passkey"
+      width="28rem"
+      submit="Hapus"
+      busy={form.busy}
+      onSubmit={form.onSubmit}
       onBackToFocus={() => (gone.current ? stays.current : null)}
     >
       <p>{name} tidak bisa dipakai lagi untuk masuk ke akun Anda. Hapus juga passkey ini di perangkatnya.</p>
-    </PasskeyDialog>
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+    </FormDialog>
   )
 }

@@ -28,7 +28,7 @@ export function SecurityScreen() {
         {owner ? (
           <div>
             <SessionsSection />
-            <PasskeysSection />
+            <PasskeysSection owner={owner} />
             <EmailSection owner={owner} />
             <PhoneSection />
             <ConsentSection owner={owner} />
