@@ -23,68 +23,78 @@ export const user = z.object({
 export const session = z.object({ jwt: z.string(), user })
 const ok = z.object({ ok: z.literal(true) })
 
-export const login = post('/auth/local', {
-  caller: 'anyone',
-  summary: 'Sign in with e-mail and password',
+export const login = post('/auth/local', 'anyone', 'Sign in with e-mail and password', {
   body: z.object({ identifier: accountEmail, password: typedPassword }),
   reply: session,
 })
 
-export const register = post('/auth/local/register', {
-  caller: 'anyone',
-  summary: 'Make an account; answers alike for a new and a taken e-mail and sends a mail in both cases',
-  // The order of the fields is the order in which the form names what is missing (spec 5.2).
-  body: z.object({
-    email: accountEmail,
-    name: line('Nama', LENGTHS.name, 'Input Nama Lengkap terlebih dahulu!'),
-    password: newPassword(),
-    username: z.optional(z.string('Nama pengguna harus berupa teks')),
-  }),
-  reply: z.object({ user: z.object({ email: z.string(), provider: z.string(), confirmed: z.boolean() }) }),
-})
+export const register = post(
+  '/auth/local/register',
+  'anyone',
+  'Make an account; answers alike for a new and a taken e-mail and sends a mail in both cases',
+  {
+    // The order of the fields is the order in which the form names what is missing (spec 5.2).
+    body: z.object({
+      email: accountEmail,
+      name: line('Nama', LENGTHS.name, 'Input Nama Lengkap terlebih dahulu!'),
+      password: newPassword(),
+      username: z.optional(z.string('Nama pengguna harus berupa teks')),
+    }),
+    reply: z.object({ user: z.object({ email: z.string(), provider: z.string(), confirmed: z.boolean() }) }),
+  },
+)
 
-export const sendEmailConfirmation = post('/auth/send-email-confirmation', {
-  caller: 'anyone',
-  summary: 'Send the confirmation mail again; the answer never tells whether the account exists',
-  body: z.object({ email: accountEmail }),
-  reply: ok,
-})
+export const sendEmailConfirmation = post(
+  '/auth/send-email-confirmation',
+  'anyone',
+  'Send the confirmation mail again; the answer never tells whether the account exists',
+  {
+    body: z.object({ email: accountEmail }),
+    reply: ok,
+  },
+)
 
-export const forgotPassword = post('/auth/forgot-password', {
-  caller: 'anyone',
-  summary: 'Mail a link for a new password; the answer never tells whether the account exists',
-  body: z.object({ email: accountEmail }),
-  reply: ok,
-})
+export const forgotPassword = post(
+  '/auth/forgot-password',
+  'anyone',
+  'Mail a link for a new password; the answer never tells whether the account exists',
+  {
+    body: z.object({ email: accountEmail }),
+    reply: ok,
+  },
+)
 
 const anyPassword = z.optional(z.string(PASSWORD_REQUIRED).check(z.maxLength(4 * LENGTHS.password)))
 
-export const resetPassword = post('/auth/reset-password', {
-  caller: 'anyone',
-  summary:
-    'With `code` from the mail: set a new password, answers {ok}. With a session: change it, answers a fresh {jwt, user}; takes any consistent subset of the six password keys',
-  body: z.object({
-    code: z.optional(z.string('Kode harus berupa teks').check(z.maxLength(200))),
-    oldPassword: anyPassword,
-    currentPassword: anyPassword,
-    newPassword: anyPassword,
-    password: anyPassword,
-    confirmPassword: anyPassword,
-    passwordConfirmation: anyPassword,
-  }),
-  reply: z.object({ ok: z.literal(true), jwt: z.optional(z.string()), user: z.optional(user) }),
-})
+export const resetPassword = post(
+  '/auth/reset-password',
+  'anyone',
+  'With `code` from the mail: set a new password, answers {ok}. With a session: change it, answers a fresh {jwt, user}; takes any consistent subset of the six password keys',
+  {
+    body: z.object({
+      code: z.optional(z.string('Kode harus berupa teks').check(z.maxLength(200))),
+      oldPassword: anyPassword,
+      currentPassword: anyPassword,
+      newPassword: anyPassword,
+      password: anyPassword,
+      confirmPassword: anyPassword,
+      passwordConfirmation: anyPassword,
+    }),
+    reply: z.object({ ok: z.literal(true), jwt: z.optional(z.string()), user: z.optional(user) }),
+  },
+)
 
-export const exchange = post('/auth/exchange', {
-  caller: 'anyone',
-  summary: 'Trade the one-time code of a social sign-in (60 s, one use) for a session',
-  body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
-  reply: session,
-})
+export const exchange = post(
+  '/auth/exchange',
+  'anyone',
+  'Trade the one-time code of a social sign-in (60 s, one use) for a session',
+  {
+    body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
+    reply: session,
+  },
+)
 
-export const logout = post('/auth/logout', {
-  caller: 'anyone',
-  summary: 'End the session; harmless when it has ended already',
+export const logout = post('/auth/logout', 'anyone', 'End the session; harmless when it has ended already', {
   reply: ok,
 })
 

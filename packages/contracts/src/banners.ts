@@ -18,11 +18,14 @@ export const bannerSet = z.object({
 export type BannerSet = z.output<typeof bannerSet>
 
 const bannersOf = (width: 'mobile' | 'desktop') =>
-  get(`/${width}banners/list`, {
-    caller: 'anyone',
-    summary: `Sets of slides for ${width} windows; the last set is the one to show`,
-    reply: z.array(bannerSet),
-  })
+  get(
+    `/${width}banners/list`,
+    'anyone',
+    `Sets of slides for ${width} windows; the last set is the one to show`,
+    {
+      reply: z.array(bannerSet),
+    },
+  )
 
 export const mobileBanners = bannersOf('mobile')
 export const desktopBanners = bannersOf('desktop')

@@ -39,56 +39,68 @@ export type CarBooking = z.output<typeof carBooking>
 
 const bookingParams = z.object({ bookingId: recordId })
 
-export const listBookings = get('/carbookings/list', {
-  caller: 'customer',
-  summary: "The customer's bookings, last changed first",
-  reply: z.array(carBooking),
-})
+export const listBookings = get(
+  '/carbookings/list',
+  'customer',
+  "The customer's bookings, last changed first",
+  {
+    reply: z.array(carBooking),
+  },
+)
 
-export const bookingDetail = get('/carbookings/{id}/detail', {
-  caller: 'customer',
-  summary: "One of the customer's bookings",
+export const bookingDetail = get('/carbookings/{id}/detail', 'customer', "One of the customer's bookings", {
   params: z.object({ id: recordId }),
   reply: carBooking,
 })
 
-export const createBooking = post('/carbookings/create/{carId}', {
-  caller: 'customer',
-  summary:
-    'Book a workshop service for an own car; sends a code by SMS unless the phone was proved in the last 90 days',
-  idempotent: true,
-  params: z.object({ carId: recordId }),
-  body: bookingDraft,
-  reply: carBooking,
-})
+export const createBooking = post(
+  '/carbookings/create/{carId}',
+  'customer',
+  'Book a workshop service for an own car; sends a code by SMS unless the phone was proved in the last 90 days',
+  {
+    idempotent: true,
+    params: z.object({ carId: recordId }),
+    body: bookingDraft,
+    reply: carBooking,
+  },
+)
 
-export const verifyBooking = put('/carbookings/verify/{bookingId}', {
-  caller: 'customer',
-  summary: 'Prove the phone number of a booking with the code from the SMS',
-  params: bookingParams,
-  body: z.object({ otp_code: otpCode }),
-  reply: carBooking,
-})
+export const verifyBooking = put(
+  '/carbookings/verify/{bookingId}',
+  'customer',
+  'Prove the phone number of a booking with the code from the SMS',
+  {
+    params: bookingParams,
+    body: z.object({ otp_code: otpCode }),
+    reply: carBooking,
+  },
+)
 
-export const resendBookingOtp = put('/carbookings/re-send-otp/{bookingId}', {
-  caller: 'customer',
-  summary: 'Send a new code by SMS; the former one ends',
-  params: bookingParams,
-  reply: sentCode,
-})
+export const resendBookingOtp = put(
+  '/carbookings/re-send-otp/{bookingId}',
+  'customer',
+  'Send a new code by SMS; the former one ends',
+  {
+    params: bookingParams,
+    reply: sentCode,
+  },
+)
 
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })
 export type Slot = z.output<typeof slot>
 
-export const branchSlots = get('/branches/{kind}/{branchId}/slots', {
-  caller: 'anyone',
-  summary: "A workshop's hours of one day and which of them are free",
-  params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
-  query: z.object({
-    date: calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD'),
-  }),
-  reply: z.array(slot),
-})
+export const branchSlots = get(
+  '/branches/{kind}/{branchId}/slots',
+  'anyone',
+  "A workshop's hours of one day and which of them are free",
+  {
+    params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    query: z.object({
+      date: calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD'),
+    }),
+    reply: z.array(slot),
+  },
+)
 
 export const bookingEndpoints = {
   listBookings,

@@ -59,55 +59,57 @@ export function carName(car: { brand: string; type: string; spec: string }): str
   return `${car.brand} ${model}`
 }
 
-export const listCars = get('/customercars/list', {
-  caller: 'customer',
-  summary: "The customer's cars, newest first",
+export const listCars = get('/customercars/list', 'customer', "The customer's cars, newest first", {
   reply: z.array(customerCar),
 })
 
-export const carDetail = get('/customercars/{id}/detail', {
-  caller: 'customer',
-  summary: "One of the customer's cars",
+export const carDetail = get('/customercars/{id}/detail', 'customer', "One of the customer's cars", {
   params: z.object({ id: recordId }),
   reply: customerCar,
 })
 
-export const createCar = post('/customercars/create', {
-  caller: 'customer',
-  summary: 'Register a car; brand, model, variant, year and price are read from the catalogue',
-  idempotent: true,
-  body: z.object({
-    /** `ValueCarPrice.id` of the catalogue. */
-    mobil_bekas_id: z.pipe(
-      z.union([z.number(), z.string()], 'Pilih mobil dari katalog'),
-      z.pipe(
-        z.transform((value: string | number) => Number(value)),
-        z.int('Pilih mobil dari katalog').check(z.positive('Pilih mobil dari katalog')),
-      ),
-    ),
-    license_plate: z.pipe(
-      z.pipe(
-        z.string('Nomor polisi wajib diisi').check(z.refine(isOneLine, 'Nomor polisi harus satu baris')),
-        z.transform((value: string) => storedPlate(value)),
-      ),
-      z.string().check(
-        z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
-        z.maxLength(LENGTHS.plate, { error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`, abort: true }),
-        z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
-      ),
-    ),
-    engine_number: z.optional(
-      z.nullable(
+export const createCar = post(
+  '/customercars/create',
+  'customer',
+  'Register a car; brand, model, variant, year and price are read from the catalogue',
+  {
+    idempotent: true,
+    body: z.object({
+      /** `ValueCarPrice.id` of the catalogue. */
+      mobil_bekas_id: z.pipe(
+        z.union([z.number(), z.string()], 'Pilih mobil dari katalog'),
         z.pipe(
-          line('Nomor rangka/mesin', LENGTHS.chassis),
-          z.transform((value: string) => value.trim().toUpperCase() || null),
+          z.transform((value: string | number) => Number(value)),
+          z.int('Pilih mobil dari katalog').check(z.positive('Pilih mobil dari katalog')),
         ),
       ),
-    ),
-    stnk_term: calendarDay('Masa berlaku STNK harus berupa tanggal'),
-    color: colour,
-  }),
-  reply: customerCar,
-})
+      license_plate: z.pipe(
+        z.pipe(
+          z.string('Nomor polisi wajib diisi').check(z.refine(isOneLine, 'Nomor polisi harus satu baris')),
+          z.transform((value: string) => storedPlate(value)),
+        ),
+        z.string().check(
+          z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
+          z.maxLength(LENGTHS.plate, {
+            error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`,
+            abort: true,
+          }),
+          z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
+        ),
+      ),
+      engine_number: z.optional(
+        z.nullable(
+          z.pipe(
+            line('Nomor rangka/mesin', LENGTHS.chassis),
+            z.transform((value: string) => value.trim().toUpperCase() || null),
+          ),
+        ),
+      ),
+      stnk_term: calendarDay('Masa berlaku STNK harus berupa tanggal'),
+      color: colour,
+    }),
+    reply: customerCar,
+  },
+)
 
 export const carEndpoints = { listCars, carDetail, createCar }

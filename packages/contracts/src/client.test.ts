@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError, createClient } from './client.ts'
 import { put } from './endpoint.ts'
 
-const call = put('/things/{id}/{part}', {
-  caller: 'customer',
-  summary: 'A thing',
+const call = put('/things/{id}/{part}', 'customer', 'A thing', {
   params: z.object({ id: z.string(), part: z.string() }),
   query: z.object({ q: z.optional(z.nullable(z.string())), n: z.optional(z.number()) }),
   body: z.optional(z.object({ a: z.number() })),

@@ -16,9 +16,7 @@ export const contactFields = {
   message: text('Pesan', LENGTHS.message, 'Anda belum mengisi pesan anda'),
 }
 
-export const sendContactMessage = post('/contacts', {
-  caller: 'anyone',
-  summary: 'Send a message to the operator',
+export const sendContactMessage = post('/contacts', 'anyone', 'Send a message to the operator', {
   idempotent: true,
   body: z.object(contactFields),
   reply: z.object({ success: z.boolean(), data: z.object({ success: z.boolean() }) }),

@@ -14,35 +14,45 @@ const pending = z.nullable(
 )
 export type PendingEmailChange = z.output<typeof pending>
 
-export const emailChange = get('/auth/email-change', {
-  caller: 'customer',
-  summary: 'The change of e-mail that waits for its confirmations',
-  reply: z.object({ pending }),
-})
+export const emailChange = get(
+  '/auth/email-change',
+  'customer',
+  'The change of e-mail that waits for its confirmations',
+  {
+    reply: z.object({ pending }),
+  },
+)
 
-export const askEmailChange = post('/auth/email-change', {
-  caller: 'customer',
-  summary:
-    'Mail a link to the old and to the new address (60 min); answers alike for a free and a taken one. Needs the password, or a sign-in of the last 10 minutes without one',
-  body: z.object({
-    email: accountEmail,
-    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
-  }),
-  reply: z.object({ pending }),
-})
+export const askEmailChange = post(
+  '/auth/email-change',
+  'customer',
+  'Mail a link to the old and to the new address (60 min); answers alike for a free and a taken one. Needs the password, or a sign-in of the last 10 minutes without one',
+  {
+    body: z.object({
+      email: accountEmail,
+      password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+    }),
+    reply: z.object({ pending }),
+  },
+)
 
-export const confirmEmailChange = post('/auth/email-change/confirm', {
-  caller: 'customer',
-  summary:
-    'Confirm with the code of one of both mails; the second one changes the e-mail and ends every other session',
-  body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
-  reply: z.object({ changed: z.boolean(), pending }),
-})
+export const confirmEmailChange = post(
+  '/auth/email-change/confirm',
+  'customer',
+  'Confirm with the code of one of both mails; the second one changes the e-mail and ends every other session',
+  {
+    body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
+    reply: z.object({ changed: z.boolean(), pending }),
+  },
+)
 
-export const cancelEmailChange = post('/auth/email-change/cancel', {
-  caller: 'customer',
-  summary: 'Give the change up; harmless when none waits',
-  reply: z.object({ ok: z.literal(true) }),
-})
+export const cancelEmailChange = post(
+  '/auth/email-change/cancel',
+  'customer',
+  'Give the change up; harmless when none waits',
+  {
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
 
 export const emailChangeEndpoints = { emailChange, askEmailChange, confirmEmailChange, cancelEmailChange }

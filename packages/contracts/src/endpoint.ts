@@ -54,21 +54,36 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Told = Omit<Endpoint, 'method' | 'path'>
+type Rest = Omit<Endpoint, 'method' | 'path' | 'caller' | 'summary'>
 
 // Calls are mostly written by method and path. Marked as pure, so that a page brings only those that it makes.
-/** `get('/cars', { caller, summary, reply })` */
+/** `get('/cars', 'customer', 'The cars of the customer', { reply })` */
 /* @__NO_SIDE_EFFECTS__ */
-export function get<const Path extends string, const E extends Told>(path: Path, told: E) {
-  return endpoint({ method: 'GET', path, ...told })
+export function get<const P extends string, const C extends Caller, const E extends Rest>(
+  path: P,
+  caller: C,
+  summary: string,
+  rest: E,
+) {
+  return endpoint({ method: 'GET', path, caller, summary, ...rest })
 }
 /* @__NO_SIDE_EFFECTS__ */
-export function post<const Path extends string, const E extends Told>(path: Path, told: E) {
-  return endpoint({ method: 'POST', path, ...told })
+export function post<const P extends string, const C extends Caller, const E extends Rest>(
+  path: P,
+  caller: C,
+  summary: string,
+  rest: E,
+) {
+  return endpoint({ method: 'POST', path, caller, summary, ...rest })
 }
 /* @__NO_SIDE_EFFECTS__ */
-export function put<const Path extends string, const E extends Told>(path: Path, told: E) {
-  return endpoint({ method: 'PUT', path, ...told })
+export function put<const P extends string, const C extends Caller, const E extends Rest>(
+  path: P,
+  caller: C,
+  summary: string,
+  rest: E,
+) {
+  return endpoint({ method: 'PUT', path, caller, summary, ...rest })
 }
 
 /** The path with its parameters filled in and the query appended. */

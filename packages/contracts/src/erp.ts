@@ -6,9 +6,7 @@ import { usedCarSearch, usedCarsFound } from './used-cars.ts'
 
 const product = z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) })
 
-export const productCatalog = post('/{product}/product_catalog', {
-  caller: 'machine',
-  summary: 'Search the used cars in stock',
+export const productCatalog = post('/{product}/product_catalog', 'machine', 'Search the used cars in stock', {
   safe: true,
   params: product,
   body: usedCarSearch,
@@ -36,13 +34,16 @@ export const tradeInLead = z.object({
 })
 export type TradeInLead = z.output<typeof tradeInLead>
 
-export const tradeIn4Steps = post('/{product}/trade_in_4_steps', {
-  caller: 'machine',
-  summary: 'Hand a trade-in lead to the sales organisation',
-  params: product,
-  body: tradeInLead,
-  status: 201,
-  reply: z.object({ id: z.string() }),
-})
+export const tradeIn4Steps = post(
+  '/{product}/trade_in_4_steps',
+  'machine',
+  'Hand a trade-in lead to the sales organisation',
+  {
+    params: product,
+    body: tradeInLead,
+    status: 201,
+    reply: z.object({ id: z.string() }),
+  },
+)
 
 export const erpEndpoints = { productCatalog, tradeIn4Steps }

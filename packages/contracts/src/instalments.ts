@@ -57,19 +57,22 @@ export const instalment = z.object({
 })
 export type Instalment = z.output<typeof instalment>
 
-export const carInstallments = get('/carinstallments', {
-  caller: 'anyone',
-  summary: 'What a car costs a month, for each tenor, as an illustration; none for a car too old to finance',
-  query: z.object({
-    price: digits('Harga mobil harus 10.000.000 sampai 100.000.000.000', PRICE_MIN, PRICE_MAX),
-    /** Down payment in rupiah; without it the usual ones. */
-    dp: optionalDigits('Uang muka harus berupa angka bulat', 0, PRICE_MAX),
-    /** Months; without it every tenor. */
-    tenor: optionalDigits('Tenor harus berupa angka bulat dalam bulan', 1, 600),
-    /** Year of the car; without it a car of at most three years. */
-    year: optionalDigits('Tahun mobil harus 1980 sampai 2100', 1980, 2100),
-  }),
-  reply: z.array(instalment),
-})
+export const carInstallments = get(
+  '/carinstallments',
+  'anyone',
+  'What a car costs a month, for each tenor, as an illustration; none for a car too old to finance',
+  {
+    query: z.object({
+      price: digits('Harga mobil harus 10.000.000 sampai 100.000.000.000', PRICE_MIN, PRICE_MAX),
+      /** Down payment in rupiah; without it the usual ones. */
+      dp: optionalDigits('Uang muka harus berupa angka bulat', 0, PRICE_MAX),
+      /** Months; without it every tenor. */
+      tenor: optionalDigits('Tenor harus berupa angka bulat dalam bulan', 1, 600),
+      /** Year of the car; without it a car of at most three years. */
+      year: optionalDigits('Tahun mobil harus 1980 sampai 2100', 1980, 2100),
+    }),
+    reply: z.array(instalment),
+  },
+)
 
 export const instalmentEndpoints = { carInstallments }

@@ -77,56 +77,66 @@ export type Passkey = z.output<typeof passkey>
 /** What the customer calls a passkey, to tell his devices apart. */
 export const passkeyName = line('Nama passkey', KEY_NAME_MAX, 'Input Nama Passkey terlebih dahulu!')
 
-export const listPasskeys = get('/passkeys/list', {
-  caller: 'customer',
-  summary: 'The own passkeys, the newest first',
+export const listPasskeys = get('/passkeys/list', 'customer', 'The own passkeys, the newest first', {
   reply: z.array(passkey),
 })
 
-export const beginPasskey = post('/passkeys/begin', {
-  caller: 'customer',
-  summary:
-    'Options for making a passkey (5 minutes, once, this browser and session only); needs the password, or a sign-in of the last 10 minutes without one',
-  body: z.object({
-    password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
-  }),
-  reply: z.object({ options: creationOptions }),
-})
+export const beginPasskey = post(
+  '/passkeys/begin',
+  'customer',
+  'Options for making a passkey (5 minutes, once, this browser and session only); needs the password, or a sign-in of the last 10 minutes without one',
+  {
+    body: z.object({
+      password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+    }),
+    reply: z.object({ options: creationOptions }),
+  },
+)
 
-export const addPasskey = post('/passkeys/create', {
-  caller: 'customer',
-  summary: 'Keep the passkey that the browser made; told to the owner by mail',
-  body: z.object({ name: passkeyName, credential: newCredential }),
-  reply: passkey,
-})
+export const addPasskey = post(
+  '/passkeys/create',
+  'customer',
+  'Keep the passkey that the browser made; told to the owner by mail',
+  {
+    body: z.object({ name: passkeyName, credential: newCredential }),
+    reply: passkey,
+  },
+)
 
-export const renamePasskey = put('/passkeys/{id}/update', {
-  caller: 'customer',
-  summary: 'Give a passkey another name',
+export const renamePasskey = put('/passkeys/{id}/update', 'customer', 'Give a passkey another name', {
   params: z.object({ id: recordId }),
   body: z.object({ name: passkeyName }),
   reply: passkey,
 })
 
-export const removePasskey = post('/passkeys/{id}/delete', {
-  caller: 'customer',
-  summary: 'Take a passkey away; told to the owner by mail',
-  params: z.object({ id: recordId }),
-  reply: z.object({ ok: z.literal(true) }),
-})
+export const removePasskey = post(
+  '/passkeys/{id}/delete',
+  'customer',
+  'Take a passkey away; told to the owner by mail',
+  {
+    params: z.object({ id: recordId }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
 
-export const beginPasskeySignIn = post('/auth/passkey/begin', {
-  caller: 'anyone',
-  summary: 'Options for signing in with a passkey (5 minutes, once, this browser only)',
-  reply: z.object({ options: requestOptions }),
-})
+export const beginPasskeySignIn = post(
+  '/auth/passkey/begin',
+  'anyone',
+  'Options for signing in with a passkey (5 minutes, once, this browser only)',
+  {
+    reply: z.object({ options: requestOptions }),
+  },
+)
 
-export const signInWithPasskey = post('/auth/passkey', {
-  caller: 'anyone',
-  summary: 'Sign in with a passkey; answers as the sign-in with a password does',
-  body: z.object({ credential: usedCredential }),
-  reply: session,
-})
+export const signInWithPasskey = post(
+  '/auth/passkey',
+  'anyone',
+  'Sign in with a passkey; answers as the sign-in with a password does',
+  {
+    body: z.object({ credential: usedCredential }),
+    reply: session,
+  },
+)
 
 export const passkeyEndpoints = {
   listPasskeys,

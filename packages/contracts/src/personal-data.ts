@@ -13,62 +13,72 @@ const ownerShown = z.object({
   password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
 })
 
-export const exportPersonalData = get('/userprofiles/export', {
-  caller: 'customer',
-  summary: 'Everything that is stored about the customer, his consents and the record of processing included',
-  reply: z.object({
-    exported_at: z.string(),
-    account: row,
-    consents: rows,
-    linked_accounts: rows,
-    passkeys: rows,
-    sessions: rows,
-    /** Devices that he has signed in from, and a change of e-mail that waits. */
-    known_devices: rows,
-    email_changes: rows,
-    cars: rows,
-    bookings: rows,
-    price_checks: rows,
-    trade_ins: rows,
-    /** Phone numbers that were proved by a code, and the codes that were sent. */
-    proved_phones: rows,
-    phone_codes: rows,
-    contact_messages: rows,
-    /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
-    messages: rows,
-    remembered_answers: rows,
-    /** What was done with the data and when. */
-    processing: rows,
-  }),
-})
-
-export const erasePersonalData = post('/userprofiles/delete', {
-  caller: 'customer',
-  summary:
-    'Erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one',
-  body: ownerShown,
-  reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
-})
-
-export const withdrawConsent = post('/userprofiles/consent/withdraw', {
-  caller: 'customer',
-  summary:
-    'Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last 10 minutes without one',
-  body: ownerShown,
-  reply: z.object({ ok: z.literal(true) }),
-})
-
-export const listConsents = get('/userprofiles/consents', {
-  caller: 'customer',
-  summary: 'What the customer has agreed to, and what he took back',
-  reply: z.array(
-    z.object({
-      document: z.string(),
-      version: z.string(),
-      given_at: instant,
-      withdrawn_at: z.nullable(instant),
+export const exportPersonalData = get(
+  '/userprofiles/export',
+  'customer',
+  'Everything that is stored about the customer, his consents and the record of processing included',
+  {
+    reply: z.object({
+      exported_at: z.string(),
+      account: row,
+      consents: rows,
+      linked_accounts: rows,
+      passkeys: rows,
+      sessions: rows,
+      /** Devices that he has signed in from, and a change of e-mail that waits. */
+      known_devices: rows,
+      email_changes: rows,
+      cars: rows,
+      bookings: rows,
+      price_checks: rows,
+      trade_ins: rows,
+      /** Phone numbers that were proved by a code, and the codes that were sent. */
+      proved_phones: rows,
+      phone_codes: rows,
+      contact_messages: rows,
+      /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
+      messages: rows,
+      remembered_answers: rows,
+      /** What was done with the data and when. */
+      processing: rows,
     }),
-  ),
-})
+  },
+)
+
+export const erasePersonalData = post(
+  '/userprofiles/delete',
+  'customer',
+  'Erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one',
+  {
+    body: ownerShown,
+    reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
+  },
+)
+
+export const withdrawConsent = post(
+  '/userprofiles/consent/withdraw',
+  'customer',
+  'Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last 10 minutes without one',
+  {
+    body: ownerShown,
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
+
+export const listConsents = get(
+  '/userprofiles/consents',
+  'customer',
+  'What the customer has agreed to, and what he took back',
+  {
+    reply: z.array(
+      z.object({
+        document: z.string(),
+        version: z.string(),
+        given_at: instant,
+        withdrawn_at: z.nullable(instant),
+      }),
+    ),
+  },
+)
 
 export const personalDataEndpoints = { listConsents, exportPersonalData, erasePersonalData, withdrawConsent }

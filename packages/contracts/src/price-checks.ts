@@ -52,21 +52,27 @@ export const catalogueCar = {
   spec: z.optional(z.union([z.int(), line('Tipe', 150)], 'Tipe harus berupa teks')),
 }
 
-export const checkPrice = post('/customercheckprices', {
-  caller: 'anyone',
-  summary: 'What a used car is worth, line by line; kept for the customer when signed in',
-  body: z.object({
-    ...catalogueCar,
-    mileage: z.optional(z.nullable(mileageKm)),
-    area: z.optional(z.literal(CATALOGUE_AREA, 'Area harus jakarta')),
-  }),
-  reply: priceCheck,
-})
+export const checkPrice = post(
+  '/customercheckprices',
+  'anyone',
+  'What a used car is worth, line by line; kept for the customer when signed in',
+  {
+    body: z.object({
+      ...catalogueCar,
+      mileage: z.optional(z.nullable(mileageKm)),
+      area: z.optional(z.literal(CATALOGUE_AREA, 'Area harus jakarta')),
+    }),
+    reply: priceCheck,
+  },
+)
 
-export const listPriceChecks = get('/customercheckprices/list', {
-  caller: 'customer',
-  summary: "The customer's price checks, newest first",
-  reply: z.array(z.extend(priceCheck, { id: z.string(), created_at: instant })),
-})
+export const listPriceChecks = get(
+  '/customercheckprices/list',
+  'customer',
+  "The customer's price checks, newest first",
+  {
+    reply: z.array(z.extend(priceCheck, { id: z.string(), created_at: instant })),
+  },
+)
 
 export const priceCheckEndpoints = { checkPrice, listPriceChecks }

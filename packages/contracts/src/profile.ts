@@ -13,9 +13,7 @@ export const userprofile = z.object({
 })
 export type UserProfile = z.output<typeof userprofile>
 
-export const profileDetail = get('/userprofiles/detail', {
-  caller: 'customer',
-  summary: "The customer's account and profile",
+export const profileDetail = get('/userprofiles/detail', 'customer', "The customer's account and profile", {
   reply: z.object({
     user: z.object({
       id: z.string(),
@@ -36,24 +34,27 @@ export const profileDetail = get('/userprofiles/detail', {
 
 const emptyAsNull = z.literal('')
 
-export const updateProfile = put('/userprofiles/update', {
-  caller: 'customer',
-  summary: 'Change personal data; fields left out stay, null or an empty text clears',
-  body: z.object({
-    name: z.optional(line('Nama', LENGTHS.name, 'Input Nama terlebih dahulu!')),
-    phone: z.optional(z.nullable(line('Nomor handphone', LENGTHS.phone))),
-    date_of_birth: z.optional(
-      z.nullable(
-        z.union([emptyAsNull, calendarDay('Tanggal lahir tidak valid')], 'Tanggal lahir tidak valid'),
+export const updateProfile = put(
+  '/userprofiles/update',
+  'customer',
+  'Change personal data; fields left out stay, null or an empty text clears',
+  {
+    body: z.object({
+      name: z.optional(line('Nama', LENGTHS.name, 'Input Nama terlebih dahulu!')),
+      phone: z.optional(z.nullable(line('Nomor handphone', LENGTHS.phone))),
+      date_of_birth: z.optional(
+        z.nullable(
+          z.union([emptyAsNull, calendarDay('Tanggal lahir tidak valid')], 'Tanggal lahir tidak valid'),
+        ),
       ),
-    ),
-    place_of_birth: z.optional(z.nullable(line('Tempat lahir', LENGTHS.place))),
-    gender: z.optional(
-      z.nullable(z.union([emptyAsNull, z.enum(['L', 'P'])], 'Jenis kelamin harus L atau P')),
-    ),
-  }),
-  reply: z.object({ userprofile }),
-})
+      place_of_birth: z.optional(z.nullable(line('Tempat lahir', LENGTHS.place))),
+      gender: z.optional(
+        z.nullable(z.union([emptyAsNull, z.enum(['L', 'P'])], 'Jenis kelamin harus L atau P')),
+      ),
+    }),
+    reply: z.object({ userprofile }),
+  },
+)
 
 const standing = z.object({
   phone: z.nullable(z.string()),
@@ -61,24 +62,33 @@ const standing = z.object({
   proved_at: z.nullable(instant),
 })
 
-export const phoneStanding = get('/userprofiles/phone', {
-  caller: 'customer',
-  summary: 'The number of the profile, and whether it is proved',
-  reply: standing,
-})
+export const phoneStanding = get(
+  '/userprofiles/phone',
+  'customer',
+  'The number of the profile, and whether it is proved',
+  {
+    reply: standing,
+  },
+)
 
-export const sendPhoneCode = post('/userprofiles/phone/otp', {
-  caller: 'customer',
-  summary: 'Send a code by SMS to the number of the profile; a newer one ends the former',
-  reply: z.extend(sentCode, { id: z.string() }),
-})
+export const sendPhoneCode = post(
+  '/userprofiles/phone/otp',
+  'customer',
+  'Send a code by SMS to the number of the profile; a newer one ends the former',
+  {
+    reply: z.extend(sentCode, { id: z.string() }),
+  },
+)
 
-export const verifyPhone = put('/userprofiles/phone/otp/{id}/verify', {
-  caller: 'customer',
-  summary: 'Prove the number of the profile; again it changes nothing',
-  params: z.object({ id: recordId }),
-  body: z.object({ otp_code: otpCode }),
-  reply: standing,
-})
+export const verifyPhone = put(
+  '/userprofiles/phone/otp/{id}/verify',
+  'customer',
+  'Prove the number of the profile; again it changes nothing',
+  {
+    params: z.object({ id: recordId }),
+    body: z.object({ otp_code: otpCode }),
+    reply: standing,
+  },
+)
 
 export const profileEndpoints = { profileDetail, updateProfile, phoneStanding, sendPhoneCode, verifyPhone }

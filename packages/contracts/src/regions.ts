@@ -22,22 +22,16 @@ export type Branch = z.output<typeof branch>
 const byId = z.object({ id: referenceId })
 
 const provincesOf = (kind: BranchKind) =>
-  get(`/province/list/${kind}`, {
-    caller: 'anyone',
-    summary: `Provinces that have a ${kind} workshop`,
+  get(`/province/list/${kind}`, 'anyone', `Provinces that have a ${kind} workshop`, {
     reply: z.array(province),
   })
 const citiesOf = (kind: BranchKind) =>
-  get(`/cities/province/{id}/${kind}`, {
-    caller: 'anyone',
-    summary: `Cities of a province that have a ${kind} workshop`,
+  get(`/cities/province/{id}/${kind}`, 'anyone', `Cities of a province that have a ${kind} workshop`, {
     params: byId,
     reply: z.array(city),
   })
 const branchesOf = (kind: BranchKind) =>
-  get(`/${kind}-branches/city/{id}`, {
-    caller: 'anyone',
-    summary: `The ${kind} workshops of a city`,
+  get(`/${kind}-branches/city/{id}`, 'anyone', `The ${kind} workshops of a city`, {
     params: byId,
     reply: z.array(branch),
   })
@@ -48,18 +42,21 @@ export const regionLists = {
   bp: { provinces: provincesOf('bp'), cities: citiesOf('bp'), branches: branchesOf('bp') },
 }
 
-export const subdistricts = get('/subdistricts', {
-  caller: 'anyone',
-  summary: 'Subdistricts (kecamatan) of a city, given by id or name',
-  query: z.object({
-    city: z.string('Kota wajib diisi').check(
-      z.minLength(1, { error: 'Kota wajib diisi', abort: true }),
-      z.maxLength(100, { error: 'Nama kota maksimal 100 karakter', abort: true }),
-      z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Nama kota tidak valid'),
-    ),
-  }),
-  reply: z.array(z.object({ id: z.number(), subdistrict: z.string() })),
-})
+export const subdistricts = get(
+  '/subdistricts',
+  'anyone',
+  'Subdistricts (kecamatan) of a city, given by id or name',
+  {
+    query: z.object({
+      city: z.string('Kota wajib diisi').check(
+        z.minLength(1, { error: 'Kota wajib diisi', abort: true }),
+        z.maxLength(100, { error: 'Nama kota maksimal 100 karakter', abort: true }),
+        z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Nama kota tidak valid'),
+      ),
+    }),
+    reply: z.array(z.object({ id: z.number(), subdistrict: z.string() })),
+  },
+)
 
 export const regionEndpoints = {
   provincesGr: regionLists.gr.provinces,

@@ -24,23 +24,32 @@ export type OwnSession = z.output<typeof ownSession>
 
 const ok = z.object({ ok: z.literal(true) })
 
-export const listSessions = get('/auth/sessions', {
-  caller: 'customer',
-  summary: "The customer's sessions that may still be used, this one first",
-  reply: z.array(ownSession),
-})
+export const listSessions = get(
+  '/auth/sessions',
+  'customer',
+  "The customer's sessions that may still be used, this one first",
+  {
+    reply: z.array(ownSession),
+  },
+)
 
-export const endSession = post('/auth/sessions/{id}/end', {
-  caller: 'customer',
-  summary: 'End one of the own sessions; harmless when it has ended already',
-  params: z.object({ id: recordId }),
-  reply: ok,
-})
+export const endSession = post(
+  '/auth/sessions/{id}/end',
+  'customer',
+  'End one of the own sessions; harmless when it has ended already',
+  {
+    params: z.object({ id: recordId }),
+    reply: ok,
+  },
+)
 
-export const endOtherSessions = post('/auth/sessions/end-others', {
-  caller: 'customer',
-  summary: 'End every own session but this one, and whatever would open another',
-  reply: ok,
-})
+export const endOtherSessions = post(
+  '/auth/sessions/end-others',
+  'customer',
+  'End every own session but this one, and whatever would open another',
+  {
+    reply: ok,
+  },
+)
 
 export const sessionEndpoints = { listSessions, endSession, endOtherSessions }

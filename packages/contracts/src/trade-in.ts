@@ -74,98 +74,127 @@ const described = {
 const made = z.object({ id: z.string(), record_token: z.nullable(z.string()), trade_in: tradeIn })
 const byId = z.object({ id: recordId })
 
-export const estimateTradeIn = post('/costumertradeins', {
-  caller: 'anyone',
-  summary: 'What a car brings in exchange, by mileage and condition; stores nothing',
-  body: z.object({ ...catalogueCar, mileage: mileageKm, condition }),
-  reply: z.omit(priceCheck, { id: true }),
-})
+export const estimateTradeIn = post(
+  '/costumertradeins',
+  'anyone',
+  'What a car brings in exchange, by mileage and condition; stores nothing',
+  {
+    body: z.object({ ...catalogueCar, mileage: mileageKm, condition }),
+    reply: z.omit(priceCheck, { id: true }),
+  },
+)
 
-export const createTradeIn = post('/costumertradeins/create', {
-  caller: 'anyone',
-  summary: 'Offer a car of the catalogue in exchange',
-  idempotent: true,
-  body: z.object({ ...catalogueCar, ...described, ...person }),
-  status: 201,
-  reply: made,
-})
+export const createTradeIn = post(
+  '/costumertradeins/create',
+  'anyone',
+  'Offer a car of the catalogue in exchange',
+  {
+    idempotent: true,
+    body: z.object({ ...catalogueCar, ...described, ...person }),
+    status: 201,
+    reply: made,
+  },
+)
 
-export const createTradeInOther = post('/tradeinothers', {
-  caller: 'anyone',
-  summary: 'Offer a car that the catalogue does not have ("mobil lain")',
-  idempotent: true,
-  body: z.object({
-    brand: line('Merek', 60, 'Merek wajib diisi'),
-    model: line('Model', 60, 'Model wajib diisi'),
-    spec: line('Tipe', 100, 'Tipe wajib diisi'),
-    year: z
-      .int('Tahun wajib diisi')
-      .check(
-        z.minimum(1980, 'Tahun harus 1980 sampai 2100'),
-        z.maximum(2100, 'Tahun harus 1980 sampai 2100'),
-      ),
-    ...described,
-    ...person,
-  }),
-  status: 201,
-  reply: made,
-})
+export const createTradeInOther = post(
+  '/tradeinothers',
+  'anyone',
+  'Offer a car that the catalogue does not have ("mobil lain")',
+  {
+    idempotent: true,
+    body: z.object({
+      brand: line('Merek', 60, 'Merek wajib diisi'),
+      model: line('Model', 60, 'Model wajib diisi'),
+      spec: line('Tipe', 100, 'Tipe wajib diisi'),
+      year: z
+        .int('Tahun wajib diisi')
+        .check(
+          z.minimum(1980, 'Tahun harus 1980 sampai 2100'),
+          z.maximum(2100, 'Tahun harus 1980 sampai 2100'),
+        ),
+      ...described,
+      ...person,
+    }),
+    status: 201,
+    reply: made,
+  },
+)
 
-export const listTradeIns = get('/costumertradeins/list', {
-  caller: 'customer',
-  summary: "The customer's requests and their state, last changed first",
-  reply: z.array(tradeIn),
-})
+export const listTradeIns = get(
+  '/costumertradeins/list',
+  'customer',
+  "The customer's requests and their state, last changed first",
+  {
+    reply: z.array(tradeIn),
+  },
+)
 
-export const tradeInDetail = get('/costumertradeins/{id}/detail', {
-  caller: 'record-owner',
-  summary: 'One request, for its owner: his session or the record token',
-  params: byId,
-  reply: tradeIn,
-})
+export const tradeInDetail = get(
+  '/costumertradeins/{id}/detail',
+  'record-owner',
+  'One request, for its owner: his session or the record token',
+  {
+    params: byId,
+    reply: tradeIn,
+  },
+)
 
-export const claimTradeIn = post('/costumertradeins/{id}/claim', {
-  caller: 'customer',
-  summary: 'Take a request made without an account into the own one',
-  params: byId,
-  body: z.object({ record_token: z.string('Kode kepemilikan wajib diisi').check(z.maxLength(200)) }),
-  reply: tradeIn,
-})
+export const claimTradeIn = post(
+  '/costumertradeins/{id}/claim',
+  'customer',
+  'Take a request made without an account into the own one',
+  {
+    params: byId,
+    body: z.object({ record_token: z.string('Kode kepemilikan wajib diisi').check(z.maxLength(200)) }),
+    reply: tradeIn,
+  },
+)
 
-export const sendTradeInOtp = post('/otps', {
-  caller: 'record-owner',
-  summary: 'Send a code by SMS for a trade-in request; a newer one ends the former',
-  body: z.object({
-    tradeinother: z.string('Permintaan tukar tambah wajib diisi').check(z.maxLength(64)),
-    phone: person.phone,
-  }),
-  reply: z.extend(sentCode, { id: z.string() }),
-})
+export const sendTradeInOtp = post(
+  '/otps',
+  'record-owner',
+  'Send a code by SMS for a trade-in request; a newer one ends the former',
+  {
+    body: z.object({
+      tradeinother: z.string('Permintaan tukar tambah wajib diisi').check(z.maxLength(64)),
+      phone: person.phone,
+    }),
+    reply: z.extend(sentCode, { id: z.string() }),
+  },
+)
 
-export const verifyTradeInOtp = put('/otps/{id}/verify', {
-  caller: 'record-owner',
-  summary: 'Prove the phone number of a trade-in request; hands it to the sales organisation',
-  params: byId,
-  body: z.object({ otp_code: otpCode }),
-  reply: tradeIn,
-})
+export const verifyTradeInOtp = put(
+  '/otps/{id}/verify',
+  'record-owner',
+  'Prove the phone number of a trade-in request; hands it to the sales organisation',
+  {
+    params: byId,
+    body: z.object({ otp_code: otpCode }),
+    reply: tradeIn,
+  },
+)
 
 const mailed = z.object({ ok: z.literal(true) })
 
-export const mailTradeIn = get('/costumertradeins/{id}/send_email', {
-  caller: 'record-owner',
-  summary:
-    'Mail the summary of a request to its owner, three times a day at most; the answer is always the same',
-  params: byId,
-  reply: mailed,
-})
+export const mailTradeIn = get(
+  '/costumertradeins/{id}/send_email',
+  'record-owner',
+  'Mail the summary of a request to its owner, three times a day at most; the answer is always the same',
+  {
+    params: byId,
+    reply: mailed,
+  },
+)
 
-export const mailTradeInOther = get('/tradeinothers/{id}/send_email', {
-  caller: 'record-owner',
-  summary: 'The same for a car that the catalogue does not have',
-  params: byId,
-  reply: mailed,
-})
+export const mailTradeInOther = get(
+  '/tradeinothers/{id}/send_email',
+  'record-owner',
+  'The same for a car that the catalogue does not have',
+  {
+    params: byId,
+    reply: mailed,
+  },
+)
 
 /** The ERP's own call as the browser reaches it, without its token. */
 export const handOverTradeIn = endpoint({

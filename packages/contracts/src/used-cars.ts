@@ -89,13 +89,16 @@ export const usedCarsFound = z.object({
   corrected_keyword: z.optional(z.string()),
 })
 
-export const searchUsedCars = post('/mobil-bekas/product_catalog', {
-  caller: 'anyone',
-  summary: 'Search the used cars in stock',
-  safe: true,
-  body: usedCarSearch,
-  reply: usedCarsFound,
-})
+export const searchUsedCars = post(
+  '/mobil-bekas/product_catalog',
+  'anyone',
+  'Search the used cars in stock',
+  {
+    safe: true,
+    body: usedCarSearch,
+    reply: usedCarsFound,
+  },
+)
 
 export const usedCarBranches = endpoint({ ...catalogueBranches, caller: 'anyone' })
 
