@@ -68,6 +68,20 @@ export class Portal {
     await page.goto(`/dashboard/${slug}`)
   }
 
+  /** The same as a new customer. */
+  async enterAsCustomer(page: Page, slug?: string): Promise<Person> {
+    const person = await this.customer()
+    await this.enter(page, person, slug)
+    return person
+  }
+
+  /** The same as a new customer with a car. */
+  async enterAsOwner(page: Page, slug?: string) {
+    const person = await this.owner()
+    await this.enter(page, person, slug)
+    return person
+  }
+
   async messages(to: string, channel: 'email' | 'sms'): Promise<{ subject: string; text: string }[]> {
     const response = await this.request.get('/dev/outbox.json', { params: { to, channel } })
     return response.json()

@@ -8,7 +8,7 @@ test('the back button closes a dialog, stays on the page and keeps what was type
   page,
   portal,
 }) => {
-  await portal.enter(page, await portal.customer())
+  await portal.enterAsCustomer(page)
   await page.getByRole('link', { name: 'Data Mobil' }).click()
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   const contact = dialog(page, 'Hubungi Kami')
@@ -46,7 +46,7 @@ test('add-car keeps what was typed over Back and Tutup, and Batal clears it', as
 })
 
 test('of several layers Back closes the upper one: calendar, add-car, wizard', async ({ page, portal }) => {
-  await portal.enter(page, await portal.owner(), 'booking-service')
+  await portal.enterAsOwner(page, 'booking-service')
   await page.getByRole('button', { name: 'BOOKING ORDER' }).first().click()
   const wizard = dialog(page, 'Booking Service')
   await wizard.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
@@ -96,7 +96,7 @@ test('the filters of the used cars close by Back, where the list is narrowed mea
 })
 
 test('opening a dialog by touch does not raise the keyboard', { tag: '@phone' }, async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer())
+  await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).tap()
   await expect(dialog(page, 'Hubungi Kami')).toBeFocused()
 })

@@ -6,8 +6,7 @@ test('the tabs: three services to book, nothing ever ongoing, history from the s
   portal,
   checkAccessibility,
 }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
+  await portal.enterAsOwner(page, 'booking-service')
   for (const name of ['Servis Berkala', 'Servis Umum', 'Body & Paint']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }

@@ -83,8 +83,7 @@ export class BookingPages {
 
 /** The booking page of a new customer with one car. */
 export async function atBooking(page: Page, portal: Portal) {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'booking-service')
+  const person = await portal.enterAsOwner(page, 'booking-service')
   return { person, booking: new BookingPages(page) }
 }
 

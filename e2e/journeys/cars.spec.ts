@@ -67,8 +67,7 @@ test('changing a choice clears the ones below it', async ({ page, portal }) => {
 })
 
 test('a refusal stands under the form and nothing typed is lost', async ({ page, portal }) => {
-  const person = await portal.owner()
-  await portal.enter(page, person, 'cars')
+  const person = await portal.enterAsOwner(page, 'cars')
   await openDialog(page)
   await chooseAvanza(page)
   const dialog = dialogOf(page)

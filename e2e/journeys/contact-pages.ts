@@ -17,6 +17,6 @@ export const complete = () => ({
 })
 
 export async function openAsSomebody(page: Page, portal: Portal) {
-  await portal.enter(page, await portal.customer())
+  await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
 }

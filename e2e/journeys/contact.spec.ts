@@ -7,7 +7,7 @@ test('the floating button opens the dialog on every dashboard page', async ({
   portal,
   checkAccessibility,
 }) => {
-  await portal.enter(page, await portal.customer())
+  await portal.enterAsCustomer(page)
   for (const slug of DASHBOARD_SLUGS) {
     await page.goto(`/dashboard/${slug}`)
     const button = page.getByRole('button', { name: 'Hubungi Kami' })

@@ -35,7 +35,7 @@ test.describe('Beranda', () => {
     portal,
   }) => {
     await page.clock.install()
-    await portal.enter(page, await portal.customer())
+    await portal.enterAsCustomer(page)
     const banners = page.getByRole('region', { name: 'Banner promosi' })
     const current = banners.locator('button[aria-current="true"]')
     await expect(current).toHaveAccessibleName('Banner 1 dari 3')
@@ -56,7 +56,7 @@ test.describe('Beranda', () => {
   test('keeps its banners still for whoever asked for less motion', async ({ page, portal }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
-    await portal.enter(page, await portal.customer())
+    await portal.enterAsCustomer(page)
     const current = page
       .getByRole('region', { name: 'Banner promosi' })
       .locator('button[aria-current="true"]')
@@ -67,7 +67,7 @@ test.describe('Beranda', () => {
 
   test('stays useful when the banners cannot be loaded', async ({ page, portal }) => {
     await page.route('**/*banners/list', (route) => route.abort())
-    await portal.enter(page, await portal.customer())
+    await portal.enterAsCustomer(page)
     await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

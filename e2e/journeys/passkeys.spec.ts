@@ -39,8 +39,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it'
   checkAccessibility,
 }) => {
   await withDevice(page)
-  const ratna = await portal.customer()
-  await portal.enter(page, ratna, 'keamanan')
+  const ratna = await portal.enterAsCustomer(page, 'keamanan')
   await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
   await addPasskey(page, 'Ponsel Ratna')
   await expect(section(page).getByRole('heading', { name: 'Ponsel Ratna' })).toBeVisible()
@@ -77,7 +76,7 @@ test('what goes wrong is told: a wrong password, a device that has one already, 
   checkAccessibility,
 }) => {
   const device = await withDevice(page)
-  await portal.enter(page, await portal.customer(), 'keamanan')
+  await portal.enterAsCustomer(page, 'keamanan')
   await addPasskey(page, 'Laptop')
   await expect(section(page).getByRole('heading', { name: 'Laptop' })).toBeVisible()
   const dialog = await addPasskey(page, 'Laptop lagi')
@@ -102,6 +101,6 @@ test('a browser that knows no passkeys offers none', async ({ page, portal }) =>
   await page.goto('/dashboard/login')
   await expect(page.getByRole('link', { name: 'Masuk dengan Facebook' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pakai passkey' })).toHaveCount(0)
-  await portal.enter(page, await portal.customer(), 'keamanan')
+  await portal.enterAsCustomer(page, 'keamanan')
   await expect(section(page).getByText('Browser ini tidak bisa membuat passkey.')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('personal data is changed by Ubah Data and Simpan, the e-mail never', async
 })
 
 test('a refused change is told in a browser alert and keeps what was typed', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer(), 'profile')
+  await portal.enterAsCustomer(page, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })
   await personal.getByRole('button', { name: 'Ubah Data' }).click()
   await personal.getByRole('textbox', { name: 'Nomor Handphone' }).fill('12345')
@@ -61,7 +61,7 @@ test('an error text in the address is told in a browser alert and removed', asyn
 })
 
 test('the account section makes linking available', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer(), 'profile')
+  await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })
   await expect(account.getByText('Belum terhubung').first()).toBeVisible()
   await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
@@ -73,7 +73,7 @@ test('the account section makes linking available', async ({ page, portal }) => 
 })
 
 test('linking asks for the password first, and a wrong one stays on the page', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer(), 'profile')
+  await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })
   await account.getByRole('button', { name: 'Ubah Data' }).click()
   await account.getByRole('link', { name: 'Hubungkan Google' }).click()
@@ -94,8 +94,7 @@ test('linking asks for the password first, and a wrong one stays on the page', a
 })
 
 test('a password change saves, clears the fields and keeps the page signed in', async ({ page, portal }) => {
-  const person = await portal.customer()
-  await portal.enter(page, person, 'profile')
+  await portal.enterAsCustomer(page, 'profile')
   const section = page.getByRole('region', { name: 'Ubah Password' })
   await section.getByRole('button', { name: 'Ubah Data' }).click()
   await section.getByRole('textbox', { name: 'Password Lama', exact: true }).fill(PASSWORD)
@@ -112,8 +111,7 @@ test('a password change saves, clears the fields and keeps the page signed in', 
 })
 
 test('an edit can be given up in each section, and nothing of it stays', async ({ page, portal }) => {
-  const person = await portal.customer()
-  await portal.enter(page, person, 'profile')
+  const person = await portal.enterAsCustomer(page, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })
   await personal.getByRole('button', { name: 'Ubah Data' }).click()
   await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Bukan Nama Saya')

@@ -8,7 +8,7 @@ test('Promosi copies a code and says so for 3 seconds; Wishlist shows sample car
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
-  await portal.enter(page, await portal.customer(), 'promotions')
+  await portal.enterAsCustomer(page, 'promotions')
   await expect(page.getByRole('heading', { name: 'Promosi', level: 1 })).toBeVisible()
   await checkAccessibility(page, 'promotions')
   const copy = page.getByRole('button', { name: /^Salin kode / }).first()
@@ -24,7 +24,7 @@ test('Promosi copies a code and says so for 3 seconds; Wishlist shows sample car
   await page.clock.runFor(400)
   await expect(page.getByText('Kode disalin')).toHaveCount(0)
   await page.clock.resume()
-  await portal.enter(page, await portal.customer(), 'wishlist')
+  await portal.enterAsCustomer(page, 'wishlist')
   await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible()
   await checkAccessibility(page, 'wishlist')
 })

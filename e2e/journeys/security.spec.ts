@@ -96,7 +96,7 @@ test('an e-mail is changed by the links to both addresses, each confirmed by a p
 })
 
 test('a change of e-mail can be given up', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer(), 'keamanan')
+  await portal.enterAsCustomer(page, 'keamanan')
   const section = page.getByRole('region', { name: 'Email' })
   await section.getByRole('button', { name: 'Ubah Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ubah Email' })
@@ -131,8 +131,7 @@ test('consent is shown with version and time, and taken back once it is clear wh
   portal,
   checkAccessibility,
 }) => {
-  const person = await portal.customer()
-  await portal.enter(page, person, 'keamanan')
+  await portal.enterAsCustomer(page, 'keamanan')
   const section = page.getByRole('region', { name: 'Persetujuan' })
   await expect(section.getByText('Kebijakan Privasi, versi 31 Agustus 2022')).toBeVisible()
   await expect(section.getByText(/Disetujui/)).toBeVisible()
@@ -156,7 +155,7 @@ test('a password is asked for once the server wants it, whatever the account beg
     const account = await response.json()
     await route.fulfill({ response, json: { ...account, user: { ...account.user, provider: 'google' } } })
   })
-  await portal.enter(page, await portal.customer(), 'keamanan')
+  await portal.enterAsCustomer(page, 'keamanan')
   await page.getByRole('button', { name: 'Hapus akun' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hapus Akun' })
   const password = dialog.getByRole('textbox', { name: 'Password', exact: true })

@@ -5,8 +5,7 @@ import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 test('nothing scrolls sideways from 320 to 1920', { tag: '@desktop' }, async ({ page, portal }) => {
   // Forty-nine pages.
   test.setTimeout(180_000)
-  const person = await portal.owner()
-  await portal.enter(page, person)
+  await portal.enterAsOwner(page)
   for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     for (const slug of [...DASHBOARD_SLUGS, 'privacy-policy']) {
@@ -25,7 +24,7 @@ for (const width of [320, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 640 })
     await page.context().grantPermissions(['clipboard-write'])
-    await portal.enter(page, await portal.customer(), 'promotions')
+    await portal.enterAsCustomer(page, 'promotions')
     await page
       .getByRole('button', { name: /^Salin kode/ })
       .first()
@@ -45,7 +44,7 @@ test('nothing that is read or pressed ever lies under the contact button', { tag
   portal,
 }) => {
   test.setTimeout(120_000)
-  await portal.enter(page, await portal.owner())
+  await portal.enterAsOwner(page)
   for (const width of [320, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 640 })
     for (const slug of ['home', 'cars', 'booking-service', 'profile', 'keamanan', 'promotions']) {

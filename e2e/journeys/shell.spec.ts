@@ -6,7 +6,7 @@ test('the menu has its four entries in order, each with its icon, and checks the
   page,
   portal,
 }) => {
-  await portal.enter(page, await portal.customer())
+  await portal.enterAsCustomer(page)
   const menu = page.getByRole('navigation', { name: 'Menu dashboard' })
   await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
   await expect(menu.getByRole('link')).toContainText(MENU)
@@ -28,8 +28,7 @@ test('the menu has its four entries in order, each with its icon, and checks the
 })
 
 test('one Logout ends the session at the server and in every tab', async ({ page, context, portal }) => {
-  const person = await portal.customer()
-  await portal.enter(page, person)
+  const person = await portal.enterAsCustomer(page)
   const other = await context.newPage()
   await other.goto('/dashboard/profile')
   await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
@@ -48,8 +47,7 @@ test('a session that ended at the server leads to login at the next turn; other 
   page,
   portal,
 }) => {
-  const person = await portal.customer()
-  await portal.enter(page, person)
+  const person = await portal.enterAsCustomer(page)
   await page.route('**/userprofiles/detail', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'Data Mobil' }).click()
   await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
@@ -60,7 +58,7 @@ test('a session that ended at the server leads to login at the next turn; other 
 })
 
 test('the first key press offers to skip to the content', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer())
+  await portal.enterAsCustomer(page)
   await expect(page.getByRole('heading', { name: /Selamat datang/ })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Lewati ke isi' })
@@ -70,7 +68,7 @@ test('the first key press offers to skip to the content', async ({ page, portal 
 })
 
 test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer())
+  await portal.enterAsCustomer(page)
   const others = page.getByRole('navigation', { name: 'Tautan lain' })
   await expect(others.getByRole('link', { name: 'Mobil Bekas' })).toHaveAttribute('href', '/mobil')
   await expect(others.getByRole('link', { name: 'Tukar Tambah' })).toHaveAttribute(

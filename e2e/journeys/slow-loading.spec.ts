@@ -33,8 +33,7 @@ for (const width of [320, 360]) {
       page,
       portal,
     }) => {
-      const ratna = await portal.owner()
-      await portal.enter(page, ratna)
+      await portal.enterAsOwner(page)
       for (const { link, chunk, data } of SCREENS) {
         const screenComes = await hold(page, chunk)
         const dataCome = data && (await hold(page, data))

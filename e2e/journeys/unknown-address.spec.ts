@@ -21,7 +21,7 @@ for (const address of [
     await ways.getByRole('link', { name: /^Mobil Bekas/ }).click()
     await expect(page.getByText('300 mobil')).toBeVisible()
 
-    await portal.enter(page, await portal.customer())
+    await portal.enterAsCustomer(page)
     await page.goto(address)
     await ways.getByRole('link', { name: /^Beranda/ }).click()
     await expect(page).toHaveURL('/dashboard/home')

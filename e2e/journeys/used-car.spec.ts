@@ -93,8 +93,7 @@ test('a car that is not in the list can be asked for; what was typed stays when 
 })
 
 test('a signed-in customer sees the same pages, with the way to the dashboard', async ({ page, portal }) => {
-  const ratna = await portal.customer()
-  await portal.enter(page, ratna)
+  await portal.enterAsCustomer(page)
   await page.getByRole('link', { name: 'Mobil bekas bersertifikat', exact: true }).click()
   await expect(page).toHaveURL('/mobil')
   await expect(results(page).getByRole('listitem').first()).toBeVisible()

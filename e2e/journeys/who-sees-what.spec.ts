@@ -18,8 +18,7 @@ test.describe('who sees which page', () => {
     page,
     portal,
   }) => {
-    const person = await portal.customer()
-    await portal.enter(page, person)
+    await portal.enterAsCustomer(page)
     for (const slug of ['login', 'register', 'forgot-password', 'verification-email']) {
       await page.goto(`/dashboard/${slug}`)
       await expect(page).toHaveURL(/\/dashboard\/home$/)
@@ -63,7 +62,7 @@ test.describe('who sees which page', () => {
       await expect(article.getByText(topic).first(), String(topic)).toBeAttached()
     }
     await checkAccessibility(page, 'privacy policy')
-    await portal.enter(page, await portal.customer(), 'privacy-policy')
+    await portal.enterAsCustomer(page, 'privacy-policy')
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
     await page.goto('/dashboard/hak-data')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

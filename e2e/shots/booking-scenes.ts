@@ -66,7 +66,7 @@ export const bookingScenes: Scenes = {
 }
 
 async function wizard({ page, portal }: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
-  await portal.enter(page, await portal.owner(), 'booking-service')
+  await portal.enterAsOwner(page, 'booking-service')
   const pages = new BookingPages(page)
   await pages.open()
   if (step > 1) await pages.chooseCar()

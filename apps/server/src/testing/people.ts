@@ -4,6 +4,7 @@ import { branchSlots, createBooking } from '@toyota-trust/contracts/bookings.ts'
 import { createCar } from '@toyota-trust/contracts/cars.ts'
 import { instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { beforeEach } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
 export const PASSWORD = 'rahasia-pintu-7'
@@ -64,6 +65,18 @@ export async function withCar(server: TestServer, name?: string) {
   const person = await withPhone(server, name)
   const car = await person.call(createCar, { body: carDraft() })
   return { ...person, car }
+}
+
+/** The same, made anew for each test of a file. */
+export function ownerOfEach(server: TestServer, name?: string) {
+  let owner: Awaited<ReturnType<typeof withCar>> | undefined
+  beforeEach(async () => {
+    owner = await withCar(server, name)
+  })
+  return () => {
+    if (!owner) throw new Error('the owner is there only inside tests')
+    return owner
+  }
 }
 
 /** Toyota Trust Sudirman: gr, Jakarta Pusat, 08:00–16:30 in half hours, seven places, closed on Sundays. */

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../api.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { FormProblem } from '../ui/form-problem.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { type Owner, OwnerPasswordField, useOwnerPassword } from './owner-password.tsx'
 import { useForm } from './use-form.ts'
 
@@ -25,17 +23,9 @@ export function OwnerDialog({ title, action, owner, send, onClose, children }: P
     send: ({ password }) => asked.send(password, send),
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={title}
-      width="28rem"
-      submit={action}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-    >
+    <FormDialog onClose={onClose} title={title} submit={action} form={form}>
       {children}
       {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
-      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import layout from './layout.module.css'
 import styles from './section.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 interface Props {
   title: string
@@ -27,4 +28,14 @@ export function Section({ title, note, children }: Props) {
 /** What can be done in a section, under its contents. */
 export const SectionActs = ({ children }: { children: ReactNode }) => (
   <div className={styles.acts}>{children}</div>
+)
+
+/** Sections while what they show is on its way. */
+export const SectionSkeleton = () => (
+  <div className={layout.stack}>
+    <Skeleton width="10rem" height="1.5rem" />
+    <Skeleton />
+    <Skeleton />
+    <Skeleton width="70%" />
+  </div>
 )

@@ -1,8 +1,8 @@
 import type { Dispatch, FormEvent } from 'react'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import type { Form } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './contact-dialog.module.css'
@@ -34,8 +34,7 @@ export function ContactDialog({ contact, form, dispatch }: Props) {
       title="Hubungi Kami"
       width="34rem"
       submit="Kirim"
-      busy={form.busy}
-      onSubmit={submit}
+      form={{ busy: form.busy, onSubmit: submit, failure: null }}
     >
       <Result result={result} />
       {offersUnsent(contact) && (

@@ -1,14 +1,13 @@
 import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../form/checks.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { Queries } from '../../queries.tsx'
 import { refusalOf } from '../../refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NewCarList } from './new-car-list.tsx'
 import { askForCar } from './requests.ts'
@@ -62,7 +61,12 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
     )
   }
   return (
-    <FormDialog {...frame} submit="Kirim Permintaan" busy={form.busy} onSubmit={form.onSubmit}>
+    <FormDialog
+      {...frame}
+      submit="Kirim Permintaan"
+      form={form}
+      sentence={(failure) => refusalOf(failure).message}
+    >
       <TextField
         label="Mobil yang dicari"
         {...form.field('carSpec')}
@@ -83,7 +87,6 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
         placeholder="Contoh: 2021"
         autoComplete="off"
       />
-      {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
     </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { passkeyName } from '@toyota-trust/contracts/passkeys.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../form/checks.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../form/owner-password.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { problemOf } from './device.ts'
@@ -28,18 +27,10 @@ export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => vo
     },
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Tambah Passkey"
-      width="28rem"
-      submit="Lanjutkan"
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-    >
+    <FormDialog onClose={onClose} title="Tambah Passkey" submit="Lanjutkan" form={form} sentence={problemOf}>
       <p>Perangkat Anda akan meminta sidik jari, wajah, atau PIN.</p>
       <TextField {...form.field('name')} label="Nama Passkey" hint="Contoh: Ponsel saya" autoComplete="off" />
       {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
-      {form.failure !== null && <FormProblem text={problemOf(form.failure)} />}
     </FormDialog>
   )
 }

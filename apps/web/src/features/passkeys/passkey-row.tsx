@@ -1,13 +1,11 @@
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
 import { type Passkey, passkeyName } from '@toyota-trust/contracts/passkeys.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { messageOf } from '../../api.ts'
 import { bySchema } from '../../form/checks.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -67,16 +65,8 @@ function Rename({ passkey: { id, name }, onClose }: Omit<AskProps, 'stays'>) {
     },
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Ubah Nama Passkey"
-      width="28rem"
-      submit="Simpan"
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-    >
+    <FormDialog onClose={onClose} title="Ubah Nama Passkey" submit="Simpan" form={form}>
       <TextField {...form.field('name')} label="Nama Passkey" autoComplete="off" />
-      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
     </FormDialog>
   )
 }
@@ -99,14 +89,11 @@ function Remove({ passkey: { id, name }, stays, onClose }: AskProps) {
     <FormDialog
       onClose={onClose}
       title="Hapus Passkey"
-      width="28rem"
       submit="Hapus"
-      busy={form.busy}
-      onSubmit={form.onSubmit}
+      form={form}
       onBackToFocus={() => (gone.current ? stays.current : null)}
     >
       <p>{name} tidak bisa dipakai lagi untuk masuk ke akun Anda. Hapus juga passkey ini di perangkatnya.</p>
-      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
     </FormDialog>
   )
 }

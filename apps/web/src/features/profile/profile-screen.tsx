@@ -3,7 +3,7 @@ import { useQueryWords } from '../../query-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SectionSkeleton } from '../../ui/section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
@@ -28,12 +28,7 @@ export function ProfileScreen() {
         </>
       ) : (
         <NotYet query={profile}>
-          <div className={layout.stack}>
-            <Skeleton width="10rem" height="1.5rem" />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton width="70%" />
-          </div>
+          <SectionSkeleton />
         </NotYet>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Link } from '../../router/link.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SectionSkeleton } from '../../ui/section.tsx'
 import { EmailConfirmation } from '../email-changes/door/email-confirmation.tsx'
 import { EmailSection } from '../email-changes/door/email-section.tsx'
 import { PasskeysSection } from '../passkeys/door/passkeys-section.tsx'
@@ -36,12 +36,7 @@ export function SecurityScreen() {
           </div>
         ) : (
           <NotYet query={profile}>
-            <div className={layout.stack}>
-              <Skeleton width="10rem" height="1.5rem" />
-              <Skeleton />
-              <Skeleton />
-              <Skeleton width="70%" />
-            </div>
+            <SectionSkeleton />
           </NotYet>
         )}
       </div>

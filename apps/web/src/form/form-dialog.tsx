@@ -1,7 +1,10 @@
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import layout from './layout.module.css'
+import { messageOf } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormProblem } from '../ui/form-problem.tsx'
+import layout from '../ui/layout.module.css'
+import type { Form } from './use-form.ts'
 
 interface Props
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'onBackToFocus' | 'children'> {
@@ -10,17 +13,28 @@ interface Props
   onCancel?: () => void
   /** The words of the button that sends. */
   submit: string
-  busy: boolean
-  onSubmit: FormEventHandler<HTMLFormElement>
+  form: Pick<Form<object>, 'busy' | 'failure'> & { onSubmit: FormEventHandler<HTMLFormElement> }
+  /** What is said of a failure; the server's sentence unless told. */
+  sentence?: (failure: unknown) => string
 }
 
-/** A form in a dialog, sent from its foot. */
-export function FormDialog({ open = true, onCancel, submit, busy, onSubmit, children, ...dialog }: Props) {
+/** A form in a dialog, sent from its foot; what failed stands under its fields. */
+export function FormDialog({
+  open = true,
+  width = '28rem',
+  onCancel,
+  submit,
+  form: { busy, onSubmit, failure },
+  sentence = messageOf,
+  children,
+  ...dialog
+}: Props) {
   const id = useId()
   return (
     <Dialog
       {...dialog}
       open={open}
+      width={width}
       footer={
         <>
           <Button variant="alt" onClick={onCancel ?? dialog.onClose}>
@@ -34,6 +48,7 @@ export function FormDialog({ open = true, onCancel, submit, busy, onSubmit, chil
     >
       <form id={id} className={layout.stack} noValidate onSubmit={onSubmit}>
         {children}
+        {failure !== null && <FormProblem text={sentence(failure)} />}
       </form>
     </Dialog>
   )
