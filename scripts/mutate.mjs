@@ -33,7 +33,7 @@ const PARTS = {
   },
   'phone-codes': {
     mutate: [server('features/phone-codes/*.ts'), '!**/*.test.ts'],
-    testFiles: [server('features/phone-codes/*.test.ts'), server('features/bookings/verification.test.ts')],
+    testFiles: [server('features/phone-codes/*.test.ts'), server('features/bookings/*.test.ts')],
   },
   limits: {
     mutate: [server('limits/*.ts'), '!**/*.test.ts'],
