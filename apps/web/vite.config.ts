@@ -35,7 +35,7 @@ const withoutSummaries: Plugin = {
     // The third of what `get()`, `post()` and `put()` are told.
     handler: (code) => ({
       code: code.replace(
-        /\b((?:get|post|put)\(\s*(?:'[^'\n]*'|`[^`\n]*`),\s*'[\w-]+',\s*)(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),/g,
+        /\b((?:get|post|put)\(\s*(['"`])[^'"`\n]*\2,\s*(['"])[\w-]+\3,\s*)(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),/g,
         "$1'',",
       ),
       map: null,
