@@ -37,6 +37,8 @@ export default defineConfig({
     manifest: true,
     // A data: font would need a wider font-src in the content security policy.
     assetsInlineLimit: 0,
+    // Browsers that do not know the link fetch a program when it is imported.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
       output: {
@@ -45,7 +47,7 @@ export default defineConfig({
             {
               // What every page needs, in one file: it changes seldom and packs better together.
               name: 'base',
-              test: /node_modules\/(?:react|react-dom|react-router|scheduler|zod)\/|contracts\/src\/(?:client|endpoint|error-body|fields)\.ts|web\/src\/(?:api|sign-in)\.ts|web\/src\/ui\/(?:trust-mark|class-names)\./,
+              test: /node_modules\/(?:react|react-dom|scheduler|zod)\/|contracts\/src\/(?:client|endpoint|error-body|fields)\.ts|web\/src\/(?:api|sign-in)\.ts|web\/src\/ui\/(?:trust-mark|class-names)\./,
             },
           ],
         },

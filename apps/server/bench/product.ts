@@ -14,6 +14,7 @@ export interface Row {
 
 export interface Product {
   url: string
+  pid: number
   /** Milliseconds from the start of the process to the printed address. */
   startedIn: number
   /** Memory of the server and, when it is embedded, of its database, in MB. */
@@ -32,25 +33,39 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
 }
 
 /** Starts the product as `npm start` does once everything is installed and built; `settings` may name a database. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+export function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  return startProgram('apps/server/src/main.ts', dataDir, settings)
+}
+
+/** Starts any program that prints its address as the product does. */
+export async function startProgram(
+  file: string,
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<Product> {
   const begun = performance.now()
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_SCALE: '0',
-      ...settings,
+  const server = spawn(
+    process.execPath,
+    [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), file],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_SCALE: '0',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const port = await printedPort(server)
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
     startedIn: performance.now() - begun,
     memory: () => (residentKb(server.pid ?? 0) + databaseKb(dataDir)) / 1024,
     stop: () =>

@@ -2,7 +2,7 @@ import { branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { addDays, instantAt, localClock, weekdayOf, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Queries } from '../src/database/database.ts'
-import { findWorkshop } from '../src/features/regions/workshops.ts'
+import { requireBranchById } from '../src/features/regions/rules.ts'
 import type { Portal } from '../src/portal.ts'
 import type { DemoBooking, DemoPerson } from './demo-cast.ts'
 
@@ -20,8 +20,7 @@ interface BookingOf {
 /** A visit of the past, to come or unverified, as the cast has it. */
 export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): Promise<void> {
   const { customerId, car, person, booking } = of
-  const branch = await findWorkshop(db, branchKindOf(booking.service_type), booking.branch_id)
-  if (!branch) throw new Error(`there is no workshop ${booking.branch_id}`)
+  const branch = await requireBranchById(portal, branchKindOf(booking.service_type), booking.branch_id)
   const zone = zoneOf(branch.timezone)
   const now = portal.clock.now()
   const day = openDayFrom(addDays(localClock(now, zone).day, booking.days_ahead), branch.open_days)

@@ -4,6 +4,8 @@ import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Queries } from './database/database.ts'
+import type { Notices } from './database/notices.ts'
+import type { ReferenceMemory } from './database/reference.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Outbox } from './outbound/outbox.ts'
 import type { LastGoodCopies } from './partners/last-good-copies.ts'
@@ -14,6 +16,9 @@ export interface Portal {
   db: Database
   /** Runs `work` as one transaction; the messages that it puts into the outbox leave once it has committed. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  notices: Notices
+  /** What seldom changes (workshops, banners), from memory. */
+  reference: ReferenceMemory
   clock: Clock
   chance: Chance
   log: Logger

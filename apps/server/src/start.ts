@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { rememberReference } from './database/reference.ts'
 import { handOver } from './features/trade-in/rules.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
@@ -106,6 +107,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         erp: { ...config.erp, clientSecret: secretOf(config.erp.clientSecret, 'erp-client-secret') },
       },
       db,
+      notices: opened.notices,
+      reference: rememberReference(db, opened.notices),
       transaction: outbox.transaction,
       clock,
       chance,

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { type DrawnPage, describeCar, describeList } from './features/used-cars/drawn-page.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
+import { PlaceContext, placeOf } from './router/place.ts'
 import { Pages } from './routes.tsx'
 import { describeProblem } from './shell/problem-words.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -46,11 +46,11 @@ async function htmlOf(url: string, page: PageData): Promise<string> {
     const { pipe } = renderToPipeableStream(
       <StrictMode>
         <PageDataContext value={page}>
-          <StaticRouter location={url}>
+          <PlaceContext value={placeOf(url)}>
             <ToastProvider>
               <Pages />
             </ToastProvider>
-          </StaticRouter>
+          </PlaceContext>
         </PageDataContext>
       </StrictMode>,
       {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from './router/navigate.ts'
+import { useLocation } from './router/place.ts'
 
 /** What a page shall do at once, said by the page that leads to it. */
 export const withIntent = (intent: string) => ({ intent })
@@ -9,7 +10,7 @@ export function useIntent(act: (intent: string) => void): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const done = useRef(false)
-  const intent: unknown = state?.intent
+  const intent = state?.intent
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the way one came
   useEffect(() => {
     if (typeof intent !== 'string' || done.current) return

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import './ui/theme.css'
 import { keepEarlyPress } from './early-press.ts'
 import { PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { spellReadably } from './readable-address.ts'
+import { Router } from './router/router.tsx'
 import { Pages } from './routes.tsx'
 import { followOtherTabs } from './sign-in.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -19,11 +19,11 @@ const sent = pageDataOfDocument()
 const app = (
   <StrictMode>
     <PageDataContext value={sent}>
-      <BrowserRouter>
+      <Router>
         <ToastProvider>
           <Pages />
         </ToastProvider>
-      </BrowserRouter>
+      </Router>
     </PageDataContext>
   </StrictMode>
 )

@@ -1,4 +1,5 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from './router/link.tsx'
+import { useLocation } from './router/place.ts'
 
 export const USED_CARS_PATH = '/mobil'
 
@@ -9,16 +10,12 @@ const ways = [
   { to: '/referensi-start-trade-in#cek-harga', label: 'Cek Harga' },
 ]
 
-export const PublicWays = () =>
-  ways.map(({ to, label }) =>
-    // The same page as the one before, so only that one tells where the visitor is.
-    to.includes('#') ? (
-      <Link key={to} to={to}>
-        {label}
-      </Link>
-    ) : (
-      <NavLink key={to} to={to}>
-        {label}
-      </NavLink>
-    ),
-  )
+export function PublicWays() {
+  const { pathname } = useLocation()
+  return ways.map(({ to, label }) => (
+    // The page of prices is the same as that of trade-ins, so only the one without a place in it tells where the visitor is.
+    <Link key={to} to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
+      {label}
+    </Link>
+  ))
+}

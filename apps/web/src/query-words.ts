@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from './router/navigate.ts'
+import { useLocation } from './router/place.ts'
 
 /** Characters of a text out of the address (promise 7.2). */
 const TEXT_MAX = 200

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { LoginScreen } from './features/auth/login-screen.tsx'
 import { type Audience, guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
 import { FAULT_ADDRESS, useServerData } from './page-data.ts'
+import { useParams } from './router/matching.ts'
+import { useLocation } from './router/place.ts'
+import { Navigate, Routes } from './router/router.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { leftOnPurpose, useToken } from './sign-in.ts'
 import { usePageTitle } from './ui/page-title.ts'
@@ -170,7 +172,7 @@ export function Pages() {
   const faulty = useServerFault()
   return (
     <ErrorBoundary>
-      <Suspense>{faulty ? <PublicPage screen={ServerFault} /> : <Addresses />}</Suspense>
+      <Suspense>{faulty ? <PublicPage screen={ServerFault} /> : <Routes pages={ADDRESSES} />}</Suspense>
     </ErrorBoundary>
   )
 }
@@ -183,27 +185,22 @@ function useServerFault(): boolean {
   return sent === true && key === first
 }
 
-function Addresses() {
-  return (
-    <Routes>
-      <Route path="/dashboard/:slug/:id?" element={<SlugPage />} />
-      <Route path="/mobil" element={<PublicPage screen={UsedCarsScreen} />} />
-      <Route path="/mobil/:stockNo" element={<PublicPage screen={UsedCarScreen} />} />
-      <Route
-        path="/referensi-start-trade-in/:step?"
-        element={
-          <PublicDesk>
-            <TradeInScreen />
-          </PublicDesk>
-        }
-      />
-      {['/', '/dashboard/*'].map((path) => (
-        <Route key={path} path={path} element={<Navigate to={HOME_PATH} replace />} />
-      ))}
-      <Route path="*" element={<PublicPage screen={UnknownAddress} />} />
-    </Routes>
-  )
-}
+const ADDRESSES = [
+  { at: '/dashboard/:slug/:id?', page: <SlugPage /> },
+  { at: '/mobil', page: <PublicPage screen={UsedCarsScreen} /> },
+  { at: '/mobil/:stockNo', page: <PublicPage screen={UsedCarScreen} /> },
+  {
+    at: '/referensi-start-trade-in/:step?',
+    page: (
+      <PublicDesk>
+        <TradeInScreen />
+      </PublicDesk>
+    ),
+  },
+  { at: '/', page: <Navigate to={HOME_PATH} replace /> },
+  { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
+  { at: '*', page: <PublicPage screen={UnknownAddress} /> },
+]
 
 function SlugPage() {
   const { slug = '', id } = useParams()

@@ -17,6 +17,7 @@ describe('searching used cars', () => {
     [{ keyword: 7 }, { keyword: 'Kata kunci harus berupa teks' }],
     [{ keyword: NUL }, { keyword: 'Kata kunci tidak valid' }],
     [{ keyword: HALF_CHARACTER }, { keyword: 'Kata kunci tidak valid' }],
+    [{ keyword: 'avanza\nputih' }, { keyword: 'Kata kunci tidak valid' }],
     [{ limit: 1 }, {}],
     [{ limit: 5000 }, {}],
     [{ limit: 0 }, { limit: 'Limit minimal 1' }],

@@ -18,9 +18,9 @@ export interface Once {
   earlier: string | null
   /**
    * Stores the answer inside the rule's transaction, so that a process that dies after the commit still knows it.
-   * Rules of idempotent calls call this last; without a key it does nothing.
+   * Rules of idempotent calls call this last; without a key it does nothing. `final`: it is what will be sent.
    */
-  remember(queries: Queries, answer: unknown): Promise<void>
+  remember(queries: Queries, answer: unknown, final?: 'final'): Promise<void>
   /** Stores the text that is now sent, for good. */
   settle(text: string): Promise<void>
   /** A refused call leaves the key free for another try; what it had committed stays. */
@@ -81,13 +81,16 @@ export async function onceFor(
     }
   }
 
+  let settled: string | null = null
   return {
     earlier: null,
-    async remember(queries, answer) {
-      await rememberAnswer(queries, id, JSON.stringify(definition.reply.parse(answer)), false)
+    async remember(queries, answer, final) {
+      const text = JSON.stringify(definition.reply.parse(answer))
+      if (final) settled = text
+      await rememberAnswer(queries, id, text, final !== undefined)
     },
     async settle(text) {
-      await rememberAnswer(db, id, text, true)
+      if (text !== settled) await rememberAnswer(db, id, text, true)
     },
     async forget() {
       await releaseClaim(db, claim).catch(() => freeLater(db, claim))

@@ -4,6 +4,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { type Notices, openNotices } from './notices.ts'
+import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -19,6 +21,7 @@ pg.types.setTypeParser(DATE, (value: string) => value)
 
 export interface OpenDatabase {
   db: Database
+  notices: Notices
   /** Where it is, for other clients; holds its password. */
   address: string
   /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
@@ -50,6 +53,7 @@ export async function openDatabase(
 
 export function openPostgres(connectionString: string, max = 10): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
@@ -60,5 +64,13 @@ export function openPostgres(connectionString: string, max = 10): OpenDatabase {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, address: connectionString, embedded: null, ready: async () => {}, close: () => db.destroy() }
+  const notices = openNotices(pool)
+  return {
+    db,
+    notices,
+    address: connectionString,
+    embedded: null,
+    ready: async () => {},
+    close: () => db.destroy(),
+  }
 }

@@ -63,6 +63,11 @@ const ADVICE: Partial<Record<LimitName, (minutes: number) => string>> = {
 export interface Limits {
   /** Spends one; throws the limit's refusal with the seconds until it opens again. */
   spend(name: LimitName, subject: string, queries?: Queries): Promise<Spent>
+  /** Spends one of each in one statement and answers how they stand; throws the refusal of the first that is spent. */
+  spendAll<const Asked extends readonly LimitOf[]>(
+    asked: Asked,
+    queries?: Queries,
+  ): Promise<{ [Index in keyof Asked]: Spent }>
   /** Spends one and says whether it was within the limit, for answers that must not differ. */
   spendQuietly(name: LimitName, subject: string, queries?: Queries): Promise<boolean>
   /** Throws when the limit is spent already, without spending. */
@@ -72,6 +77,9 @@ export interface Limits {
   /** The number that counts here, scale included; Infinity when it is off. */
   maxOf(name: LimitName): number
 }
+
+/** A limit and whom it counts. */
+export type LimitOf = readonly [name: LimitName, subject: string]
 
 /** Limits that live in the database, so that they survive a restart and hold across processes. */
 export function createLimits(db: Database, clock: Clock, scale: number): Limits {
@@ -87,16 +95,33 @@ export function createLimits(db: Database, clock: Clock, scale: number): Limits 
     const advice = ADVICE[name]?.(Math.ceil(retryAfter / 60))
     return new Failure(LIMITS[name].refusal, { retryAfter }, advice)
   }
+  // As many windows come back as were asked for, in their order, which types cannot follow.
+  const spendWindows = <const Asked extends readonly LimitOf[]>(asked: Asked, queries: Queries) =>
+    spend(
+      queries,
+      asked.map(([name, subject]) => ({
+        bucket: bucketOf(name, subject),
+        windowMs: LIMITS[name].windowMs,
+      })),
+      clock.now(),
+    ) as Promise<{ [Index in keyof Asked]: Spent }>
+  const spendAll: Limits['spendAll'] = async (asked, queries = db) => {
+    const windows = await spendWindows(asked, queries)
+    for (const [index, [name]] of asked.entries()) {
+      const window = windows[index]
+      if (window && window.spent > maxOf(name)) throw refusalOf(name, window.endsAt)
+    }
+    return windows
+  }
   return {
     maxOf,
     async spend(name, subject, queries = db) {
-      const { windowMs } = LIMITS[name]
-      const window = await spend(queries, bucketOf(name, subject), windowMs, clock.now())
-      if (window.spent > maxOf(name)) throw refusalOf(name, window.endsAt)
+      const [window] = await spendAll([[name, subject]], queries)
       return window
     },
+    spendAll,
     async spendQuietly(name, subject, queries = db) {
-      const window = await spend(queries, bucketOf(name, subject), LIMITS[name].windowMs, clock.now())
+      const [window] = await spendWindows([[name, subject]], queries)
       return window.spent <= maxOf(name)
     },
     async require(name, subject, queries = db) {

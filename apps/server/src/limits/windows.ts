@@ -8,22 +8,31 @@ export interface Spent {
 }
 
 /**
- * Spends one in the window of `bucket` and says how it stands now. One statement, so that parallel calls are
- * counted one after the other; a window that has ended begins anew.
+ * Spends one in the window of each of these buckets and says how they stand now, in their order. One statement, so that
+ * parallel calls are counted one after the other (always in the same order, or they would wait for each other for ever);
+ * a window that has ended begins anew.
  */
-export async function spend(db: Queries, bucket: string, windowMs: number, now: Date): Promise<Spent> {
-  const ends = new Date(now.getTime() + windowMs)
-  const { rows } = await sql<{ spent: number; ends_at: Date }>`
+export async function spend(
+  db: Queries,
+  asked: readonly { bucket: string; windowMs: number }[],
+  now: Date,
+): Promise<Spent[]> {
+  const inOrder = [...asked].sort((one, other) => (one.bucket < other.bucket ? -1 : 1))
+  const ends = inOrder.map(({ windowMs }) => new Date(now.getTime() + windowMs))
+  const { rows } = await sql<{ bucket: string; spent: number; ends_at: Date }>`
     insert into rate_windows as w (bucket, started_at, ends_at, spent)
-    values (${bucket}, ${now}, ${ends}, 1)
+    select bucket, ${now}::timestamptz, ends_at, 1
+    from unnest(${inOrder.map(({ bucket }) => bucket)}::text[], ${ends}::timestamptz[]) as asked (bucket, ends_at)
     on conflict (bucket) do update set
-      spent = case when w.ends_at <= ${now} then 1 else w.spent + 1 end,
-      started_at = case when w.ends_at <= ${now} then ${now} else w.started_at end,
-      ends_at = case when w.ends_at <= ${now} then ${ends} else w.ends_at end
-    returning spent, ends_at`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('rate window not written')
-  return { spent: row.spent, endsAt: row.ends_at }
+      spent = case when w.ends_at <= excluded.started_at then 1 else w.spent + 1 end,
+      started_at = case when w.ends_at <= excluded.started_at then excluded.started_at else w.started_at end,
+      ends_at = case when w.ends_at <= excluded.started_at then excluded.ends_at else w.ends_at end
+    returning bucket, spent, ends_at`.execute(db)
+  return asked.map(({ bucket }) => {
+    const row = rows.find((written) => written.bucket === bucket)
+    if (!row) throw new Error('rate window not written')
+    return { spent: row.spent, endsAt: row.ends_at }
+  })
 }
 
 /** How the window stands, without spending; null when none is open. */

@@ -2,7 +2,7 @@ import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
 import { openSurface } from '../calls/surface.ts'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
-import { identify } from '../features/auth/sessions.ts'
+import { openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
 import { bannerRoutes } from '../features/banners/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
@@ -29,9 +29,10 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
     reply.header('cache-control', 'no-store')
     traffic.spend(`address:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
   })
+  const identify = openIdentity(portal)
   const surface = openSurface(app, portal, {
     async identify(request) {
-      const customer = await identify(portal, request)
+      const customer = await identify(request)
       if (customer) traffic.spend(`session:${customer.sessionId}`, SESSION_PER_MINUTE)
       return customer
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { HOME_PATH, LOGIN_PATH } from '../guards.ts'
+import { Link } from '../router/link.tsx'
 import { useToken } from '../sign-in.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

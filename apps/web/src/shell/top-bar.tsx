@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useProfile } from '../features/profile/requests.ts'
 import { HOME_PATH } from '../guards.ts'
+import { Link } from '../router/link.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import brand from './brand.module.css'
 import { initialsOf } from './initials.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../router/place.ts'
 
 /**
  * On a new page the view starts at the top and the focus in its main part, as a full page load would do; going back

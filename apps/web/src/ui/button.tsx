@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import layout from './layout.module.css'

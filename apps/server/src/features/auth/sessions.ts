@@ -8,6 +8,7 @@ import { shownNetworkOf } from '../../limits/networks.ts'
 import type { Portal } from '../../portal.ts'
 import { deviceName } from './devices/device-name.ts'
 import { findSession, insertSession, touchSession } from './queries.ts'
+import { rememberSessions, type Session } from './session-memory.ts'
 import { readSession, signSession } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -56,26 +57,36 @@ export const usableSince = (now: Date) => ({
 })
 
 /**
- * Who sends this request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
+ * Answers who sends a request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
  * password change and reset: the record decides, not the token.
  */
-export async function identify(portal: Parts, request: FastifyRequest): Promise<SignedIn | null> {
-  const token = bearerOf(request)
-  if (!token) return null
-  const now = portal.clock.now()
-  const id = await readSession(portal.jwtSecret, token, now)
-  if (!id) return null
-  const session = await liveSession(portal.db, id, now)
-  if (!session) return null
-  // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
-  if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) await touchSession(portal.db, id, now)
-  return { kind: 'customer', id: session.customer_id, sessionId: id }
+export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
+  const { db, clock, jwtSecret } = portal
+  const memory = rememberSessions(portal.notices)
+  return async (request: FastifyRequest): Promise<SignedIn | null> => {
+    const token = bearerOf(request)
+    if (!token) return null
+    const now = clock.now()
+    const id = readSession(jwtSecret, token, now)
+    if (!id) return null
+    const session = await memory.find(id, () => findSession(db, id))
+    if (!session || !isLive(session, now)) return null
+    // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
+    if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) {
+      memory.forget(id)
+      await touchSession(db, id, now)
+    }
+    return { kind: 'customer', id: session.customer_id, sessionId: id }
+  }
 }
 
 /** The session while it may be used; null once it has ended or grown too old. */
 export async function liveSession(queries: Queries, id: string, now: Date) {
   const session = await findSession(queries, id)
-  if (!session || session.ended_at) return null
+  return session && isLive(session, now) ? session : null
+}
+
+function isLive({ ended_at, seen_at, created_at }: Session, now: Date): boolean {
   const { used, opened } = usableSince(now)
-  return session.seen_at < used || session.created_at < opened ? null : session
+  return ended_at === null && seen_at >= used && created_at >= opened
 }

@@ -6,19 +6,18 @@ import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { requireBranchById, type Workshop } from '../regions/rules.ts'
 import { slotsOf } from './schedule.ts'
-import { countAt, lockSlot, takenOn } from './slot-queries.ts'
+import { takenOn } from './slot-queries.ts'
 
-/** Takes one place of the workshop's hour under its lock; throws `slot_full` with what is free that day. */
-export async function takePlace(
+/** One place of an hour is free when fewer are `taken` than it has; throws `slot_full` with what is free that day. */
+export async function requirePlace(
   queries: Queries,
   workshop: Workshop,
-  slot: { startsAt: Date; day: Day },
+  day: Day,
+  taken: number,
   now: Date,
 ): Promise<void> {
-  await lockSlot(queries, workshop.id, slot.startsAt)
-  const taken = await countAt(queries, workshop.id, slot.startsAt, now)
   if (taken < workshop.slot_capacity) return
-  const slots = (await daySlots(queries, workshop, slot.day, now)).filter((free) => free.available)
+  const slots = (await daySlots(queries, workshop, day, now)).filter((free) => free.available)
   throw new Failure('slot_full', { field: 'order_start_time', slots })
 }
 
@@ -29,7 +28,7 @@ export async function slotsOfBranch(
   branchId: number,
   day: Day,
 ): Promise<Slot[]> {
-  const workshop = await requireBranchById(portal.db, kind, branchId)
+  const workshop = await requireBranchById(portal, kind, branchId)
   return daySlots(portal.db, workshop, day, portal.clock.now())
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
@@ -78,22 +77,25 @@ export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
   return ownBooking(db, customer, id).forUpdate('bookings').executeTakeFirst()
 }
 
-/** Holds the customer's row until the transaction ends, so that his bookings are counted one at a time. */
-export async function lockCustomer(db: Queries, customer: Customer): Promise<void> {
-  await db.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute()
+/**
+ * Holds the customer's row until the transaction ends, so that his bookings are counted one at a time, and brings what a
+ * booking needs of him: his number, his car, and when he proved `phone`. Undefined when the car is not his.
+ */
+export function holdOwner(db: Queries, customer: Customer, carId: string, phone: string) {
+  return db
+    .selectFrom('customers')
+    .innerJoin('cars', 'cars.customer_id', 'customers.id')
+    .leftJoin('phone_proofs', (join) =>
+      join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
+    )
+    .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
+    .where('customers.id', '=', customer.id)
+    .where('cars.id', '=', carId)
+    .forUpdate('customers')
+    .executeTakeFirst()
 }
 
-/** How many of the customer's bookings wait for their code, and how many he made since `since`. */
-export async function countOf(db: Queries, customer: Customer, now: Date, since: Date) {
-  const { rows } = await sql<{ open: number; made: number }>`
-    select
-      (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
-      (count(*) filter (where created_at > ${since}))::int as made
-    from bookings where customer_id = ${customer.id}`.execute(db)
-  return rows[0] ?? { open: 0, made: 0 }
-}
-
-type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {
+export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {
   is_verified: boolean
 }
 

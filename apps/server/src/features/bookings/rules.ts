@@ -6,22 +6,23 @@ import { understanding } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { requireOwnCar } from '../cars/rules.ts'
-import { type IssuedCode, isDelivered, issueCode, provedAt } from '../phone-codes/rules.ts'
-import { requireOwnPhone, requirePhone } from '../profile/rules.ts'
+import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
+import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { confirmationMail } from './messages.ts'
-import { takePlace } from './places.ts'
-import { countOf, findOwnBooking, insertBooking, lockCustomer, meanings } from './queries.ts'
+import { requirePlace } from './places.ts'
+import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
 import { requireSlot } from './schedule.ts'
 import { shownBooking } from './shown.ts'
-import { releaseOverdue } from './slot-queries.ts'
+import { countLive, holdHour } from './slot-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking keeps its hour. */
 const HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
+/** A booking as it is read while no code was sent for it. */
+const NO_CODE = { released_at: null, code_sent_at: null, sms_state: null, sms_delivery: null }
 
 /**
  * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
@@ -34,27 +35,32 @@ export async function bookService(
   draft: BookingDraft,
   meta: Meta,
 ) {
-  const car = await requireOwnCar(portal, customer, carId)
-  await requireOwnPhone(portal, customer)
   const phone = requirePhone(draft.phone)
-  const workshop = await requireBranch(portal.db, branchKindOf(draft.service_type), draft)
+  const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
   const now = portal.clock.now()
   const slot = requireSlot(workshop, draft, now)
+  const place = { branchId: workshop.id, startsAt: slot.startsAt }
   const id = portal.chance.recordId()
 
-  const code = await understanding(meanings, () =>
-    portal.transaction(async (tx): Promise<IssuedCode | null> => {
-      await lockCustomer(tx, customer)
-      await releaseOverdue(tx, { branchId: workshop.id, startsAt: slot.startsAt, carId }, now)
-      await requireFewBookings(tx, customer, now)
-      await takePlace(tx, workshop, slot, now)
-      const proved = (await provedAt(portal, tx, customer, phone)) !== null
-      await insertBooking(tx, {
+  const { stored, code } = await understanding(meanings, () =>
+    portal.transaction(async (tx) => {
+      // Sent together and answered in this order: the customer is held before the hour, and both before anything is counted.
+      const [owner, , counted] = await Promise.all([
+        holdOwner(tx, customer, carId, phone),
+        holdHour(tx, place),
+        countLive(tx, place, { customer, carId }, now, new Date(now.getTime() - DAY_MS)),
+      ])
+      if (!owner) throw new Failure('not_found')
+      requireGiven(owner.own_phone)
+      requireFew(counted)
+      await requirePlace(tx, workshop, slot.day, counted.taken, now)
+      const proved = isFresh(owner.proved_at, now)
+      const booking = {
         id,
         customer_id: customer.id,
-        car_id: car.id,
+        car_id: owner.car_id,
         branch_id: workshop.id,
-        car_name: carName(car),
+        car_name: carName(owner),
         branch: workshop.branch,
         province: workshop.province,
         city: workshop.city,
@@ -72,18 +78,24 @@ export async function bookService(
         held_until: proved ? null : new Date(now.getTime() + HOLD_MS),
         created_at: now,
         updated_at: now,
-      })
-      const issued = proved
-        ? null
-        : await issueCode(portal, tx, { kind: 'booking', id, customerId: customer.id, phone }, meta)
-      const stored = await requireOwnBooking(tx, customer, id)
-      if (proved) await portal.outbox.put(tx, confirmationMail(stored, portal.config))
-      await meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
-      await meta.once.remember(tx, shownBooking(stored, now))
-      return issued
+      }
+      const inserted = insertBooking(tx, booking)
+      const stored = { ...owner, ...booking, ...NO_CODE }
+      const audited = meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
+      if (proved) {
+        const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))
+        const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
+        await Promise.all([inserted, audited, mailed, remembered])
+        return { stored, code: null }
+      }
+      await Promise.all([inserted, audited])
+      const code = await issueCode(portal, tx, { kind: 'booking', id, customerId: customer.id, phone }, meta)
+      await meta.once.remember(tx, shownBooking(await requireOwnBooking(tx, customer, id), now))
+      return { stored, code }
     }),
   )
-  if (code) await isDelivered(portal, code)
+  if (!code) return shownBooking(stored, now)
+  await isDelivered(portal, code)
   return shownBooking(await requireOwnBooking(portal.db, customer, id), now)
 }
 
@@ -94,8 +106,7 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
   return booking
 }
 
-async function requireFewBookings(queries: Queries, customer: Customer, now: Date): Promise<void> {
-  const { open, made } = await countOf(queries, customer, now, new Date(now.getTime() - DAY_MS))
+function requireFew({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })
   if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
 }

@@ -1,48 +1,51 @@
 import { sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 
-/** Unverified bookings of this hour or car whose time to verify is over give their hour back. */
-export async function releaseOverdue(
-  db: Queries,
-  at: { branchId: number; startsAt: Date; carId: string },
-  now: Date,
-): Promise<void> {
-  await sql`
-    update bookings set released_at = ${now}
-    where released_at is null and not is_verified and held_until <= ${now}
-      and (car_id = ${at.carId} or (branch_id = ${at.branchId} and service_date = ${at.startsAt}))`.execute(
-    db,
-  )
+/** Where and when a booking wants a place. */
+export interface Place {
+  branchId: number
+  startsAt: Date
 }
 
 /** Holds the hour of a workshop until the transaction ends. */
-export async function lockSlot(db: Queries, branchId: number, startsAt: Date): Promise<void> {
+export async function holdHour(db: Queries, { branchId, startsAt }: Place): Promise<void> {
   await db
     .insertInto('branch_slots')
     .values({ branch_id: branchId, starts_at: startsAt })
-    .onConflict((conflict) => conflict.columns(['branch_id', 'starts_at']).doNothing())
+    // Changes nothing, but takes the lock of the row that is there.
+    .onConflict((conflict) =>
+      conflict.columns(['branch_id', 'starts_at']).doUpdateSet({ branch_id: branchId }),
+    )
     .execute()
-  await db
-    .selectFrom('branch_slots')
-    .select('branch_id')
-    .where('branch_id', '=', branchId)
-    .where('starts_at', '=', startsAt)
-    .forUpdate()
-    .execute()
+}
+
+/**
+ * How many places of the hour are taken, how many of the customer's bookings wait for their code, and how many he made
+ * since `since`. Unverified bookings of this hour or car whose time to verify is over give their hour back.
+ */
+export async function countLive(
+  db: Queries,
+  { branchId, startsAt }: Place,
+  owner: { customer: Customer; carId: string },
+  now: Date,
+  since: Date,
+) {
+  const { rows } = await sql<{ taken: number; open: number; made: number }>`
+    with overdue as (
+      update bookings set released_at = ${now}
+      where released_at is null and not is_verified and held_until <= ${now}
+        and (car_id = ${owner.carId} or (branch_id = ${branchId} and service_date = ${startsAt})))
+    select
+      (select count(*)::int from bookings
+        where branch_id = ${branchId} and service_date = ${startsAt} and ${live(now)}) as taken,
+      (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
+      (count(*) filter (where created_at > ${since}))::int as made
+    from bookings where customer_id = ${owner.customer.id}`.execute(db)
+  return rows[0] ?? { taken: 0, open: 0, made: 0 }
 }
 
 const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
-
-export async function countAt(db: Queries, branchId: number, startsAt: Date, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom('bookings')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('branch_id', '=', branchId)
-    .where('service_date', '=', startsAt)
-    .where(live(now))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
 
 /** Live bookings of a workshop's day by local start time. */
 export async function takenOn(

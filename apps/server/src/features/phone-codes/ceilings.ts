@@ -25,14 +25,31 @@ export async function spendSend(
   subject: Spender,
   { address, network, audit }: Origin,
 ): Promise<void> {
-  const { limits, log } = portal
-  await limits.spend('otpSentPerPhoneHour', subject.phone, tx)
-  await limits.spend('otpSentPerPhoneDay', subject.phone, tx)
-  if (subject.customerId) await limits.spend('otpSentPerCustomer', subject.customerId, tx)
-  await limits.spend('otpSentPerAddress', network, tx)
-  const hour = await limits.spend('smsPerHour', 'all', tx)
-  const day = await limits.spend('smsPerDay', 'all', tx)
-  await spendShare(portal, tx, subject, address, isScarce(portal, hour.spent, day.spent))
+  const { limits, log, clock } = portal
+  const net = widerNetOf(address)
+  const block = subject.phone.slice(0, BLOCK_DIGITS)
+  const [, , , hour, day] = await limits.spendAll(
+    [
+      ['otpSentPerPhoneHour', subject.phone],
+      ['otpSentPerPhoneDay', subject.phone],
+      ['otpSentPerAddress', network],
+      ['smsPerHour', 'all'],
+      ['smsPerDay', 'all'],
+      // No net and no block of numbers may spend what is there for all.
+      ['smsPerNetHour', net],
+      ['smsPerNetDay', net],
+      ['smsPerBlockHour', block],
+      ['smsPerBlockDay', block],
+      ...(subject.customerId ? [['otpSentPerCustomer', subject.customerId] as const] : []),
+    ],
+    tx,
+  )
+  // The last third is for customers with an account, a few for each net, so that a stranger with many addresses cannot
+  // silence the portal.
+  if (isScarce(portal, hour.spent, day.spent)) {
+    if (!subject.customerId) throw new Failure('sms_ceiling', { retryAfter: secondsToHour(clock.now()) })
+    await limits.spend('smsScarcePerNet', net, tx)
+  }
   for (const [limit, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
     const max = limits.maxOf(limit)
     const [reached, passed] = [spent === max, spent === Math.ceil(max * 0.7)]
@@ -46,31 +63,6 @@ export async function spendSend(
 
 const isScarce = ({ limits }: Portal, hour: number, day: number) =>
   hour > limits.maxOf('smsPerHour') * OPEN_SHARE || day > limits.maxOf('smsPerDay') * OPEN_SHARE
-
-/**
- * No net and no block of numbers may spend what is there for all. The last third is for customers with an account, a few
- * for each net, so that a stranger with many addresses cannot silence the portal.
- */
-async function spendShare(
-  { limits, clock }: Portal,
-  tx: Queries,
-  subject: Spender,
-  address: string,
-  scarce: boolean,
-): Promise<void> {
-  const net = widerNetOf(address)
-  const block = subject.phone.slice(0, BLOCK_DIGITS)
-  for (const [limit, share] of [
-    ['smsPerNetHour', net],
-    ['smsPerNetDay', net],
-    ['smsPerBlockHour', block],
-    ['smsPerBlockDay', block],
-  ] as const)
-    await limits.spend(limit, share, tx)
-  if (!scarce) return
-  if (!subject.customerId) throw new Failure('sms_ceiling', { retryAfter: secondsToHour(clock.now()) })
-  await limits.spend('smsScarcePerNet', net, tx)
-}
 
 const secondsToHour = (now: Date) => Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
 

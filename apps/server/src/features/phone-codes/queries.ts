@@ -76,19 +76,13 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
   return rows[0] ?? { sent: 0, used: 0 }
 }
 
-/** When the customer proved this number, if that was after `since`. */
-export async function proofOf(
-  db: Queries,
-  customer: Customer,
-  phone: string,
-  since: Date,
-): Promise<Date | null> {
+/** When the customer proved this number; null when he never did. */
+export async function proofOf(db: Queries, customer: Customer, phone: string): Promise<Date | null> {
   const row = await db
     .selectFrom('phone_proofs')
     .select('proved_at')
     .where('customer_id', '=', customer.id)
     .where('phone', '=', phone)
-    .where('proved_at', '>', since)
     .executeTakeFirst()
   return row?.proved_at ?? null
 }

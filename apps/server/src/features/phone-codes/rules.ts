@@ -80,8 +80,7 @@ export async function issueCode(
   origin: Origin,
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
-  await spendSend(portal, tx, subject, origin)
-  const former = await findCode(tx, subject)
+  const [former] = await Promise.all([findCode(tx, subject), spendSend(portal, tx, subject, origin)])
   // The newest code alone counts, so an older one that has not left must not hold it up.
   if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
   const id = former?.id ?? portal.chance.recordId()
@@ -96,7 +95,7 @@ export async function issueCode(
     validUntil: expiresAt,
     dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
   })
-  await replaceCode(tx, {
+  const stored = replaceCode(tx, {
     id,
     subject_kind: subject.kind,
     subject_id: subject.id,
@@ -107,7 +106,7 @@ export async function issueCode(
     sent_at: now,
     expires_at: expiresAt,
   })
-  await origin.audit.record({ event: 'otp_sent', customerId: subject.customerId }, tx)
+  await Promise.all([stored, origin.audit.record({ event: 'otp_sent', customerId: subject.customerId }, tx)])
   return { id, outboxId, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
 
@@ -170,14 +169,19 @@ async function compare(
 
 const isLocked = (code: { tries: number } | undefined) => code !== undefined && code.tries >= TRIES_MAX
 
+/** Whether a number that was proved then needs no code now: for 90 days. */
+export const isFresh = (provedAt: Date | null, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
+
 /** When the customer proved this number, if that was in the last 90 days; it needs no code then. */
-export function provedAt(
+export async function provedAt(
   portal: Portal,
   tx: Queries,
   customer: Customer,
   phone: string,
 ): Promise<Date | null> {
-  return proofOf(tx, customer, phone, new Date(portal.clock.now().getTime() - PROOF_MS))
+  const proved = await proofOf(tx, customer, phone)
+  return isFresh(proved, portal.clock.now()) ? proved : null
 }
 
 /** Makes the proof and every pending code of a number worthless; true when it had been proved. */

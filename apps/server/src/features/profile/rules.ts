@@ -70,9 +70,13 @@ export function requirePhone(text: string): string {
 
 /** The customer's number; without one he can neither add a car nor book (spec 5.11). */
 export async function requireOwnPhone(portal: Portal, customer: Customer): Promise<string> {
-  const profile = await findProfile(portal.db, customer)
-  if (!profile?.phone) throw new Failure('phone_required')
-  return profile.phone
+  return requireGiven((await findProfile(portal.db, customer))?.phone)
+}
+
+/** The number of a profile; throws `phone_required` where none was given. */
+export function requireGiven(phone: string | null | undefined): string {
+  if (!phone) throw new Failure('phone_required')
+  return phone
 }
 
 // The privacy policy has no customers under 13 (spec 9.12).

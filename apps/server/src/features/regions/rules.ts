@@ -1,25 +1,30 @@
 import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from './queries.ts'
-import { findWorkshop, type Workshop, workshopsNamed } from './workshops.ts'
+import { WORKSHOPS, type Workshop, workshopNamed } from './workshops.ts'
 
 export type { Workshop }
 
 /** The workshop of `kind` with this id; throws `not_found`. */
-export async function requireBranchById(db: Queries, kind: BranchKind, id: number): Promise<Workshop> {
-  const workshop = await findWorkshop(db, kind, id)
+export async function requireBranchById(
+  { reference }: Portal,
+  kind: BranchKind,
+  id: number,
+): Promise<Workshop> {
+  const workshop = (await reference(WORKSHOPS)).find((one) => one.kind === kind && one.id === id)
   if (!workshop) throw new Failure('not_found')
   return workshop
 }
 
 /** The workshop that province, city and branch name together, each by name or id; throws `branch_unknown`. */
 export async function requireBranch(
-  db: Queries,
+  { reference }: Portal,
   kind: BranchKind,
   asked: { province: string; city: string; branch: string },
 ): Promise<Workshop> {
-  const [workshop] = await workshopsNamed(db, kind, asked)
+  const workshop = workshopNamed(await reference(WORKSHOPS), kind, asked)
   if (!workshop) throw new Failure('branch_unknown', { field: 'branch' })
   return workshop
 }

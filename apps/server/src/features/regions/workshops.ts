@@ -1,48 +1,53 @@
 import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
-import { sql } from 'kysely'
-import type { Queries } from '../../database/database.ts'
+import type { Reference } from '../../database/reference.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type Workshop = Omit<Tables['branches'], 'city_code' | 'is_sample'> & {
   city: string
+  city_id: number
   province: string
+  province_id: number
 }
 
-const workshops = (db: Queries, kind: BranchKind) =>
-  db
-    .selectFrom('branches')
-    .innerJoin('cities', 'cities.code', 'branches.city_code')
-    .innerJoin('provinces', 'provinces.code', 'cities.province_code')
-    .select([
-      'branches.id',
-      'branches.branch',
-      'branches.kind',
-      'branches.opening_time',
-      'branches.closing_time',
-      'branches.slot_minutes',
-      'branches.slot_capacity',
-      'branches.open_days',
-      'branches.timezone',
-      'cities.city',
-      'provinces.province',
-    ])
-    .where('branches.kind', '=', kind)
-
-export function findWorkshop(db: Queries, kind: BranchKind, id: number): Promise<Workshop | undefined> {
-  return workshops(db, kind).where('branches.id', '=', id).executeTakeFirst()
+/** All workshops of both kinds with where they are: a few hundred. */
+export const WORKSHOPS: Reference<Workshop[]> = {
+  tables: ['branches', 'cities', 'provinces'],
+  read: (db) =>
+    db
+      .selectFrom('branches')
+      .innerJoin('cities', 'cities.code', 'branches.city_code')
+      .innerJoin('provinces', 'provinces.code', 'cities.province_code')
+      .select([
+        'branches.id',
+        'branches.branch',
+        'branches.kind',
+        'branches.opening_time',
+        'branches.closing_time',
+        'branches.slot_minutes',
+        'branches.slot_capacity',
+        'branches.open_days',
+        'branches.timezone',
+        'cities.city',
+        'cities.id as city_id',
+        'provinces.province',
+        'provinces.id as province_id',
+      ])
+      .execute(),
 }
 
-/** Workshops that fit all three, each given by name (in any case) or id. */
-export function workshopsNamed(
-  db: Queries,
+/** The workshop of `kind` that fits all three, each given by name (in any case) or id. */
+export function workshopNamed(
+  workshops: readonly Workshop[],
   kind: BranchKind,
   asked: { province: string; city: string; branch: string },
-): Promise<Workshop[]> {
-  const same = (name: string, id: string, value: string) =>
-    sql<boolean>`(lower(${sql.ref(name)}) = ${value.toLowerCase()} or ${sql.ref(id)}::text = ${value})`
-  return workshops(db, kind)
-    .where(same('provinces.province', 'provinces.id', asked.province))
-    .where(same('cities.city', 'cities.id', asked.city))
-    .where(same('branches.branch', 'branches.id', asked.branch))
-    .execute()
+): Workshop | undefined {
+  const same = (name: string, id: number, value: string) =>
+    name.toLowerCase() === value.toLowerCase() || String(id) === value
+  return workshops.find(
+    (workshop) =>
+      workshop.kind === kind &&
+      same(workshop.branch, workshop.id, asked.branch) &&
+      same(workshop.city, workshop.city_id, asked.city) &&
+      same(workshop.province, workshop.province_id, asked.province),
+  )
 }

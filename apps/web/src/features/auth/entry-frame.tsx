@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { HOME_PATH } from '../../guards.ts'
 import { PublicWays, USED_CARS_PATH } from '../../public-ways.tsx'
+import { Link } from '../../router/link.tsx'
 import { useToken } from '../../sign-in.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'

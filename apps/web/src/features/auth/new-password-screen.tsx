@@ -1,9 +1,10 @@
 import { resetPassword } from '@toyota-trust/contracts/auth.ts'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { call, messageOf } from '../../api.ts'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
+import { useNavigate } from '../../router/navigate.ts'
+import { useAddressQuery } from '../../router/place.ts'
 import { clearSession } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi
 
 /** Where the link of the mail leads; the code in the address completes the change without a session. */
 export function NewPasswordScreen() {
-  const [query] = useSearchParams()
+  const query = useAddressQuery()
   const [code] = useState(() => query.get('code') ?? '')
   const navigate = useNavigate()
   const toast = useToast()

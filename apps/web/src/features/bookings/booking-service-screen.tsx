@@ -1,6 +1,7 @@
 import { SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
-import { useSearchParams } from 'react-router'
 import { useIntent } from '../../intent.ts'
+import { useNavigate } from '../../router/navigate.ts'
+import { useAddressQuery } from '../../router/place.ts'
 import { NothingOngoing } from '../../ui/drawings/nothing-ongoing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -14,9 +15,11 @@ type Tab = (typeof TABS)[number]
 
 /** "Booking Service": order, ongoing (always empty) and history; the tab stands in the address. */
 export function BookingServiceScreen() {
-  const [query, setQuery] = useSearchParams()
-  const tab = TABS.find((name) => name === query.get('tab')) ?? 'pemesanan'
-  const open = (next: Tab) => setQuery(next === 'pemesanan' ? {} : { tab: next }, { replace: true })
+  const asked = useAddressQuery().get('tab')
+  const navigate = useNavigate()
+  const tab = TABS.find((name) => name === asked) ?? 'pemesanan'
+  const open = (next: Tab) =>
+    navigate({ search: next === 'pemesanan' ? '' : `?tab=${next}` }, { replace: true })
   const flow = useBookingFlow({ onShowHistory: () => open('riwayat') })
   useIntent((intent) => {
     const service = SERVICES.find((name) => name === intent)

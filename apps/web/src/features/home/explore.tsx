@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CarDrawing } from '../../cars/car-drawing.tsx'
 import { ServiceDrawing } from '../../cars/service-drawing.tsx'
+import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'

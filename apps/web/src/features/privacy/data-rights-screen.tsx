@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../router/link.tsx'
 import layout from '../../ui/layout.module.css'
 import { type Chapter, LongText } from './contents.tsx'
 import { PRIVACY_EMAIL } from './privacy-contact.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../router/link.tsx'
 import layout from '../../ui/layout.module.css'
 import { LongText } from './contents.tsx'
 import { policyChapters } from './policy-chapters.tsx'

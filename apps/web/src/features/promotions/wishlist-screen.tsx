@@ -1,7 +1,7 @@
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
-import { Link } from 'react-router'
 import { CarBay } from '../../cars/car-bay.tsx'
 import cards from '../../cars/car-cards.module.css'
+import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import whole from '../../ui/whole-link.module.css'

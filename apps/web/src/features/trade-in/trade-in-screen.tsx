@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from '../../router/matching.ts'
+import { Navigate } from '../../router/router.tsx'
 import layout from '../../ui/layout.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

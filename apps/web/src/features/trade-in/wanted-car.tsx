@@ -1,6 +1,6 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
-import { Link } from 'react-router'
+import { Link } from '../../router/link.tsx'
 import layout from '../../ui/layout.module.css'
 import named from './named-car.module.css'
 import { useWantedCar } from './use-wanted-car.ts'

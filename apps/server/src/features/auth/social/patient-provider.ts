@@ -2,10 +2,21 @@ import type { Clock } from '../../../clock.ts'
 import { createBreaker } from '../../../partners/breaker.ts'
 import type { SocialProvider } from './provider.ts'
 
-/** A provider that is left alone for a while when it keeps failing. */
+/**
+ * A provider that is left alone for a while when it keeps failing. The way out and the way back are counted apart: the way
+ * out mostly asks nobody, and that it went well says nothing of the other.
+ */
 export function withBreaker(provider: SocialProvider, clock: Clock): SocialProvider {
+  const [out, back] = [patience(clock), patience(clock)]
+  return {
+    authorizationUrl: (attempt) => out(() => provider.authorizationUrl(attempt)),
+    profile: (callback, attempt) => back(() => provider.profile(callback, attempt)),
+  }
+}
+
+function patience(clock: Clock) {
   const breaker = createBreaker(clock)
-  const patient = async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
     if (!breaker.allows()) throw new Error('provider keeps failing, not asked for a while')
     try {
       const answer = await work()
@@ -17,10 +28,6 @@ export function withBreaker(provider: SocialProvider, clock: Clock): SocialProvi
       else breaker.succeeded()
       throw problem
     }
-  }
-  return {
-    authorizationUrl: (attempt) => patient(() => provider.authorizationUrl(attempt)),
-    profile: (callback, attempt) => patient(() => provider.profile(callback, attempt)),
   }
 }
 

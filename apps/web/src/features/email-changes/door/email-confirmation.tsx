@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../api.ts'
+import { useNavigate } from '../../../router/navigate.ts'
+import { useLocation } from '../../../router/place.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirmEmailChange } from '../requests.ts'

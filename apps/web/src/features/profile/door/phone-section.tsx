@@ -1,7 +1,7 @@
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { messageOf } from '../../../api.ts'
+import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'

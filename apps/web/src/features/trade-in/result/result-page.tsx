@@ -1,5 +1,6 @@
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../../../router/link.tsx'
+import { useNavigate } from '../../../router/navigate.ts'
 import { useToken } from '../../../sign-in.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Success } from '../../../ui/drawings/success.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { useForm } from '../../../form/use-form.ts'
 import { refusalOf } from '../../../refusal.ts'
+import { Link } from '../../../router/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { problem } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'
+import { useNavigate } from '../../../router/navigate.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from '../../../router/link.tsx'
+import { useAddressQuery, useLocation } from '../../../router/place.ts'
 import { useToken } from '../../../sign-in.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -127,7 +128,7 @@ function usePlaceOfAddress(form: RefObject<HTMLElement | null>) {
 /** `?stok=` names the used car that the customer came from. */
 function useStockNoOfAddress() {
   const { draft, change } = useTradeInDraft()
-  const stockNo = stockNoFrom(useSearchParams()[0].get('stok'))
+  const stockNo = stockNoFrom(useAddressQuery().get('stok'))
   const news = stockNo !== null && stockNo !== draft.wantedStockNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new on each render and does the same
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/navigate.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { useFlow } from '../flow/trade-in-memory.ts'
 import { pathOf, STEPS, type Step, stepShown } from '../flow/trade-in-state.ts'

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from '../../../router/link.tsx'
+import { useNavigate } from '../../../router/navigate.ts'
+import { useLocation } from '../../../router/place.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './back-to-list.module.css'

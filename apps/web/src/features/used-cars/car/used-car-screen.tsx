@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { useEarlyPress } from '../../../early-press.ts'
+import { useParams } from '../../../router/matching.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'

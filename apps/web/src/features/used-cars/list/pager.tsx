@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../router/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { addressOfSearch, type CarSearch, lastPageOf } from '../car-search.ts'
 import styles from './pager.module.css'

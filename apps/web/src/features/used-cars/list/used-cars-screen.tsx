@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useEarlyPress } from '../../../early-press.ts'
+import { useNavigate } from '../../../router/navigate.ts'
+import { useLocation, useNavigationType } from '../../../router/place.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { NoCars } from '../../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

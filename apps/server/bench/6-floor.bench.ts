@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
+import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
+import { openPostgres } from '../src/database/database.ts'
+import { cpuOf, parentOf } from './cpu.ts'
+import { bookingShots, fillWithPeople, type Person } from './crowd.ts'
+import { type Product, type Row, rounded, startProduct, startProgram, withDataDir } from './product.ts'
+import { type Load, loadWith, type Shot } from './wrk.ts'
+
+const PEOPLE = 3_000
+const ROUNDS = 3
+const ROUND_S = 2
+/** More than a round can send; each round has its own. */
+const BOOKINGS_A_ROUND = 3_500
+
+/** The shots of one round; rounds that change something have their own. */
+type Shots = (round: number, target: number) => Shot[]
+
+/**
+ * The product beside the least that can answer the same calls (`floor.ts`), on one PostgreSQL, rounds in turn:
+ * requests a second, and what a request costs the server and PostgreSQL.
+ */
+export default async function measure(): Promise<Row[]> {
+  if (!postgresPrograms()) return []
+  const postgres = await startTemporaryPostgres({ durable: true })
+  const secret = randomBytes(32).toString('base64url')
+  const { db, close } = openPostgres(postgres.url, 2)
+  try {
+    return await withDataDir(async (dataDir) => {
+      const settings = { DATABASE_URL: postgres.url, JWT_SECRET: secret }
+      const ours = await startProduct(dataDir, settings)
+      const floor = await startProgram('apps/server/bench/floor.ts', dataDir, settings)
+      const people = await fillWithPeople(db, secret, PEOPLE)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const postmaster = parentOf(rows[0]?.pid ?? 0)
+      const rowsOf: Row[] = []
+      try {
+        for (const [what, shots] of callsOf(people, await bookingShots(db, people)))
+          rowsOf.push(...(await compare(what, shots, floor, ours, postmaster)))
+        return rowsOf
+      } finally {
+        await Promise.all([ours.stop(), floor.stop()])
+      }
+    })
+  } finally {
+    await close()
+    postgres.stop()
+  }
+}
+
+function callsOf(people: Person[], bookings: Shot[]): [string, Shots][] {
+  const asEach = (path: string) =>
+    people.map(({ token }) => ({ path, headers: { authorization: `Bearer ${token}` } }))
+  const signIn = people.map(({ email }) => ({
+    path: '/auth/local',
+    method: 'POST' as const,
+    body: { identifier: email, password: DEMO_PASSWORD },
+  }))
+  const all: [string, Shots][] = [
+    ['banners', () => [{ path: '/mobilebanners/list' }]],
+    ['profile', () => asEach('/userprofiles/detail')],
+    ['own cars', () => asEach('/customercars/list')],
+    ['bookings list', () => asEach('/carbookings/list')],
+    [
+      'booking create',
+      (round, target) =>
+        bookings.slice((round * 2 + target) * BOOKINGS_A_ROUND, (round * 2 + target + 1) * BOOKINGS_A_ROUND),
+    ],
+    ['login', () => signIn],
+  ]
+  const only = process.env.BENCH_ONLY?.split(',')
+  return only ? all.filter(([what]) => only.includes(what)) : all
+}
+
+interface Sum {
+  loads: Load[]
+  server: number
+  database: number
+}
+
+async function compare(
+  what: string,
+  shots: Shots,
+  floor: Product,
+  ours: Product,
+  postmaster: number,
+): Promise<Row[]> {
+  const sums: Sum[] = [floor, ours].map(() => ({ loads: [], server: 0, database: 0 }))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, target] of [floor, ours].entries()) {
+      const before = [cpuOf(target.pid), cpuOf(postmaster, { family: true })] as const
+      // The first round warms up.
+      const load = await loadWith(target.url, shots(round, index), round === 0 ? 1 : ROUND_S)
+      const sum = sums[index]
+      if (round === 0 || !sum) continue
+      sum.loads.push(load)
+      sum.server += cpuOf(target.pid) - before[0]
+      sum.database += cpuOf(postmaster, { family: true }) - before[1]
+    }
+  }
+  const [least, own] = sums.map(summary)
+  if (!least || !own) return []
+  return [
+    { what: `${what}, floor`, value: rounded(least.perSecond), unit: '/s' },
+    { what: `${what}, ours`, value: rounded(own.perSecond), unit: '/s' },
+    { what: `${what}, ours ÷ floor`, value: ratio(own.perSecond, least.perSecond), unit: '' },
+    { what: `${what}, CPU a request, floor (server + PostgreSQL)`, value: Math.round(least.cpu), unit: 'µs' },
+    { what: `${what}, CPU a request, ours, server`, value: Math.round(own.server), unit: 'µs' },
+    { what: `${what}, CPU a request, ours, PostgreSQL`, value: Math.round(own.database), unit: 'µs' },
+    { what: `${what}, CPU, ours ÷ floor`, value: ratio(own.cpu, least.cpu), unit: '' },
+    { what: `${what}, p50 and p99 of ours`, value: rounded(own.p50), unit: `ms, p99 ${rounded(own.p99)} ms` },
+    ...(own.failed + least.failed > 0
+      ? [{ what: `${what}, refused (floor, ours)`, value: least.failed, unit: `and ${own.failed}` }]
+      : []),
+  ]
+}
+
+const ratio = (one: number, other: number) => Math.round((one / other) * 100) / 100
+
+function summary({ loads, server, database }: Sum) {
+  const total = (pick: (load: Load) => number) => loads.reduce((sum, load) => sum + pick(load), 0)
+  const requests = total(({ requests }) => requests)
+  return {
+    perSecond: total(({ perSecond }) => perSecond) / loads.length,
+    server: server / requests,
+    database: database / requests,
+    cpu: (server + database) / requests,
+    p50: total(({ p50 }) => p50) / loads.length,
+    p99: total(({ p99 }) => p99) / loads.length,
+    failed: total(({ failed }) => failed),
+  }
+}

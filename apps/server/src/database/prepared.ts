@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+/** Past this many different statements the rest goes out unnamed, so that no list of any length fills the server's memory. */
+const NAMES_MAX = 1_000
+const names = new Map<string, string>()
+
+/** Commands without values (`begin`, a migration) stay as they are: they may hold several statements, and planning costs them nothing. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= NAMES_MAX) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A connection that gives every statement with values a name, so that PostgreSQL parses and plans it once, and that sends
+ * what is asked for at the same time without waiting for the answer before it. `begin` travels with the statement after it.
+ */
+export class PreparingClient extends pg.Client {
+  #begins = false
+
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
+  // The many overloads of `pg` have one meaning here: what Kysely and the pool send.
+  override query(...args: unknown[]): never {
+    const [text, values, callback] = args
+    if (text === 'begin' && !callback) {
+      this.#begins = true
+      // What the overloads answer, which their common type cannot say.
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never
+    }
+    const send = super.query as (...args: unknown[]) => never
+    if (this.#begins) {
+      this.#begins = false
+      // It fails only with the connection, and then the statement behind it fails as well.
+      ;(send.call(this, 'begin') as Promise<unknown>).catch(() => {})
+    }
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args)
+  }
+}

@@ -1,0 +1,95 @@
+import { logout } from '@toyota-trust/contracts/auth.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { Notices } from '../../database/notices.ts'
+import { registered } from '../../testing/people.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { rememberSessions, type Session } from './session-memory.ts'
+import { openIdentity } from './sessions.ts'
+
+const server = useTestServer()
+const live: Session = {
+  customer_id: 'ratna',
+  created_at: new Date(),
+  seen_at: new Date(),
+  ended_at: null,
+  way: 'local',
+  device_mark: null,
+}
+
+function memory({ listening = true } = {}) {
+  let hearer: Parameters<Notices['on']>[1] = { heard() {}, lost() {} }
+  const sessions = rememberSessions({
+    on: (_, given) => {
+      hearer = given
+    },
+    listening: () => listening,
+  })
+  const read = vi.fn(async () => live)
+  return { find: () => sessions.find('s1', read), read, sessions, tell: () => hearer }
+}
+
+describe('a session that was looked up a moment ago', () => {
+  it('is not read again, until it is told to have ended or something may have been missed', async () => {
+    const { find, read, tell } = memory()
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+    tell().heard('another')
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+    tell().heard('s1')
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+    tell().lost()
+    await find()
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+
+  it('is read each time while nobody listens', async () => {
+    const { find, read } = memory({ listening: false })
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not remembered when one ended while it was read: it may have been this one', async () => {
+    const { find, read, tell } = memory()
+    read.mockImplementationOnce(async () => {
+      tell().heard('s1')
+      return live
+    })
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not remembered once it has ended', async () => {
+    const { find, read } = memory()
+    read.mockResolvedValue({ ...live, ended_at: new Date() })
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a session that ends', () => {
+  it('is refused here at the very next request', async () => {
+    for (let round = 0; round < 5; round++) {
+      const ratna = await registered(server)
+      await ratna.call(profileDetail, {})
+      await ratna.call(logout, {})
+      expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
+    }
+  })
+
+  it('is forgotten however it ended, before the statement that ends it is answered', async () => {
+    const ratna = await registered(server)
+    const identify = openIdentity(server.portal)
+    const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]
+    expect(await identify(request)).toMatchObject({ id: ratna.id })
+    await server.portal.db.updateTable('sessions').set({ ended_at: server.clock.now() }).execute()
+    expect(await identify(request)).toBe(null)
+  })
+})

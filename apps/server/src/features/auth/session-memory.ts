@@ -1,0 +1,42 @@
+import type { Notices } from '../../database/notices.ts'
+import type { findSession } from './queries.ts'
+
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+const KEPT_MS = 5_000
+const SESSIONS_MAX = 20_000
+
+/**
+ * Sessions that were looked up a moment ago, so that the calls of one page ask once. The database tells every process of each
+ * session that ends, this one before its own statement is answered; while nobody listens, nothing is remembered.
+ */
+export function rememberSessions(notices: Notices) {
+  const known = new Map<string, { session: Session; until: number }>()
+  let endings = 0
+  notices.on('session_ended', {
+    heard(id) {
+      endings++
+      known.delete(id)
+    },
+    lost() {
+      endings++
+      known.clear()
+    },
+  })
+  return {
+    /** The session as it was read before, otherwise as `read` reads it now. */
+    async find(id: string, read: () => Promise<Session | undefined>): Promise<Session | undefined> {
+      const remembered = known.get(id)
+      if (remembered && remembered.until > performance.now()) return remembered.session
+      known.delete(id)
+      const before = endings
+      const session = await read()
+      // One that ended while it was read may have been read as it stood before.
+      if (!session || session.ended_at || before !== endings || !notices.listening()) return session
+      if (known.size >= SESSIONS_MAX) known.clear()
+      known.set(id, { session, until: performance.now() + KEPT_MS })
+      return session
+    },
+    forget: (id: string) => void known.delete(id),
+  }
+}

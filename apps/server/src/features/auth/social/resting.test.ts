@@ -1,0 +1,15 @@
+import { exchange } from '@toyota-trust/contracts/auth.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { expect, it } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { codeOf, useSocialServer } from '../../../testing/social-server.ts'
+
+const { server, browser, enter } = await useSocialServer()
+
+it('an account whose consent was taken back is not entered by its provider either', async () => {
+  const { jwt } = await enter('google')
+  await server.as(jwt)(withdrawConsent, { body: {} })
+  const own = browser()
+  const code = codeOf(await own.go('/connect/google'))
+  expect((await refusal(own.as()(exchange, { body: { code } }))).data?.code).toBe('consent_withdrawn')
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../failure.ts'
+import { createTrafficLimit } from './traffic.ts'
+
+function trafficAt(scale: number) {
+  let now = 0
+  const traffic = createTrafficLimit({ now: () => new Date(now) }, scale)
+  /** The seconds that the refusal tells; null when the request passes. */
+  const spend = (at: number, caller = 'address:1', perMinute = 4) => {
+    now = at
+    try {
+      traffic.spend(caller, perMinute)
+      return null
+    } catch (problem) {
+      return problem instanceof Failure && problem.code === 'too_many_requests' && problem.data.retryAfter
+    }
+  }
+  return { spend, traffic }
+}
+
+describe('the requests of a minute', () => {
+  it('are counted from the first, and the refusal says when the next may come', () => {
+    const { spend } = trafficAt(1)
+    expect([0, 10, 20, 30].map((at) => spend(at))).toEqual([null, null, null, null])
+    expect([40, 30_000, 59_001, 59_999].map((at) => spend(at))).toEqual([60, 30, 1, 1])
+    expect(spend(60_000)).toBe(null)
+    expect([1, 2, 3, 4].map((more) => spend(60_000 + more))).toEqual([null, null, null, 60])
+  })
+
+  it.each([
+    [2, 8],
+    [0.5, 2],
+    [0.01, 1],
+  ])('follow a scale of %d, and never fall to none', (scale, passes) => {
+    const { spend } = trafficAt(scale)
+    for (let sent = 0; sent < passes; sent++) expect(spend(sent)).toBe(null)
+    expect(spend(passes)).toBe(60)
+  })
+
+  it('are not counted at a scale of 0', () => {
+    const { spend, traffic } = trafficAt(0)
+    for (let sent = 0; sent < 100; sent++) expect(spend(sent)).toBe(null)
+    expect(traffic.size).toBe(0)
+  })
+
+  it('of another caller are another count', () => {
+    const { spend } = trafficAt(1)
+    for (let sent = 0; sent < 5; sent++) spend(0)
+    expect([spend(0), spend(0, 'address:2')]).toEqual([60, null])
+  })
+})

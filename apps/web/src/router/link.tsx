@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { type Manner, useNavigate } from './navigate.ts'
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & Manner & { to: string }
+
+/** A link to a page of the app, which opens without loading it anew; other windows and tabs are left to the browser. */
+export function Link({ to, replace, state, onClick, ...rest }: Props) {
+  const navigate = useNavigate()
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event)
+        const elsewhere =
+          event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0
+        if (event.defaultPrevented || elsewhere || rest.target) return
+        event.preventDefault()
+        // Pressing the link of the page where one is leaves no second entry to go back over.
+        const { pathname, search, hash } = window.location
+        navigate(to, { replace: replace ?? to === pathname + search + hash, state })
+      }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+
+export type Params = Partial<Record<string, string>>
+
+/**
+ * What the parts of `pathname` are called by `pattern`, or null when it is another address: `/mobil/:stockNo`, with a
+ * question mark for a part that may be missing, `*` for whatever follows.
+ */
+export function paramsOf(pattern: string, pathname: string): Params | null {
+  const wanted = partsOf(pattern)
+  const given = partsOf(pathname)
+  const open = wanted.at(-1) === '*'
+  if (given.length > wanted.length && !open) return null
+  const params: Params = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index]
+    if (part === '*') break
+    if (value === undefined) {
+      if (!part.endsWith('?')) return null
+    } else if (part.startsWith(':')) params[part.replace(/^:|\?$/g, '')] = decoded(value)
+    else if (part !== value.toLowerCase()) return null
+  }
+  return params
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** An address may hold what cannot be decoded; then it is what it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const ParamsContext = createContext<Params>({})
+
+/** The named parts of the address of the page that is shown. */
+export const useParams = (): Params => useContext(ParamsContext)

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+
+/** What one page hands over to the next, by name. */
+export type Handed = Record<string, unknown>
+
+/** Where the app is: an address, what was handed over to it, and how it was come to. */
+export interface Place {
+  pathname: string
+  /** With its question mark, or empty. */
+  search: string
+  /** With its hash sign, or empty. */
+  hash: string
+  state: Handed | null
+  /** Name of the entry of the history, which stays its own. */
+  key: string
+  /** By a link or a press, by going back and forth or opening the page, or in place of the one before. */
+  by: 'PUSH' | 'POP' | 'REPLACE'
+}
+
+/** The place that an address names, before anybody has gone anywhere. */
+export function placeOf(address: string): Place {
+  const { pathname, search, hash } = new URL(address, 'http://page')
+  return { pathname, search, hash, state: null, key: FIRST, by: 'POP' }
+}
+
+/** Key of the entry that the browser made by itself. */
+export const FIRST = 'default'
+
+export const PlaceContext = createContext<Place>(placeOf('/'))
+
+/** Where the app is now; followed as it moves. */
+export const useLocation = (): Place => useContext(PlaceContext)
+
+/** How it was come to. */
+export const useNavigationType = (): Place['by'] => useLocation().by
+
+/** What the query of the address says. */
+export const useAddressQuery = () => new URLSearchParams(useLocation().search)

@@ -1,0 +1,28 @@
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { ParamsContext, paramsOf } from './matching.ts'
+import { followPlace, type Manner, placeNow, useNavigate } from './navigate.ts'
+import { PlaceContext, useLocation } from './place.ts'
+
+/** Follows the browser's history. A page whose program is still on its way leaves the one before it standing. */
+export function Router({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(() => placeNow())
+  useLayoutEffect(() => followPlace((next) => startTransition(() => setPlace(next))), [])
+  return <PlaceContext value={place}>{children}</PlaceContext>
+}
+
+/** Draws the first of these pages whose address fits (`matching.ts`). */
+export function Routes({ pages }: { pages: readonly { at: string; page: ReactNode }[] }) {
+  const { pathname } = useLocation()
+  for (const { at, page } of pages) {
+    const params = paramsOf(at, pathname)
+    if (params) return <ParamsContext value={params}>{page}</ParamsContext>
+  }
+  return null
+}
+
+/** Leads elsewhere as soon as it is drawn. */
+export function Navigate({ to, replace, state }: { to: string } & Manner) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])
+  return null
+}
