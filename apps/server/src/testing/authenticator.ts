@@ -1,7 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor'
 import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
-import { addPasskey, beginPasskey, type beginPasskeySignIn } from '@toyota-trust/contracts/passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '@toyota-trust/contracts/passkeys.ts'
 import { PASSWORD } from './people.ts'
 import { testBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
@@ -111,6 +116,13 @@ export async function passkeyOf(server: TestServer, { token }: { token: string }
   const call = testBrowser(server, ORIGIN).as(token)
   const asked = await call(beginPasskey, { body: { password: PASSWORD } })
   return call(addPasskey, { body: { name: 'Ponsel', credential: device.make(asked) } })
+}
+
+/** Signs in with a passkey on `device`, in a browser of its own. */
+export async function signInBy(server: TestServer, device: ReturnType<typeof authenticator>) {
+  const call = testBrowser(server, ORIGIN).as()
+  const asked = await call(beginPasskeySignIn, {})
+  return call(signInWithPasskey, { body: { credential: device.use(asked) } })
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
