@@ -41,9 +41,9 @@ const SEARCHES: [string, Search][] = [
 export default async function measure(): Promise<Row[]> {
   if (!postgresPrograms()) return []
   const postgres = await startTemporaryPostgres()
-  const { db, close } = openPostgres(postgres.url)
+  const { db, pinned, close } = openPostgres(postgres.url)
   try {
-    await migrate(db)
+    await migrate({ pinned })
     await loadReference(db)
     await fill(db)
     const medians: number[] = []

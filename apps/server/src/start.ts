@@ -153,7 +153,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
 async function openAndFill(config: Config, log: Portal['log']): Promise<OpenDatabase> {
   const opened = await openDatabase(config, log)
   try {
-    await migrate(opened.db)
+    await migrate(opened)
     await loadReference(opened.db)
     // On the embedded database nobody else can be answering just now.
     if (opened.embedded) await releaseClaimsOfTheDead(opened.db)

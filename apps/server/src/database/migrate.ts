@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import type { OpenDatabase } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -16,7 +16,10 @@ interface MigrateOptions {
  * Brings the tables up to date, each migration once and all in one transaction, so that a failed one leaves the
  * former state. Processes that start together take turns (the migrator's lock).
  */
-export async function migrate(db: Database, { schema, upTo }: MigrateOptions = {}): Promise<void> {
+export async function migrate(
+  { pinned: db }: Pick<OpenDatabase, 'pinned'>,
+  { schema, upTo }: MigrateOptions = {},
+): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: readMigrations },
