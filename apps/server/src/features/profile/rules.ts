@@ -12,9 +12,11 @@ const AGE_MIN_YEARS = 13
 
 /** The customer's account and profile in the shape of `GET /userprofiles/detail`. */
 export async function profileOf(portal: Portal, customer: Customer) {
-  const profile = await findProfile(portal.db, customer)
+  const [profile, linked] = await Promise.all([
+    findProfile(portal.db, customer),
+    linkedAccounts(portal.db, customer),
+  ])
   if (!profile) throw new Failure('session_ended')
-  const linked = await linkedAccounts(portal.db, customer)
   const google = linked.find((account) => account.provider === 'google')
   const facebook = linked.find((account) => account.provider === 'facebook')
   const { id, email, provider, confirmed_at, ...userprofile } = profile
