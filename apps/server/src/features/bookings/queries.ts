@@ -81,22 +81,21 @@ export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
  * Holds the customer's row until the transaction ends, so that his bookings are counted one at a time, and brings what a
  * booking needs of him: his number, his car, and when he proved `phone`. Undefined when the car is not his.
  */
-export async function holdOwner(db: Queries, owner: { customerId: string; carId: string; phone: string }) {
-  const [found] = await heldOwners(db, owner)
+export async function holdOwner(db: Queries, customer: Customer, wanted: { carId: string; phone: string }) {
+  const [found] = await heldOwners(db, { ...customer, ...wanted })
   return found
 }
-const heldOwners = built(
-  (db, { customerId, carId, phone }: { customerId: string; carId: string; phone: string }) =>
-    db
-      .selectFrom('customers')
-      .innerJoin('cars', 'cars.customer_id', 'customers.id')
-      .leftJoin('phone_proofs', (join) =>
-        join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
-      )
-      .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
-      .where('customers.id', '=', customerId)
-      .where('cars.id', '=', carId)
-      .forUpdate('customers'),
+const heldOwners = built((db, { id, carId, phone }: Customer & { carId: string; phone: string }) =>
+  db
+    .selectFrom('customers')
+    .innerJoin('cars', 'cars.customer_id', 'customers.id')
+    .leftJoin('phone_proofs', (join) =>
+      join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
+    )
+    .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
+    .where('customers.id', '=', id)
+    .where('cars.id', '=', carId)
+    .forUpdate('customers'),
 )
 
 export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {
