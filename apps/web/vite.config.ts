@@ -61,11 +61,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              // What every page needs, in one file: it changes seldom and packs better together.
-              name: 'base',
-              test: /node_modules\/(?:react|react-dom|scheduler|zod)\/|contracts\/src\/(?:client|endpoint|error-body|fields)\.ts|web\/src\/(?:api|sign-in)\.ts|web\/src\/ui\/(?:trust-mark|class-names)\./,
-            },
+            // What every page begins with, in one file.
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // What calls and what parses the answers: no page needs it to begin.
+            { name: 'calls', test: /contracts\/src\/client\.ts$/, priority: 2 },
           ],
         },
       },
