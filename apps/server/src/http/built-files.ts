@@ -1,4 +1,4 @@
-export const ENTRY = 'index.html'
+const ENTRY = 'index.html'
 
 /** One entry of Vite's manifest. */
 export interface Built {

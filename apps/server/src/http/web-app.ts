@@ -14,15 +14,22 @@ const HOUR_SECONDS = 3_600
 const UNAVAILABLE = 503
 
 /** Addresses that the browser draws. */
-const PAGES = [
-  '/',
-  '/dashboard',
-  '/dashboard/*',
+const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step']
+/** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
+const DRAWN_PAGES = [
+  '/mobil',
+  '/mobil/*',
   '/referensi-start-trade-in',
-  '/referensi-start-trade-in/:step',
+  ...[
+    'login',
+    'register',
+    'forgot-password',
+    'verification-email',
+    'reset-password',
+    'privacy-policy',
+    'hak-data',
+  ].map((slug) => `/dashboard/${slug}`),
 ]
-/** Addresses that the server draws: they are for everyone, search engines included. */
-const DRAWN_PAGES = ['/mobil', '/mobil/*']
 
 export interface WebAppParts {
   /** Folder of the built web app. */
@@ -47,6 +54,8 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
     return sendDocument(reply, status, await readFile(page, 'utf8'))
   }
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const kept = pages?.kept(request.url)
+    if (kept !== undefined) return sendDocument(reply, 200, kept)
     try {
       traffic.spend(`drawing:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
       const drawn = await pages?.at(request.url)

@@ -7,7 +7,6 @@ import { useQueryWords } from '../../query-words.ts'
 import { Link } from '../../router/link.tsx'
 import { forgetFarewell, getFarewell } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -16,6 +15,7 @@ import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { registeredEmail } from './registered-email.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 // Hardly anybody meets it, and this page is where visits begin.
 const ResendConfirmation = lazy(() =>
@@ -86,9 +86,7 @@ export function LoginScreen() {
             Lupa Kata Sandi?
           </Link>
         </div>
-        <Button type="submit" block busy={form.busy || returning.busy}>
-          Masuk
-        </Button>
+        <SubmitButton busy={form.busy || returning.busy}>Masuk</SubmitButton>
         <SocialButtons verb="Masuk" />
         <PasskeyButton />
         <p className={styles.question}>

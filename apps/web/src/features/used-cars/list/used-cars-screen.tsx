@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useEarlyPress } from '../../../early-press.ts'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useLocation, useNavigationType } from '../../../router/place.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -30,7 +29,6 @@ import styles from './used-cars-screen.module.css'
 
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
-  useEarlyPress()
   useKeptPlace()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
