@@ -43,6 +43,37 @@ const withoutSummaries: Plugin = {
   },
 }
 
+/**
+ * What is loaded together is one file: a page before signing in makes few requests. The server finds the chunks that no
+ * screen has to itself by these names.
+ */
+const chunks = [
+  // What every page begins with.
+  { name: 'start', tags: ['$initial'] },
+  { name: 'queries', test: /@tanstack|src\/queries\.tsx/ },
+  // What calls, parses the answers and frames public pages, and the controls that several of them have.
+  {
+    name: 'base',
+    test: new RegExp(
+      [
+        'contracts/src/(client|fields|money|days|auth|catalogue|car-models)\\.ts',
+        'src/(refusal|history-note)\\.ts',
+        'src/shell/(public-layout|page-skeleton)\\.tsx',
+        'src/form/(checks|kept|new-password-fields)\\.tsx?',
+        'src/features/auth/(form-rules|sent-to)\\.ts',
+        'src/ui/drawings/(drawing|no-cars)\\.tsx',
+        'src/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group)\\.tsx',
+        'src/prices/price-scale\\.tsx',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'cars',
+    test: /src\/features\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx/,
+  },
+  { name: 'trade-in', test: /src\/features\/trade-in\/trade-in-screen\.tsx|src\/shell\/public-desk\.tsx/ },
+].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [withoutSummaries, react(), serverDrawing()],
@@ -60,12 +91,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // What every page begins with, in one file.
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            // What calls and what parses the answers: no page needs it to begin.
-            { name: 'calls', test: /contracts\/src\/client\.ts$/, priority: 2 },
-          ],
+          groups: chunks,
         },
       },
     },

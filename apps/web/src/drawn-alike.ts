@@ -7,11 +7,11 @@ interface Alike {
   description: string
   /** Whether search engines should keep it. */
   index: boolean
-  /** Sources of the screens that it is made of. */
+  /** Sources of the screens, and names of the chunks (`vite.config.ts`), that it is made of. */
   modules: readonly string[]
 }
 
-const FRAME = 'src/shell/public-layout.tsx'
+const FRAME = 'base'
 
 const slug = (name: string, description: string, index: boolean, ...modules: string[]): [string, Alike] => [
   `/dashboard/${name}`,
@@ -65,7 +65,7 @@ const alike = new Map<string, Alike>([
       title: windowTitle('Tukar Tambah'),
       description: 'Cek perkiraan harga mobil Anda sebelum memutuskan tukar tambah.',
       index: true,
-      modules: ['src/shell/public-desk.tsx', FRAME, 'src/features/trade-in/trade-in-screen.tsx'],
+      modules: ['trade-in'],
     },
   ],
 ])
