@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (lower(brand), lower(car_type), lower(transmission), lower(fuel), lower(city), colour, plate_parity, year, price_idr)
       include (brand, car_type, transmission, fuel, city)`.execute(db)
   await sql`drop index erp_used_cars_by_brand, erp_used_cars_by_transmission`.execute(db)
+  // Starting helpers takes longer than a search, the more so while others search.
+  await sql`alter table erp_used_cars set (parallel_workers = 0)`.execute(db)
   // What a process has counted it forgets when the stock changes.
   await sql`
     create trigger reference_changed after insert or update or delete or truncate on erp_used_cars
