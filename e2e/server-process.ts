@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BUILT_SERVER, ensureServerBuilt } from '../scripts/server-build.mjs'
 
 const START_LIMIT_MS = 60_000
 
@@ -12,10 +13,12 @@ export interface ServerProcess {
 
 /** Starts the server as `npm start` does, with a data folder of its own on a port that the system gives. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  await ensureServerBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'toyota-trust-server-'))
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, [BUILT_SERVER.program], {
     cwd: join(import.meta.dirname, '..'),
     env: {
+      ...BUILT_SERVER.environment,
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',

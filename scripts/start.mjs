@@ -1,13 +1,14 @@
 import { ensureInstalled } from './install.mjs'
 import { become, projectNode, requireOuterNode } from './project-node.mjs'
+import { BUILT_SERVER, ensureServerBuilt } from './server-build.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm start`: install what is missing, build what is stale, run the server.
 requireOuterNode()
 try {
   await ensureInstalled({ dev: false })
-  await ensureWebBuilt()
-  become(projectNode(), ['apps/server/src/main.ts'])
+  await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
+  become(projectNode(), [BUILT_SERVER.program], { ...BUILT_SERVER.environment, ...process.env })
 } catch (problem) {
   process.stderr.write(`${problem.message}\n`)
   process.exit(1)

@@ -42,6 +42,16 @@ export function ensureSystemPrograms() {
   if (!firefoxPath() && !installed(['firefox-esr'])) process.stdout.write('Firefox could not be installed.\n')
 }
 
+/** What sends the load of `npm run bench`. False when it is not there and cannot be had. */
+export function ensureLoadProgram() {
+  const there = () => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'wrk')))
+  if (there() || (installed(['wrk']) && there())) return true
+  process.stdout.write(
+    'Without wrk the calls are not measured. On Debian or Ubuntu: apt-get install wrk; elsewhere put wrk on the PATH.\n',
+  )
+  return false
+}
+
 function installed(packages) {
   process.stdout.write(`Installing ${packages.join(' and ')} with the system's package manager…\n`)
   const asRoot = process.getuid?.() === 0

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageSizes } from './bundle-size.mjs'
 import { ROOT, runPackage } from './project-node.mjs'
+import { ensureServerBuilt } from './server-build.mjs'
 import { chromiumPath, firefoxPath } from './system-programs.mjs'
 import { postgresPrograms, startTemporaryPostgres } from './temporary-postgres.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -77,6 +78,7 @@ export async function serverOnOldest() {
 
 export async function webBuild() {
   await ensureWebBuilt()
+  await ensureServerBuilt()
   const sizes = pageSizes()
   for (const { page, bytes, most } of sizes) {
     process.stdout.write(

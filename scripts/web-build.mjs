@@ -11,7 +11,7 @@ const STAMP = join(ROOT, '.cache/web-build')
 
 /** Builds the web app, and what draws its public pages on the server, unless the last build was made of the very same files. */
 export async function ensureWebBuilt() {
-  const made = fingerprint()
+  const made = fingerprint(SOURCES)
   if (BUILT.every((file) => existsSync(file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made)
     return
   process.stdout.write('Building the web app…\n')
@@ -23,9 +23,10 @@ export async function ensureWebBuilt() {
   writeFileSync(STAMP, made)
 }
 
-function fingerprint() {
+/** One value for the content of all these files and folders. */
+export function fingerprint(sources) {
   const hash = createHash('sha256')
-  for (const source of SOURCES) addTo(hash, source)
+  for (const source of sources) addTo(hash, source)
   return hash.digest('hex')
 }
 

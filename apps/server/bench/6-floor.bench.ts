@@ -8,6 +8,9 @@ import { bookingShots, fillWithPeople, type Person } from './crowd.ts'
 import { type Product, type Row, rounded, startProduct, startProgram, withDataDir } from './product.ts'
 import { type Load, loadWith, type Shot } from './wrk.ts'
 
+/** See `scripts/bench.mjs`. */
+export const needsLoadProgram = true
+
 const PEOPLE = 3_000
 const ROUNDS = 3
 const ROUND_S = 2

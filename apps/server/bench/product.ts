@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BUILT_SERVER } from '../../../scripts/server-build.mjs'
 import { runningOn } from '../src/database/embedded/running-postmaster.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
@@ -34,7 +35,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
 
 /** Starts the product as `npm start` does once everything is installed and built; `settings` may name a database. */
 export function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  return startProgram('apps/server/src/main.ts', dataDir, settings)
+  return startProgram(BUILT_SERVER.program, dataDir, { ...BUILT_SERVER.environment, ...settings })
 }
 
 /** Starts any program that prints its address as the product does. */

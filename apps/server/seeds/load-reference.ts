@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../src/database/database.ts'
-import { referenceChecksum } from './reference-files.ts'
-import { LOADS, type Load } from './reference-tables.ts'
+import { referenceChecksum } from './reference-checksum.ts'
+import type { Load } from './reference-tables.ts'
 
 const ALL = 'all'
 
@@ -16,6 +16,7 @@ export async function loadReference(db: Database): Promise<boolean> {
     // Two processes that start together take turns; the second finds the work done.
     await sql`lock table reference_loads in share row exclusive mode`.execute(queries)
     if ((await loadedChecksum(queries)) === checksum) return false
+    const { LOADS } = await import('./reference-tables.ts')
     for (const load of LOADS) await upsert(queries, load)
     await queries
       .insertInto('reference_loads')

@@ -1,10 +1,12 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino'
+import { readableStack } from './readable-stack.ts'
 
 /** JSON logs, one line per event. What must never be logged is removed even where somebody logs a whole object. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
       level,
+      serializers: { err: readableError },
       redact: {
         paths: [
           'password',
@@ -27,6 +29,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     },
     ...(destination ? [destination] : []),
   )
+}
+
+function readableError(problem: Error): SerializedError {
+  const error = pino.stdSerializers.err(problem)
+  return typeof error?.stack === 'string' ? { ...error, stack: readableStack(error.stack) } : error
 }
 
 /** `6281200001234` → `62812****34`: enough to recognise, too little to call. */

@@ -1,18 +1,29 @@
-import { DEMO_PASSWORD, makeDemoPeople } from '../seeds/demo-people.ts'
+import { flushCompileCache } from 'node:module'
 import { ConfigError } from './config/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
 import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
+import { openFilledDatabase } from './filled-database.ts'
 import { isLoopback } from './http/loopback.ts'
-import { assemble, type Running } from './start.ts'
+import { createLogger } from './logger.ts'
+import { readableStack } from './readable-stack.ts'
+import type { Running } from './start.ts'
 
 const STOP_LIMIT_MS = 10_000
 
 async function start(config: Config): Promise<Running> {
-  const running = await assemble(config)
+  const log = createLogger(config.logLevel)
+  // The database comes up while the rest of the program is read.
+  const opening = openFilledDatabase(config, log)
+  // Whoever waits for it is told; without a listener the process would end before.
+  opening.catch(() => {})
+  const { assemble } = await import('./start.ts')
+  const running = await assemble(config, { log, opening })
   try {
     const people = await demoPeople(running)
     await running.app.listen({ host: config.host, port: config.port })
     say(running, people)
+    // A process that is killed would leave the next start without.
+    flushCompileCache()
     return running
   } catch (problem) {
     await running.stop()
@@ -20,13 +31,21 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
-/** On the embedded database alone, and never in production. */
-async function demoPeople({ embedded, portal }: Running) {
-  const { production, surfaces } = portal.config
-  return embedded && !production && surfaces.includes('customer') ? makeDemoPeople(portal) : []
+/** Who can sign in as whom. */
+interface People {
+  password: string
+  signIns: { email: string; situation: string }[]
 }
 
-function say({ app, portal, embedded }: Running, people: { email: string; situation: string }[]): void {
+/** On the embedded database alone, and never in production. */
+async function demoPeople({ embedded, portal }: Running): Promise<People | null> {
+  const { production, surfaces } = portal.config
+  if (!embedded || production || !surfaces.includes('customer')) return null
+  const { DEMO_PASSWORD, makeDemoPeople } = await import('../seeds/demo-people.ts')
+  return { password: DEMO_PASSWORD, signIns: await makeDemoPeople(portal) }
+}
+
+function say({ app, portal, embedded }: Running, people: People | null): void {
   const { config } = portal
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -34,9 +53,9 @@ function say({ app, portal, embedded }: Running, people: { email: string; situat
   const lines = ['', `Toyota Trust is running at http://${host}:${port}`]
   if (embedded) lines.push(`  Database: embedded, in ${config.dataDir}`)
   if (embedded?.note) lines.push(`  ${embedded.note}`)
-  if (people.length > 0) {
-    lines.push(`  Sign in with the password ${DEMO_PASSWORD} as`)
-    for (const person of people) lines.push(`    ${person.email.padEnd(28)} ${person.situation}`)
+  if (people && people.signIns.length > 0) {
+    lines.push(`  Sign in with the password ${people.password} as`)
+    for (const person of people.signIns) lines.push(`    ${person.email.padEnd(28)} ${person.situation}`)
   }
   if (!config.production && isLoopback(config.host) && config.surfaces.includes('customer')) {
     lines.push(`  Mail and SMS: http://${host}:${port}/dev/outbox`)
@@ -53,7 +72,7 @@ function explain(problem: unknown): string {
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   if (code === 'ECONNREFUSED') return `DATABASE_URL cannot be reached: ${message}`
   if (code && UNUSABLE_FOLDER.has(code)) return `DATA_DIR cannot be used: ${message}`
-  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
+  return problem instanceof Error ? readableStack(problem.stack ?? problem.message) : String(problem)
 }
 
 /** By a signal, or when the program that started us and holds the other end of the channel is gone. */

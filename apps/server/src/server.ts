@@ -10,10 +10,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { OpenDatabase } from './database/database.ts'
-import { migrationNames } from './database/migrate.ts'
+import { migrationNames, migrationsMade } from './database/migrate.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
 import { openDrawnPages } from './http/drawn-pages.ts'
@@ -134,8 +133,7 @@ export async function createServer({
 function mountHealth(app: FastifyInstance, portal: Portal): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(portal.db)
-    const done = new Set(rows.map(({ name }) => name))
+    const done = new Set(await migrationsMade(portal.db))
     if (!migrationNames().every((name) => done.has(name))) throw new Failure('database_away')
     return { status: 'ok' }
   })

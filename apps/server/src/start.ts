@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { loadReference } from '../seeds/load-reference.ts'
-import { releaseClaimsOfTheDead } from './calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './chance.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type OpenDatabase, openDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
+import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
 import { handOver } from './features/trade-in/rules.ts'
+import { openFilledDatabase } from './filled-database.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLogger } from './logger.ts'
@@ -41,6 +39,8 @@ export interface Running {
 export interface StartOptions {
   /** An open, migrated database with reference data, instead of the configured one. */
   database?: OpenDatabase
+  /** The configured one, where it is being opened already. */
+  opening?: Promise<OpenDatabase>
   clock?: Clock
   chance?: Chance
   /** Folder of the built web app; null serves the APIs alone. */
@@ -64,7 +64,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   const clock = options.clock ?? systemClock(config.clockOffsetMs)
   const chance = options.chance ?? secureChance
   const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS
-  const opened = options.database ?? (await openAndFill(config, log))
+  const opened = options.database ?? (await (options.opening ?? openFilledDatabase(config, log)))
   try {
     const { db } = opened
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
@@ -146,20 +146,6 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     }
   } catch (problem) {
     if (!options.database) await opened.close()
-    throw problem
-  }
-}
-
-async function openAndFill(config: Config, log: Portal['log']): Promise<OpenDatabase> {
-  const opened = await openDatabase(config, log)
-  try {
-    await migrate(opened)
-    await loadReference(opened.db)
-    // On the embedded database nobody else can be answering just now.
-    if (opened.embedded) await releaseClaimsOfTheDead(opened.db)
-    return opened
-  } catch (problem) {
-    await opened.close()
     throw problem
   }
 }

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Migration, Migrator } from 'kysely/migration'
-import type { OpenDatabase } from './database.ts'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Database, OpenDatabase } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -20,6 +21,8 @@ export async function migrate(
   { pinned: db }: Pick<OpenDatabase, 'pinned'>,
   { schema, upTo }: MigrateOptions = {},
 ): Promise<void> {
+  if (!schema && !upTo && (await isUpToDate(db))) return
+  const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({
     db,
     provider: { getMigrations: readMigrations },
@@ -30,6 +33,18 @@ export async function migrate(
     const failed = results?.find((result) => result.status === 'Error')
     throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })
   }
+}
+
+/** A start with nothing to do reads no migration. */
+async function isUpToDate(db: Database): Promise<boolean> {
+  const made = await migrationsMade(db).catch(() => [])
+  return made.join() === migrationNames().sort().join()
+}
+
+/** Names of the migrations that the database has seen. */
+export async function migrationsMade(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name).sort()
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

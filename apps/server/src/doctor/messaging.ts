@@ -15,7 +15,7 @@ const send = boundedFetch(globalThis.fetch, ANSWER_BYTES_MAX)
 export async function examineMail({ smtpUrl, publicUrl }: Config, timeLimitMs: number): Found {
   if (!smtpUrl) return local('not configured: mail stays in the local outbox (SMTP_URL)')
   const { hostname, port, username } = new URL(smtpUrl)
-  const transport = smtpTransport(smtpUrl, timeLimitMs)
+  const transport = await smtpTransport(smtpUrl, timeLimitMs)
   try {
     await transport.verify()
   } catch (problem) {

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { localOutbox, type Sender, Undeliverable } from './sender.ts'
 
@@ -6,8 +6,10 @@ import { localOutbox, type Sender, Undeliverable } from './sender.ts'
 const STEPS = 2
 
 /** How the SMTP server is spoken to; `npm run doctor` uses the same. */
-export const smtpTransport = (url: string, timeLimitMs: number) =>
-  nodemailer.createTransport({
+export async function smtpTransport(url: string, timeLimitMs: number) {
+  // A program of its own, which no start needs.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: timeLimitMs,
     greetingTimeout: timeLimitMs,
@@ -16,19 +18,25 @@ export const smtpTransport = (url: string, timeLimitMs: number) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
 
 /** Mail over SMTP with `SMTP_URL`, kept in the local outbox without. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   timeLimitMs: number,
 ): Sender {
-  if (!config.smtpUrl) return localOutbox
-  const transport = smtpTransport(config.smtpUrl, timeLimitMs)
+  const { smtpUrl } = config
+  if (!smtpUrl) return localOutbox
+  let opened: Promise<Transporter> | undefined
+  const transport = () => {
+    opened ??= smtpTransport(smtpUrl, timeLimitMs)
+    return opened
+  }
   const domain = new URL(config.publicUrl).hostname
   return {
     real: true,
     async send(message) {
-      const sending = transport.sendMail({
+      const sending = (await transport()).sendMail({
         from: config.mailFrom,
         to: message.to,
         replyTo: message.replyTo,
@@ -46,7 +54,7 @@ export function createMailer(
         throw isFinal(problem) ? new Undeliverable(problem.message) : problem
       })
     },
-    close: async () => transport.close(),
+    close: async () => (await opened)?.close(),
   }
 }
 

@@ -43,6 +43,39 @@ describe('the page', () => {
   })
 })
 
+describe('the moment after the stock has changed', () => {
+  const totals = async () => {
+    const searches: Search[] = [
+      {},
+      { keyword: 'avanza' },
+      { filters: { brand: 'honda' } },
+      { keyword: 'zephyr' },
+    ]
+    return Promise.all(searches.map(async (body) => (await search({ ...body, limit: 1 })).total))
+  }
+
+  it('every total counts the cars that are there', async () => {
+    const { db } = server.portal
+    const before = await totals()
+    const [all = 0, avanza = 0, honda = 0, zephyr] = before
+    expect([all > avanza, avanza > 0, honda > 0, zephyr]).toEqual([true, true, true, 0])
+    const { search: _made, ...car } = await db
+      .selectFrom('erp_used_cars')
+      .selectAll()
+      .where('car_type', '=', 'Avanza')
+      .executeTakeFirstOrThrow()
+    const added = { ...car, stock_no: 'TT99-00001', search_text: `${car.search_text} zephyr` }
+    const one = () => db.updateTable('erp_used_cars').where('stock_no', '=', added.stock_no)
+    await db.insertInto('erp_used_cars').values(added).execute()
+    expect(await totals()).toEqual([all + 1, avanza + 1, honda, 1])
+    expect(await search({ keyword: 'zephir' })).toMatchObject({ total: 1, corrected_keyword: 'zephyr' })
+    await one().set({ brand: 'Honda', search_text: 'honda jazz' }).execute()
+    expect(await totals()).toEqual([all + 1, avanza, honda + 1, 0])
+    await db.deleteFrom('erp_used_cars').where('stock_no', '=', added.stock_no).execute()
+    expect(await totals()).toEqual(before)
+  })
+})
+
 it('another product is unknown', async () => {
   await expect(search({}, 'mobil-baru')).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -34,7 +34,8 @@ export async function countMatching(
   const { total } = await db
     .selectFrom('erp_used_cars')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where((builder) => matching(builder, words, filters))
+    // Out of the planner's sight: it would read every car for a word that many have, which takes three times as long.
+    .where((builder) => matching(builder, words, filters, (query) => sql`(select ${query}::tsquery)`))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -70,9 +71,10 @@ function matching(
   builder: ExpressionBuilder<Tables, 'erp_used_cars'>,
   words: readonly string[],
   filters: Filters,
+  asked: (query: string) => Expression<unknown> = (query) => sql`${query}::tsquery`,
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []
-  if (words.length > 0) conditions.push(sql<boolean>`search @@ ${searchQuery(words)}::tsquery`)
+  if (words.length > 0) conditions.push(sql<boolean>`search @@ ${asked(searchQuery(words))}`)
   for (const [column, wanted] of [
     ['brand', filters.brand],
     ['car_type', filters.model],

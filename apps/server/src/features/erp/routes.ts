@@ -6,6 +6,6 @@ import { searchStock } from './rules.ts'
 
 export function erpRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
   // The surface lets nothing else than our product through.
-  implement(productCatalog, ({ body }) => searchStock(portal.db, body))
+  implement(productCatalog, ({ body }) => searchStock(portal, body))
   implement(tradeIn4Steps, ({ params, body }) => receiveLead(portal, params.product, body))
 }

@@ -22,6 +22,19 @@ export interface SocialProvider {
   profile(callback: URL, attempt: SocialAttempt): Promise<SocialProfile>
 }
 
+/** A provider that is put together, and its library read, when somebody first uses it. */
+export function whenUsed(make: () => Promise<SocialProvider>): SocialProvider {
+  let made: Promise<SocialProvider> | undefined
+  const provider = () => {
+    made ??= make()
+    return made
+  }
+  return {
+    authorizationUrl: async (attempt) => (await provider()).authorizationUrl(attempt),
+    profile: async (callback, attempt) => (await provider()).profile(callback, attempt),
+  }
+}
+
 export const PROVIDERS = ['google', 'facebook'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 export const PROVIDER_LABELS: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }

@@ -7,8 +7,6 @@ import { Failure } from '../../../failure.ts'
 import { hashOf, sameSecret } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { LINK_LIFE_MS } from '../links.ts'
-import { createFacebook } from './facebook.ts'
-import { createGoogle } from './google.ts'
 import { beginOwnLink, linkOwnAccount, unlinkOwnAccount } from './own-links.ts'
 import { withBreaker } from './patient-provider.ts'
 import {
@@ -17,6 +15,7 @@ import {
   type ProviderName,
   type SocialAttempt,
   type SocialProvider,
+  whenUsed,
 } from './provider.ts'
 import { insertAttempt, takeAttempt, takeTicket } from './queries.ts'
 import { signInSocially } from './rules.ts'
@@ -46,9 +45,23 @@ export function mountSocial(app: FastifyInstance, portal: Portal): void {
 function providersOf({ config, clock, timeLimitMs }: Portal): Record<ProviderName, SocialProvider | null> {
   const callback = (name: ProviderName) => `${config.publicUrl}/connect/${name}/callback`
   const { google, facebook } = config
+  const openGoogle = async (settings: NonNullable<typeof google>) =>
+    (await import('./google.ts')).createGoogle(settings, callback('google'), timeLimitMs)
+  const openFacebook = async (settings: NonNullable<typeof facebook>) =>
+    (await import('./facebook.ts')).createFacebook(settings, callback('facebook'), timeLimitMs)
   return {
-    google: google && withBreaker(createGoogle(google, callback('google'), timeLimitMs), clock),
-    facebook: facebook && withBreaker(createFacebook(facebook, callback('facebook'), timeLimitMs), clock),
+    google:
+      google &&
+      withBreaker(
+        whenUsed(() => openGoogle(google)),
+        clock,
+      ),
+    facebook:
+      facebook &&
+      withBreaker(
+        whenUsed(() => openFacebook(facebook)),
+        clock,
+      ),
   }
 }
 
