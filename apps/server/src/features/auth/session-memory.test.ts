@@ -1,10 +1,12 @@
 import { logout } from '@toyota-trust/contracts/auth.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { describe, expect, it, vi } from 'vitest'
+import { openPostgres } from '../../database/database.ts'
 import type { Notices } from '../../database/notices.ts'
 import { registered } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { workerDatabase } from '../../testing/worker-database.ts'
 import { rememberSessions, type Session } from './session-memory.ts'
 import { openIdentity } from './sessions.ts'
 
@@ -91,5 +93,34 @@ describe('a session that ends', () => {
     expect(await identify(request)).toMatchObject({ id: ratna.id })
     await server.portal.db.updateTable('sessions').set({ ended_at: server.clock.now() }).execute()
     expect(await identify(request)).toBe(null)
+  })
+
+  it('is forgotten by every other process that remembers it', async () => {
+    const { address } = await workerDatabase()
+    const elsewhere = openPostgres(address)
+    try {
+      const ended: string[] = []
+      const told = new Promise<void>((resolve) => {
+        elsewhere.notices.on('session_ended', {
+          heard(id) {
+            ended.push(id)
+            resolve()
+          },
+          lost() {},
+        })
+      })
+      const identify = openIdentity({ ...server.portal, db: elsewhere.db, notices: elsewhere.notices })
+      const ratna = await registered(server)
+      const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<
+        typeof identify
+      >[0]
+      expect(await identify(request)).toMatchObject({ id: ratna.id })
+      await ratna.call(logout, {})
+      await told
+      expect(ended).toHaveLength(1)
+      expect(await identify(request)).toBe(null)
+    } finally {
+      await elsewhere.close()
+    }
   })
 })
