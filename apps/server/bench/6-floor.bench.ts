@@ -39,8 +39,8 @@ export default async function measure(): Promise<Row[]> {
       const postmaster = parentOf(rows[0]?.pid ?? 0)
       const rowsOf: Row[] = []
       try {
-        for (const [what, shots] of callsOf(people, await bookingShots(db, people)))
-          rowsOf.push(...(await compare(what, shots, floor, ours, postmaster)))
+        for (const call of callsOf(people, await bookingShots(db, people)))
+          rowsOf.push(...(await compare(call, floor, ours, postmaster)))
         return rowsOf
       } finally {
         await Promise.all([ours.stop(), floor.stop()])
@@ -52,7 +52,14 @@ export default async function measure(): Promise<Row[]> {
   }
 }
 
-function callsOf(people: Person[], bookings: Shot[]): [string, Shots][] {
+interface Call {
+  what: string
+  shots: Shots
+  /** Sent by four others at the same time. */
+  meanwhile?: Shot[]
+}
+
+function callsOf(people: Person[], bookings: Shot[]): Call[] {
   const asEach = (path: string) =>
     people.map(({ token }) => ({ path, headers: { authorization: `Bearer ${token}` } }))
   const signIn = people.map(({ email }) => ({
@@ -60,20 +67,21 @@ function callsOf(people: Person[], bookings: Shot[]): [string, Shots][] {
     method: 'POST' as const,
     body: { identifier: email, password: DEMO_PASSWORD },
   }))
-  const all: [string, Shots][] = [
-    ['banners', () => [{ path: '/mobilebanners/list' }]],
-    ['profile', () => asEach('/userprofiles/detail')],
-    ['own cars', () => asEach('/customercars/list')],
-    ['bookings list', () => asEach('/carbookings/list')],
-    [
-      'booking create',
-      (round, target) =>
+  const all: Call[] = [
+    { what: 'banners', shots: () => [{ path: '/mobilebanners/list' }] },
+    { what: 'profile', shots: () => asEach('/userprofiles/detail') },
+    { what: 'own cars', shots: () => asEach('/customercars/list') },
+    { what: 'bookings list', shots: () => asEach('/carbookings/list') },
+    {
+      what: 'booking create',
+      shots: (round, target) =>
         bookings.slice((round * 2 + target) * BOOKINGS_A_ROUND, (round * 2 + target + 1) * BOOKINGS_A_ROUND),
-    ],
-    ['login', () => signIn],
+    },
+    { what: 'login', shots: () => signIn },
+    { what: 'own cars while four sign in', shots: () => asEach('/customercars/list'), meanwhile: signIn },
   ]
   const only = process.env.BENCH_ONLY?.split(',')
-  return only ? all.filter(([what]) => only.includes(what)) : all
+  return only ? all.filter(({ what }) => only.includes(what)) : all
 }
 
 interface Sum {
@@ -83,8 +91,7 @@ interface Sum {
 }
 
 async function compare(
-  what: string,
-  shots: Shots,
+  { what, shots, meanwhile }: Call,
   floor: Product,
   ours: Product,
   postmaster: number,
@@ -94,7 +101,11 @@ async function compare(
     for (const [index, target] of [floor, ours].entries()) {
       const before = [cpuOf(target.pid), cpuOf(postmaster, { family: true })] as const
       // The first round warms up.
-      const load = await loadWith(target.url, shots(round, index), round === 0 ? 1 : ROUND_S)
+      const seconds = round === 0 ? 1 : ROUND_S
+      const [load] = await Promise.all([
+        loadWith(target.url, shots(round, index), seconds),
+        meanwhile && loadWith(target.url, meanwhile, seconds, 4),
+      ])
       const sum = sums[index]
       if (round === 0 || !sum) continue
       sum.loads.push(load)

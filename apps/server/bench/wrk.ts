@@ -21,7 +21,6 @@ export interface Load {
   failed: number
 }
 
-const CONNECTIONS = 16
 const quoted = (value: string) => `[==[${value}]==]`
 const written = ({ path, method = 'GET', headers = {}, body }: Shot) => {
   const all = { ...headers, ...(body && { 'content-type': 'application/json' }) }
@@ -31,7 +30,7 @@ const written = ({ path, method = 'GET', headers = {}, body }: Shot) => {
 }
 
 /** Sends `shots` in turn, over and over, from one thread for `seconds`. */
-export async function loadWith(url: string, shots: Shot[], seconds: number): Promise<Load> {
+export async function loadWith(url: string, shots: Shot[], seconds: number, connections = 16): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-wrk-'))
   const script = join(folder, 'shots.lua')
   writeFileSync(
@@ -47,7 +46,7 @@ function done(summary, latency)
 end\n`,
   )
   try {
-    const said = await outputOf('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url])
+    const said = await outputOf('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url])
     const [requests = 0, us = 1, p50 = 0, p99 = 0, failed = 0] =
       /^@(.*)$/m.exec(said)?.[1]?.split(' ').map(Number) ?? []
     return { requests, perSecond: (requests / us) * 1e6, p50: p50 / 1000, p99: p99 / 1000, failed }
