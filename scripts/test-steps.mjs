@@ -80,10 +80,8 @@ export async function webBuild() {
   await ensureWebBuilt()
   await ensureServerBuilt()
   const sizes = pageSizes()
-  for (const { page, bytes, most } of sizes) {
-    process.stdout.write(
-      `JavaScript of the ${page} page: ${(bytes / 1024).toFixed(1)} KB gzip, at most ${most / 1024}\n`,
-    )
+  for (const { what, bytes, most } of sizes) {
+    process.stdout.write(`${what}: ${(bytes / 1024).toFixed(1)} KB gzip, at most ${most / 1024}\n`)
   }
   return sum([check(0), ...sizes.map(({ bytes, most }) => check(bytes <= most ? 0 : 1))])
 }

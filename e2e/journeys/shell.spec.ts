@@ -27,6 +27,25 @@ test('the menu has its four entries in order, each with its icon, and checks the
   }
 })
 
+test('a screen comes as soon as its entry is pointed at, and what was shown once is there at once @desktop', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsCustomer(page)
+  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Menu dashboard' })
+  const program = page.waitForRequest('**/assets/profile-screen-*.js')
+  await menu.getByRole('link', { name: 'Profile' }).hover()
+  await program
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  // Nothing is answered any more: what stands there has been there.
+  await page.route(/\/(userprofiles|carbookings|banners)\//, () => {})
+  await menu.getByRole('link', { name: 'Beranda' }).click()
+  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
+})
+
 test('one Logout ends the session at the server and in every tab', async ({ page, context, portal }) => {
   const person = await portal.enterAsCustomer(page)
   const other = await context.newPage()

@@ -30,7 +30,7 @@ const alike = new Map<string, Alike>([
   slug(
     'forgot-password',
     'Minta tautan untuk membuat kata sandi baru.',
-    false,
+    true,
     'src/features/auth/forgot-password-screen.tsx',
   ),
   slug(

@@ -4,6 +4,7 @@ import './ui/theme.css'
 import { keepEarlyPress, keepEarlyTyping } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { spellReadably } from './readable-address.ts'
+import { bringBy } from './router/ahead.ts'
 import { placeNow } from './router/navigate.ts'
 import { Router } from './router/router.tsx'
 import { loadPage, Pages } from './routes.tsx'
@@ -11,6 +12,7 @@ import { followOtherTabs } from './sign-in.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
 followOtherTabs()
+bringBy(loadPage)
 spellReadably(window.location, window.history)
 
 const root = document.getElementById('root')

@@ -17,7 +17,7 @@ export function filesOf(modules: readonly string[], manifest: Record<string, Bui
   const programs = [...needed.programs].filter((file) => !had.programs.has(file))
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...programs.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...programs.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
   ]
 }
 

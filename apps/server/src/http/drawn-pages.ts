@@ -107,6 +107,8 @@ function documentOf(
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('</head>', () => `  ${files}\n  </head>`)
+    // The page stands without it: styles, font and pictures come first.
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<noscript>.*?<\/noscript>\s*/s, '')
     .replace(ROOT_ELEMENT, () => body)
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { bringAhead } from './ahead.ts'
 import { type Manner, useNavigate } from './navigate.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & Manner & { to: string }
@@ -6,8 +7,12 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & Manner & { to: string }
 /** A link to a page of the app, which opens without loading it anew; other windows and tabs are left to the browser. */
 export function Link({ to, replace, state, onClick, ...rest }: Props) {
   const navigate = useNavigate()
+  const ahead = () => bringAhead(to)
   return (
     <a
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onTouchStart={ahead}
       {...rest}
       href={to}
       onClick={(event) => {

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { NoVoucher } from '../../ui/drawings/no-voucher.tsx'
 import layout from '../../ui/layout.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useBanners } from '../banners/requests.ts'
 import { useBookings } from '../bookings/requests.ts'
 import { useProfile } from '../profile/requests.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -20,6 +21,8 @@ function today(now: Date): string {
 export function HomeScreen() {
   const profile = useProfile()
   const bookings = useBookings()
+  // Asked for with the others; the carousel shows them.
+  useBanners()
   // Name and card decide how tall the page is: it waits for both, so that nothing moves under a finger.
   if (profile.isPending || bookings.isPending) return <HomeSkeleton />
   const name = profile.data?.userprofile.name
