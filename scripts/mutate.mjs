@@ -13,7 +13,7 @@ const FOLDER = join(ROOT, '.cache/mutate')
 const server = (path) => `apps/server/src/${path}`
 const rulesOf = (name) => ({
   mutate: [server(`features/${name}/rules.ts`)],
-  testFiles: [server(`features/${name}/**/*.test.ts`)],
+  testFiles: [server(`features/${name}/**/*.test.ts`), server('audit/*.test.ts')],
 })
 /** What is changed, and whose tests are asked: those beside it, so that a rule is proved where it stands. */
 const PARTS = {

@@ -1,6 +1,12 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { API_ROOTS } from '@toyota-trust/contracts/portal.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+
+/** Bytes below which a packed file is hardly smaller. */
+const WORTH_PACKING = 1024
 
 const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -26,6 +32,25 @@ function serverDrawing(): Plugin {
   }
 }
 
+/** What is sent as text is packed once, as well as can be: the server sends these files ready. */
+const packed: Plugin = {
+  name: 'packed',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    if (!dir || dir.endsWith('dist-server')) return
+    const drawings = ['banners', 'illustrations'].flatMap((folder) =>
+      readdirSync(join(dir, folder)).map((name) => `${folder}/${name}`),
+    )
+    for (const name of [...Object.keys(bundle), ...drawings]) {
+      const file = join(dir, name)
+      if (!/\.(?:js|css|svg)$/.test(name) || statSync(file).size < WORTH_PACKING) continue
+      const content = readFileSync(file)
+      writeFileSync(`${file}.br`, brotliCompressSync(content))
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    }
+  },
+}
+
 /** The sentences of the API description stay out of the browser: only the server tells them. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
@@ -43,9 +68,40 @@ const withoutSummaries: Plugin = {
   },
 }
 
+/**
+ * What is loaded together is one file: a page before signing in makes few requests. The server finds the chunks that no
+ * screen has to itself by these names.
+ */
+const chunks = [
+  // What every page begins with.
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'queries', test: /@tanstack|src\/queries\.tsx/ },
+  // What calls, parses the answers and frames public pages, and the controls that several of them have.
+  {
+    name: 'base',
+    test: new RegExp(
+      [
+        'contracts/src/(client|fields|money|days|auth|catalogue|car-models)\\.ts',
+        'src/(refusal|history-note)\\.ts',
+        'src/shell/(public-layout|page-skeleton)\\.tsx',
+        'src/form/(checks|kept|new-password-fields)\\.tsx?',
+        'src/features/auth/(form-rules|sent-to)\\.ts',
+        'src/ui/drawings/(drawing|no-cars)\\.tsx',
+        'src/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group)\\.tsx',
+        'src/prices/price-scale\\.tsx',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'cars',
+    test: /src\/features\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx/,
+  },
+  { name: 'trade-in', test: /src\/features\/trade-in\/trade-in-screen\.tsx|src\/shell\/public-desk\.tsx/ },
+].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries, react(), serverDrawing()],
+  plugins: [withoutSummaries, react(), packed, serverDrawing()],
   // The server needs nothing but these files to draw a page.
   ssr: { noExternal: true },
   build: {
@@ -60,13 +116,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              // What every page needs, in one file: it changes seldom and packs better together.
-              name: 'base',
-              test: /node_modules\/(?:react|react-dom|scheduler|zod)\/|contracts\/src\/(?:client|endpoint|error-body|fields)\.ts|web\/src\/(?:api|sign-in)\.ts|web\/src\/ui\/(?:trust-mark|class-names)\./,
-            },
-          ],
+          groups: chunks,
         },
       },
     },

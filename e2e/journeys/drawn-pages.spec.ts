@@ -44,8 +44,45 @@ test('a button that is pressed before its screen has come opens what it says', a
   await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
 })
 
+test('what is typed into a form before the program has come is kept, and sent only by it', async ({
+  page,
+}) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/dashboard/login', { waitUntil: 'commit' })
+  const submit = page.getByRole('button', { name: 'Masuk', exact: true })
+  await page.getByLabel('Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('salah-sekali')
+  await page.keyboard.press('Enter')
+  await expect(submit).toBeDisabled()
+  await expect(page).toHaveURL('/dashboard/login')
+  come()
+  await submit.click()
+  await expect(page.getByRole('alert')).toContainText('Email atau password salah')
+})
+
 test.describe('before the program has come', () => {
   test.use({ javaScriptEnabled: false })
+
+  for (const [address, heading] of [
+    ['/dashboard/login?error=Rahasia', 'Masuk'],
+    ['/dashboard/register', 'Daftar'],
+    ['/dashboard/forgot-password', 'Lupa Kata Sandi'],
+    ['/dashboard/verification-email', 'Terkirim ke Email'],
+    ['/dashboard/reset-password?code=Rahasia', 'Buat Kata Sandi Baru'],
+    ['/dashboard/privacy-policy', 'Privacy Policy'],
+    ['/dashboard/hak-data', 'Hak Anda atas Data Pribadi'],
+    ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
+  ] as const) {
+    test(`${address} can be read, without what its address says`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      expect(await page.content()).not.toContain('Rahasia')
+    })
+  }
 
   test('the list, its pages, its search and a car can be read', async ({ page, portal, isPhone }) => {
     await page.goto('/mobil?merek=Honda')

@@ -13,3 +13,15 @@ export async function register(page: Page, email: string, name: string): Promise
   await field(page, 'Konfirmasi Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
 }
+
+/** Somebody who has yet to confirm his mail tries to sign in and asks for it once more; answers his address. */
+export async function askForConfirmation(page: Page): Promise<string> {
+  const email = `belum.${Date.now()}@contoh.id`
+  await register(page, email, 'Belum Terverifikasi')
+  await page.getByRole('link', { name: 'Ke halaman Masuk' }).click()
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim ulang email verifikasi' }).click()
+  return email
+}

@@ -20,7 +20,10 @@ test('the keyboard alone signs in, adds a car and books a service', { tag: '@des
     throw new Error(`the keyboard does not reach ${role} ${name}`)
   }
   const choose = async (name: string, key: string) => {
-    await expect(page.getByRole('combobox', { name, exact: true })).toBeEnabled()
+    // Typing chooses among what has come.
+    const list = page.getByRole('combobox', { name, exact: true })
+    await expect(list.getByRole('option', { name: key }).first()).toBeAttached()
+    await expect(list).toBeEnabled()
     await tabTo('combobox', name)
     await page.keyboard.type(key)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { PASSWORD } from '../portal.ts'
-import { field, register } from './entry-pages.ts'
+import { askForConfirmation, field } from './entry-pages.ts'
 
 test.describe('login', () => {
   test('names what is missing, one at a time and in order, and keeps what was typed', async ({
@@ -44,13 +44,7 @@ test.describe('login', () => {
   })
 
   test('offers to send the confirmation again before it lets anybody in', async ({ page, portal }) => {
-    const email = `belum.${Date.now()}@contoh.id`
-    await register(page, email, 'Belum Terverifikasi')
-    await page.getByRole('link', { name: 'Ke halaman Masuk' }).click()
-    await field(page, 'Email').fill(email)
-    await field(page, 'Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await page.getByRole('button', { name: 'Kirim ulang email verifikasi' }).click()
+    const email = await askForConfirmation(page)
     await expect.poll(async () => (await portal.messages(email, 'email')).length).toBe(2)
     await page.goto(await portal.confirmationLink(email))
     await expect(page).toHaveURL(/\/dashboard\/login$/)

@@ -12,7 +12,7 @@ export async function openFilledDatabase(
 ): Promise<OpenDatabase> {
   const opened = await openDatabase(config, log)
   try {
-    await migrate(opened.db)
+    await migrate(opened)
     await loadReference(opened.db)
     // On the embedded database nobody else can be answering just now.
     if (opened.embedded) await releaseClaimsOfTheDead(opened.db)

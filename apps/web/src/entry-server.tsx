@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { describeAlike } from './drawn-alike.ts'
 import { type DrawnPage, describeCar, describeList } from './features/used-cars/drawn-page.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
 import { PlaceContext, placeOf } from './router/place.ts'
@@ -14,6 +15,8 @@ import { ToastProvider } from './ui/toast.tsx'
 export interface Drawn extends DrawnPage {
   html: string
   page: PageData
+  /** The same for everybody and at every query: it may be kept. */
+  alike?: boolean
 }
 
 /**
@@ -22,6 +25,11 @@ export interface Drawn extends DrawnPage {
  */
 export async function draw(url: string, call: Client): Promise<Drawn | null> {
   const { pathname, search } = new URL(url, 'http://page')
+  const same = describeAlike(pathname)
+  if (same) {
+    const { address, data, ...drawn } = same
+    return { ...drawn, page: { address, data, alike: true }, html: await htmlOf(pathname, { address, data }) }
+  }
   const [, first, stockNo, more] = pathname.split('/')
   if (first !== 'mobil') return null
   if (more !== undefined) return drawProblem(404)

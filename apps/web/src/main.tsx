@@ -1,11 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/theme.css'
-import { keepEarlyPress } from './early-press.ts'
-import { PageDataContext, pageDataOfDocument } from './page-data.ts'
+import { keepEarlyPress, keepEarlyTyping } from './early-input.ts'
+import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { spellReadably } from './readable-address.ts'
+import { placeNow } from './router/navigate.ts'
 import { Router } from './router/router.tsx'
-import { Pages } from './routes.tsx'
+import { loadPage, Pages } from './routes.tsx'
 import { followOtherTabs } from './sign-in.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -28,8 +29,17 @@ const app = (
   </StrictMode>
 )
 
-// A page that the server drew is taken over as it stands; every other one is drawn here.
-if (sent) {
+if (sent) takeOver(root, sent)
+else createRoot(root).render(app)
+
+/** A page that the server drew is taken over as it stands, when all its parts are here. */
+async function takeOver(drawn: Element, { alike, address }: PageData): Promise<void> {
   keepEarlyPress()
-  hydrateRoot(root, app)
-} else createRoot(root).render(app)
+  const { search, state } = placeNow()
+  // A part that does not come is met when it is drawn.
+  if (address !== FAULT_ADDRESS) await loadPage(window.location.pathname).catch(() => undefined)
+  if (alike) keepEarlyTyping(drawn)
+  // What only this visitor's address or history says was not drawn.
+  if (alike && (search || state)) createRoot(drawn).render(app)
+  else hydrateRoot(drawn, app)
+}

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** Id of the element that carries what the server drew the page from. */
 const ELEMENT_ID = 'page-data'
@@ -7,6 +7,8 @@ const ELEMENT_ID = 'page-data'
 export interface PageData {
   address: string
   data: unknown
+  /** Drawn for everybody, whatever else the address says. */
+  alike?: boolean
 }
 
 /** Stands in place of the address when the server could not make the page. */
@@ -26,3 +28,13 @@ export function useServerData<T>(address: string): T | undefined {
   // The server that drew the page and the screen that reads it are built from one source.
   return sent?.address === address ? (sent.data as T) : undefined
 }
+
+const never = () => () => {}
+
+/** False in what the server draws, and in the browser until it has been taken over. */
+export const useTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

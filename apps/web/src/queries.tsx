@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import type { ReactNode } from 'react'
 import { getToken, subscribe } from './sign-in.ts'
 

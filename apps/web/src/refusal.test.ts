@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { failures } from '@toyota-trust/contracts/errors.ts'
 import { expect, test } from 'vitest'
 import { answerIsOpen, refusalOf, SERVER_FAULT } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 
 /** A refused or lost call, in what a form needs to know about it. */
 export interface Refusal {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError, createClient } from './client.ts'
+import { ApiError } from './api-error.ts'
+import { createClient } from './client.ts'
 import { put } from './endpoint.ts'
 
 const call = put('/things/{id}/{part}', 'customer', 'A thing', {

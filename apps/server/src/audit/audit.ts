@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** What the record of events knows (promise 10.6). */
 export type AuditEvent =
@@ -56,21 +59,20 @@ export interface Audit {
   record(entry: AuditEntry, queries?: Queries): Promise<void>
 }
 
+const append = built((db, entry: Insertable<Tables['audit_log']>) => db.insertInto('audit_log').values(entry))
+
 /** The append-only record of what happened, in the database, as one request writes it. */
 export function createAudit(db: Queries, clock: Clock, origin: AuditOrigin): Audit {
   return {
     async record({ event, customerId = origin.customerId, details = {} }, queries = db) {
-      await queries
-        .insertInto('audit_log')
-        .values({
-          at: clock.now(),
-          event,
-          customer_id: customerId,
-          address: origin.address,
-          request_id: origin.requestId,
-          details: JSON.stringify(details),
-        })
-        .execute()
+      await append(queries, {
+        at: clock.now(),
+        event,
+        customer_id: customerId,
+        address: origin.address,
+        request_id: origin.requestId,
+        details: JSON.stringify(details),
+      })
     },
   }
 }

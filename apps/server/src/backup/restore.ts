@@ -89,7 +89,7 @@ async function migrateStaging(address: string, upTo?: string): Promise<void> {
   url.searchParams.set('options', `-c search_path=${STAGING}`)
   const staging = openPostgres(url.href, 2)
   try {
-    await migrate(staging.db, { schema: STAGING, upTo })
+    await migrate(staging, { schema: STAGING, upTo })
   } finally {
     await staging.close()
   }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 interface KeyId {
   scope: string
@@ -15,14 +17,23 @@ export async function claimKey(
   claim: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('idempotency_keys')
-    .values({ ...id, body_hash: bodyHash, answer: null, settled: false, claim, created_at: now })
-    .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
+  const rows = await insertClaim(db, {
+    ...id,
+    body_hash: bodyHash,
+    answer: null,
+    settled: false,
+    claim,
+    created_at: now,
+  })
+  return rows.length > 0
 }
+const insertClaim = built((db, claimed: Insertable<Tables['idempotency_keys']>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(claimed)
+    .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
+    .returning('key'),
+)
 
 export async function findKey(db: Queries, id: KeyId) {
   return db.selectFrom('idempotency_keys').selectAll().where(matching(id)).executeTakeFirst()
@@ -53,8 +64,11 @@ export async function rememberAnswer(
   answer: string,
   settled: boolean,
 ): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ answer, settled }).where(matching(id)).execute()
+  await storeAnswer(db, { ...id, answer, settled })
 }
+const storeAnswer = built((db, { answer, settled, ...id }: KeyId & { answer: string; settled: boolean }) =>
+  db.updateTable('idempotency_keys').set({ answer, settled }).where(matching(id)),
+)
 
 /** Frees the key of a call that has ended; an answer that was committed stays, and is the answer from now on. */
 export async function releaseClaim(db: Queries, claim: string): Promise<void> {

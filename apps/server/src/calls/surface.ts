@@ -92,7 +92,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     try {
       // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.
       const answer = await handler({ ...input, actor, meta } as never)
-      const text = JSON.stringify(await definition.reply.parseAsync(answer))
+      const text = JSON.stringify(definition.reply.parse(answer))
       await once.settle(text)
       return text
     } catch (problem) {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Notices, openNotices } from './notices.ts'
 import { PreparingClient } from './prepared.ts'
+import { sharingDialect } from './sharing-driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -21,6 +22,8 @@ pg.types.setTypeParser(DATE, (value: string) => value)
 
 export interface OpenDatabase {
   db: Database
+  /** The same for whoever needs one connection over several statements without a transaction: migrations and their lock. */
+  pinned: Database
   notices: Notices
   /** Where it is, for other clients; holds its password. */
   address: string
@@ -63,10 +66,12 @@ export function openPostgres(connectionString: string, max = 10): OpenDatabase {
   // listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: sharingDialect(pool) })
+  const pinned = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const notices = openNotices(pool)
   return {
     db,
+    pinned,
     notices,
     address: connectionString,
     embedded: null,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Database } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -17,7 +17,10 @@ interface MigrateOptions {
  * Brings the tables up to date, each migration once and all in one transaction, so that a failed one leaves the
  * former state. Processes that start together take turns (the migrator's lock).
  */
-export async function migrate(db: Database, { schema, upTo }: MigrateOptions = {}): Promise<void> {
+export async function migrate(
+  { pinned: db }: Pick<OpenDatabase, 'pinned'>,
+  { schema, upTo }: MigrateOptions = {},
+): Promise<void> {
   if (!schema && !upTo && (await isUpToDate(db))) return
   const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({

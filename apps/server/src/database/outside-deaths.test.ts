@@ -33,54 +33,38 @@ async function expectNothingLost() {
   expect(Object.keys(writes.answers).filter((status) => !['0', '200', '503'].includes(status))).toEqual([])
 }
 
-describe.each(rounds)('on a PostgreSQL outside under load, round %i', () => {
-  it(
-    'a killed server leaves every answered write',
-    async () => {
-      await writes.more(10)
-      await server.end('SIGKILL')
-      server = await startServer()
-      await writes.more(3)
-      await expectNothingLost()
-    },
-    TIMEOUT_MS,
-  )
+describe.each(rounds)('on a PostgreSQL outside under load, round %i', { timeout: TIMEOUT_MS }, () => {
+  it('a killed server leaves every answered write', async () => {
+    await writes.more(10)
+    await server.end('SIGKILL')
+    server = await startServer()
+    await writes.more(3)
+    await expectNothingLost()
+  })
 
-  it.skipIf(GIVEN)(
-    'a killed database is found again by its server',
-    async () => {
-      await writes.more(10)
-      postgres.death?.kill()
-      postgres.death?.start()
-      await writes.more(3)
-      await expectNothingLost()
-    },
-    TIMEOUT_MS,
-  )
+  it.skipIf(GIVEN)('a killed database is found again by its server', async () => {
+    await writes.more(10)
+    postgres.death?.kill()
+    postgres.death?.start()
+    await writes.more(3)
+    await expectNothingLost()
+  })
 
-  it.skipIf(GIVEN)(
-    'server and database killed together lose nothing',
-    async () => {
-      await writes.more(10)
-      postgres.death?.kill()
-      await server.end('SIGKILL')
-      postgres.death?.start()
-      server = await startServer()
-      await writes.more(3)
-      await expectNothingLost()
-    },
-    TIMEOUT_MS,
-  )
+  it.skipIf(GIVEN)('server and database killed together lose nothing', async () => {
+    await writes.more(10)
+    postgres.death?.kill()
+    await server.end('SIGKILL')
+    postgres.death?.start()
+    server = await startServer()
+    await writes.more(3)
+    await expectNothingLost()
+  })
 
-  it(
-    'a stop in good order loses nothing',
-    async () => {
-      await writes.more(10)
-      expect(await server.end('SIGTERM')).toBe(0)
-      server = await startServer()
-      await writes.more(3)
-      await expectNothingLost()
-    },
-    TIMEOUT_MS,
-  )
+  it('a stop in good order loses nothing', async () => {
+    await writes.more(10)
+    expect(await server.end('SIGTERM')).toBe(0)
+    server = await startServer()
+    await writes.more(3)
+    await expectNothingLost()
+  })
 })

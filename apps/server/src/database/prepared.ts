@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Past this many different statements the rest goes out unnamed, so that no list of any length fills the server's memory. */
@@ -19,6 +20,7 @@ function nameOf(text: string): string | undefined {
  */
 export class PreparingClient extends pg.Client {
   #begins = false
+  #gathers = false
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
@@ -32,6 +34,7 @@ export class PreparingClient extends pg.Client {
       // What the overloads answer, which their common type cannot say.
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never
     }
+    this.#gather()
     const send = super.query as (...args: unknown[]) => never
     if (this.#begins) {
       this.#begins = false
@@ -41,5 +44,18 @@ export class PreparingClient extends pg.Client {
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args)
+  }
+  /** Whatever is asked for until the requests that have arrived are looked at leaves in one write. */
+  #gather(): void {
+    if (this.#gathers) return
+    // Not among the declared properties, and there since version 1.
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    if (stream.connecting) return
+    this.#gathers = true
+    stream.cork()
+    setImmediate(() => {
+      this.#gathers = false
+      stream.uncork()
+    })
   }
 }

@@ -1,5 +1,6 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { brands } from '@toyota-trust/contracts/catalogue.ts'
-import { ApiError, createClient } from '@toyota-trust/contracts/client.ts'
+import { createClient } from '@toyota-trust/contracts/client.ts'
 import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'

@@ -1,8 +1,10 @@
-export const ENTRY = 'index.html'
+const ENTRY = 'index.html'
 
 /** One entry of Vite's manifest. */
 export interface Built {
   file: string
+  /** Of a chunk that several sources share. */
+  name?: string
   css?: string[]
   imports?: string[]
 }
@@ -23,7 +25,7 @@ function collect(names: readonly string[], manifest: Record<string, Built>) {
   const styles = new Set<string>()
   const programs = new Set<string>()
   const visit = (name: string) => {
-    const built = manifest[name]
+    const built = manifest[name] ?? Object.values(manifest).find((chunk) => chunk.name === name)
     if (!built || programs.has(built.file)) return
     programs.add(built.file)
     // What a screen is made of comes before its own styles, as in the browser.

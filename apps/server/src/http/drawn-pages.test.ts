@@ -22,12 +22,14 @@ const dist = join(folder, 'dist')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Stands for what the web app builds: draws what `call` answers, and fails as the address says. */
-const PROGRAM = `export async function draw(url, call) {
+const PROGRAM = `let drawings = 0
+export async function draw(url, call) {
   if (url.includes('nobody')) return null
+  const alike = url.startsWith('/dashboard/')
   const answer = await call({ path: url }, {})
   return {
     status: answer.status, title: 'Mobil "$&" <b>', description: answer.text, canonical: '/mobil', index: answer.status === 200,
-    modules: ['src/list.tsx'], html: '<h1>$1 mobil</h1>', page: { address: url, data: '</script><script>alert(1)</script>' },
+    modules: ['src/list.tsx'], html: alike ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1>', alike, page: { address: url, data: '</script><script>alert(1)</script>' },
   }
 }`
 const MANIFEST = {
@@ -59,12 +61,17 @@ const answers: Client = async (definition) => {
   return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
 }
 
-/** The answer to the last of `times` requests. */
-async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
+function appAt({ scale = '0' }) {
   const app = Fastify()
   const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
   const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
   mountWebApp(app, { dist, portal, pages: openDrawnPages(dist, config.publicUrl, answers) })
+  return app
+}
+
+/** The answer to the last of `times` requests. */
+async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
+  const app = appAt({ scale })
   for (let before = 1; before < times; before++) await app.inject({ url })
   const response = await app.inject({ url })
   await app.close()
@@ -122,6 +129,29 @@ describe('a public page', () => {
     expect(statusCode).toBe(status)
     expect(body).toBe(TEMPLATE)
   })
+
+  it.each(
+    [
+      'login',
+      'register',
+      'forgot-password',
+      'verification-email',
+      'reset-password',
+      'privacy-policy',
+      'hak-data',
+    ].map((slug) => `/dashboard/${slug}`),
+  )(
+    '%s, the same for everybody, is drawn once, whatever its query says, and costs no drawing',
+    async (path) => {
+      const app = appAt({ scale: '0.01' })
+      const first = (await app.inject({ url: path })).body
+      expect(first).toMatch(/<h1>\d+<\/h1>/)
+      for (let more = 0; more < 4; more++) {
+        expect((await app.inject({ url: `${path}?error=lain` })).body).toBe(first)
+      }
+      await app.close()
+    },
+  )
 
   it('is left to the browser once an address asks for too many', async () => {
     expect((await pageAt('/mobil', { scale: '0.01', times: 3 })).body).toContain('<h1>')

@@ -18,11 +18,14 @@ interface Drawn {
   modules: readonly string[]
   html: string
   page: unknown
+  alike?: boolean
 }
 
 export interface DrawnPages {
   /** The whole document, or null for an address that the browser draws. */
   at(url: string): Promise<{ status: number; document: string } | null>
+  /** The document at an address whose page is the same for everybody, once it has been drawn. */
+  kept(url: string): string | undefined
   /** The document in place of one that there is not (404) or that could not be made (5xx); the same at every address. */
   problem(status: number): Promise<string>
 }
@@ -47,10 +50,15 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
     return loading
   }
   const problems = new Map<number, string>()
+  const alike = new Map<string, string>()
   return {
+    kept: (url) => alike.get(pathOf(url)),
     async at(url) {
       const drawn = await (await loaded()).draw(url, call)
-      return drawn && { status: drawn.status, document: documentOf(page, drawn, manifest, publicUrl) }
+      if (!drawn) return null
+      const document = documentOf(page, drawn, manifest, publicUrl)
+      if (drawn.alike) alike.set(pathOf(url), document)
+      return { status: drawn.status, document }
     },
     async problem(status) {
       const document =
@@ -61,6 +69,8 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
     },
   }
 }
+
+const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 function documentOf(
   template: string,

@@ -5,7 +5,11 @@ import type { DrawnPages } from './drawn-pages.ts'
 import { problemSender } from './problem-pages.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-const drawn: DrawnPages = { at: async () => null, problem: async (status) => `<h1>${status}</h1>` }
+const drawn: DrawnPages = {
+  at: async () => null,
+  kept: () => undefined,
+  problem: async (status) => `<h1>${status}</h1>`,
+}
 const broken: DrawnPages = { ...drawn, problem: () => Promise.reject(new Error('not built')) }
 
 async function answerTo(

@@ -11,18 +11,26 @@ import type { DrawnPages } from './drawn-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
+const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
 const UNAVAILABLE = 503
 
 /** Addresses that the browser draws. */
-const PAGES = [
-  '/',
-  '/dashboard',
-  '/dashboard/*',
+const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step']
+/** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
+const DRAWN_PAGES = [
+  '/mobil',
+  '/mobil/*',
   '/referensi-start-trade-in',
-  '/referensi-start-trade-in/:step',
+  ...[
+    'login',
+    'register',
+    'forgot-password',
+    'verification-email',
+    'reset-password',
+    'privacy-policy',
+    'hak-data',
+  ].map((slug) => `/dashboard/${slug}`),
 ]
-/** Addresses that the server draws: they are for everyone, search engines included. */
-const DRAWN_PAGES = ['/mobil', '/mobil/*']
 
 export interface WebAppParts {
   /** Folder of the built web app. */
@@ -47,6 +55,8 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
     return sendDocument(reply, status, await readFile(page, 'utf8'))
   }
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const kept = pages?.kept(request.url)
+    if (kept !== undefined) return sendDocument(reply, 200, kept)
     try {
       traffic.spend(`drawing:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
       const drawn = await pages?.at(request.url)
@@ -66,12 +76,7 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Names of built files carry their content's hash; drawings and fonts of public/ do not.
-        const immutable = path.includes('/assets/')
-        reply.header(
-          'cache-control',
-          immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
-        )
+        reply.header('cache-control', `public, ${keepingOf(path)}`)
       },
     })
   }
@@ -81,6 +86,13 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
     )
   }
   for (const url of DRAWN_PAGES) app.get(url, { onRequest }, sendDrawnPage)
+}
+
+/** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new name. */
+function keepingOf(path: string): string {
+  if (path.includes('/assets/')) return `max-age=${YEAR_SECONDS}, immutable`
+  const drawing = path.includes('/banners/') || path.includes('/illustrations/')
+  return drawing ? `max-age=${MONTH_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`
 }
 
 /** Sends a page; it may be kept, but not shown again without asking. */

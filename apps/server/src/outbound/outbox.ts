@@ -14,7 +14,7 @@ const BACKOFF_MAX_MS = 15 * 60_000
 /** A message without an end of its own is tried this long: a weekend without its system must not lose it. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000
 const POLL_MS = 2_000
-const BATCH = 10
+const BATCH = 50
 
 /** Messages that leave after the transaction that caused them: at least once, in order for each recipient. */
 export interface Outbox {
@@ -44,8 +44,8 @@ export interface OutboxParts {
 /** Opens the outbox and starts its worker. Several processes may share one database: each message is taken by one. */
 export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Outbox {
   let stopped = false
-  /** Transactions with messages that nobody can see before they commit. */
-  const filled = new WeakSet<Queries>()
+  /** The channels of transactions with messages that nobody can see before they commit. */
+  const filled = new WeakMap<Queries, Set<Channel>>()
 
   /** One queue a channel, so that a slow mail server holds up no code. */
   function queueOf(channel: Channel): () => Promise<void> {
@@ -111,8 +111,9 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
   return {
     async put(queries, message) {
       const id = await putMessage(queries, chance.recordId(), message, clock.now())
-      if (queries.isTransaction) filled.add(queries)
-      else void runAll()
+      const { channel } = message
+      if (queries.isTransaction) filled.set(queries, (filled.get(queries) ?? new Set()).add(channel))
+      else void queues[channel]()
       return id
     },
     withdraw,
@@ -121,7 +122,7 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
         .transaction()
         .execute(async (tx) => ({ tx, result: await work(tx) }))
         .then(({ tx, result }) => {
-          if (filled.has(tx)) void runAll()
+          for (const channel of filled.get(tx) ?? []) void queues[channel]()
           return result
         }),
     async deliver(id, waitMs) {

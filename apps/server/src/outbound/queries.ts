@@ -1,33 +1,37 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
 
 export async function putMessage(db: Queries, id: string, message: Message, now: Date): Promise<string> {
-  const row = await db
-    .insertInto('outbox')
-    .values({
-      id,
-      dedupe_key: message.dedupeKey,
-      channel: message.channel,
-      recipient: message.to,
-      subject: message.subject,
-      body_text: message.text,
-      body_html: message.html ?? null,
-      attachments: JSON.stringify(message.attachments ?? []),
-      reply_to: message.replyTo ?? null,
-      secret: message.secret ?? false,
-      next_attempt_at: now,
-      last_error: null,
-      created_at: now,
-      sent_at: null,
-      valid_until: message.validUntil ?? null,
-    })
-    // Changes nothing, but makes the existing row come back.
-    .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet({ dedupe_key: message.dedupeKey }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  const [row] = await insertMessage(db, {
+    id,
+    dedupe_key: message.dedupeKey,
+    channel: message.channel,
+    recipient: message.to,
+    subject: message.subject,
+    body_text: message.text,
+    body_html: message.html ?? null,
+    attachments: JSON.stringify(message.attachments ?? []),
+    reply_to: message.replyTo ?? null,
+    secret: message.secret ?? false,
+    next_attempt_at: now,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+    valid_until: message.validUntil ?? null,
+  })
+  return row?.id ?? id
 }
+const insertMessage = built((db, message: Insertable<Tables['outbox']>) =>
+  db
+    .insertInto('outbox')
+    .values(message)
+    // Changes nothing, but makes the existing row come back.
+    .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet({ dedupe_key: message.dedupe_key }))
+    .returning('id'),
+)
 
 /**
  * Takes up to `limit` due messages of a channel for this worker until `leaseUntil`. A recipient's later message waits for the

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError, type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'

@@ -27,7 +27,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await sql`create database ${sql.id(name)}`.execute(admin.db)
   const url = databaseAt(server.url, name)
   const template = openPostgres(url, 2)
-  await migrate(template.db)
+  await migrate(template)
   await loadReference(template.db)
   await template.close()
   project.provide('databaseTemplate', url)

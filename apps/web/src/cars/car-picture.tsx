@@ -7,15 +7,24 @@ interface Props {
   car: { body: string; colour: string; photos?: readonly string[] | null | undefined }
   sizes: string
   className?: string
+  /** Seen first of all that the page shows. */
+  first?: boolean
 }
 
 /** The first photo of a car; without one, or when none can be loaded, the drawing. */
-export function CarPicture({ car, sizes, className }: Props) {
+export function CarPicture({ car, sizes, className, first = false }: Props) {
   const [[cover], fail] = useLoadable(photosOf(car))
   if (cover === undefined) return <CarBay body={car.body} colour={car.colour} className={className} />
   return (
     <div className={`${styles.picture} ${className ?? ''}`}>
-      <Photo key={cover} address={cover} alt="" sizes={sizes} lazy onFail={() => fail(cover)} />
+      <Photo
+        key={cover}
+        address={cover}
+        alt=""
+        sizes={sizes}
+        {...(first ? { first } : { lazy: true })}
+        onFail={() => fail(cover)}
+      />
     </div>
   )
 }

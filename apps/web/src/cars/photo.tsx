@@ -10,11 +10,13 @@ interface Props {
   className?: string | undefined
   /** Below what is seen first. */
   lazy?: boolean
+  /** What is seen first of all. */
+  first?: boolean
   onFail: () => void
 }
 
 /** A photo of a car; whoever shows it says what stands in its place when it cannot be loaded. */
-export function Photo({ address, alt, sizes, className, lazy, onFail }: Props) {
+export function Photo({ address, alt, sizes, className, lazy, first, onFail }: Props) {
   // What the server drew may have failed before the program came, and then no event tells it.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
@@ -31,6 +33,7 @@ export function Photo({ address, alt, sizes, className, lazy, onFail }: Props) {
       className={className}
       loading={lazy ? 'lazy' : 'eager'}
       decoding="async"
+      fetchPriority={first ? 'high' : undefined}
       onError={onFail}
     />
   )

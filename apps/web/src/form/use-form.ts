@@ -8,6 +8,8 @@ export type Held<Values> = readonly [Values, (change: (now: Values) => Values) =
 interface Settings<Values extends object> {
   values: Held<Values>
   check: Check<Values>
+  /** Loads what the check needs; nothing when it is there. Until then nothing is wrong. */
+  prepare?: () => Promise<unknown> | undefined
   manner?: Manner
   /** Runs once nothing is wrong; what it throws becomes `failure`, and what was typed stays. */
   send: (values: Values) => void | Promise<void>
@@ -17,6 +19,7 @@ interface Settings<Values extends object> {
 export function useForm<Values extends object>({
   values: held,
   check,
+  prepare,
   manner = 'first',
   send,
 }: Settings<Values>) {
@@ -41,12 +44,18 @@ export function useForm<Values extends object>({
     // A dialog may have been opened from another form: it is a portal inside it, and React's events climb through portals.
     event.stopPropagation()
     if (busy) return
-    const wrong = check(values)
-    setTold(toldAfterTry(manner, Object.keys(values) as Field[], wrong))
     setFailure(null)
-    if (wrong[0]) return focusField(event.currentTarget, wrong[0].field)
-    setBusy(true)
+    const form = event.currentTarget
+    const coming = prepare?.()
     try {
+      if (coming) {
+        setBusy(true)
+        await coming
+      }
+      const wrong = check(values)
+      setTold(toldAfterTry(manner, Object.keys(values) as Field[], wrong))
+      if (wrong[0]) return focusField(form, wrong[0].field)
+      setBusy(true)
       await send(values)
     } catch (error) {
       setFailure(error)
@@ -61,6 +70,8 @@ export function useForm<Values extends object>({
     change,
     reset,
     onSubmit,
+    /** For the first touch of the form, so that its check is there when it is sent; a loss is met when it is. */
+    prepare: () => void prepare?.()?.catch(() => undefined),
     busy,
     failure,
     /** Something is told to be wrong. */

@@ -20,7 +20,7 @@ export function describeProblem(status: number) {
     description: text,
     canonical: '/mobil',
     index: false,
-    modules: ['src/shell/public-layout.tsx', 'src/shell/problem-screens.tsx'],
+    modules: ['base', 'src/shell/problem-screens.tsx'],
     // No address of ours begins without a slash.
     address: unknown ? 'unknown-address' : FAULT_ADDRESS,
     data: true,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { removeKeys } from '../../webauthn/keys.ts'
@@ -123,13 +124,16 @@ export async function insertSession(db: Queries, session: Tables['sessions']): P
   await db.insertInto('sessions').values(session).execute()
 }
 
-export function findSession(db: Queries, id: string) {
-  return db
+export async function findSession(db: Queries, id: string) {
+  const [session] = await sessionsBy(db, { id })
+  return session
+}
+const sessionsBy = built((db, { id }: { id: string }) =>
+  db
     .selectFrom('sessions')
     .select(['customer_id', 'way', 'device_mark', 'created_at', 'seen_at', 'ended_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+    .where('id', '=', id),
+)
 
 export async function touchSession(db: Queries, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()

@@ -2,7 +2,8 @@ import { bookingDetail, createBooking, listBookings } from '@toyota-trust/contra
 import { createCar } from '@toyota-trust/contracts/cars.ts'
 import { updateProfile } from '@toyota-trust/contracts/profile.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { book, bookingDraft, carDraft, MONDAY, SUDIRMAN, withCar } from '../../testing/people.ts'
+import { verify } from '../../testing/booking-codes.ts'
+import { book, bookingDraft, carDraft, codeSentTo, MONDAY, SUDIRMAN, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
@@ -32,6 +33,11 @@ describe('booking a service', () => {
     })
     expect(await ratna.call(listBookings, {})).toEqual([booking])
     expect(await ratna.call(bookingDetail, { params: { id: booking.id } })).toEqual(booking)
+  })
+
+  it('stores what was typed without the space around it', async () => {
+    const booking = await book(server, ratna, { service_notes: ' Rem berdecit ', name: ' Ratna Wijaya ' })
+    expect(booking).toMatchObject({ service_notes: 'Rem berdecit', name: 'Ratna Wijaya' })
   })
 
   it('takes ids in place of names', async () => {
@@ -88,6 +94,10 @@ describe('booking a service', () => {
     expect(again.id).toBe(first.id)
     expect(await ratna.call(listBookings, {})).toHaveLength(1)
     expect(await server.messages({ channel: 'sms' })).toHaveLength(1)
+    await verify(ratna, first.id, await codeSentTo(server, ratna.phone))
+    const proved = { ...input, body: bookingDraft({ phone: ratna.phone, order_start_time: '11:00' }) }
+    const second = await ratna.call(createBooking, proved, { idempotencyKey: 'wizard-opening-2' })
+    expect(await ratna.call(createBooking, proved, { idempotencyKey: 'wizard-opening-2' })).toEqual(second)
     const other = { ...input, body: { ...body, mileage: 1 } }
     expect(await refusal(ratna.call(createBooking, other, settings))).toMatchObject({
       status: 422,

@@ -1,4 +1,5 @@
 import type { Customer } from '../../calls/actor.ts'
+import { built } from '../../database/built.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -57,13 +58,12 @@ export function bookings(db: Queries) {
 }
 export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
 
-export function bookingsOf(db: Queries, customer: Customer) {
-  return bookings(db)
-    .where('bookings.customer_id', '=', customer.id)
+export const bookingsOf = built((db, { id }: Customer) =>
+  bookings(db)
+    .where('bookings.customer_id', '=', id)
     .orderBy('bookings.updated_at', 'desc')
-    .orderBy('bookings.id')
-    .execute()
-}
+    .orderBy('bookings.id'),
+)
 
 const ownBooking = (db: Queries, customer: Customer, id: string) =>
   bookings(db).where('bookings.customer_id', '=', customer.id).where('bookings.id', '=', id)
@@ -81,30 +81,30 @@ export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
  * Holds the customer's row until the transaction ends, so that his bookings are counted one at a time, and brings what a
  * booking needs of him: his number, his car, and when he proved `phone`. Undefined when the car is not his.
  */
-export function holdOwner(db: Queries, customer: Customer, carId: string, phone: string) {
-  return db
+export async function holdOwner(db: Queries, customer: Customer, wanted: { carId: string; phone: string }) {
+  const [found] = await heldOwners(db, { ...customer, ...wanted })
+  return found
+}
+const heldOwners = built((db, { id, carId, phone }: Customer & { carId: string; phone: string }) =>
+  db
     .selectFrom('customers')
     .innerJoin('cars', 'cars.customer_id', 'customers.id')
     .leftJoin('phone_proofs', (join) =>
       join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
     )
     .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
-    .where('customers.id', '=', customer.id)
+    .where('customers.id', '=', id)
     .where('cars.id', '=', carId)
-    .forUpdate('customers')
-    .executeTakeFirst()
-}
+    .forUpdate('customers'),
+)
 
 export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {
   is_verified: boolean
 }
 
-export async function insertBooking(db: Queries, booking: NewBooking): Promise<void> {
-  await db
-    .insertInto('bookings')
-    .values({ ...booking, released_at: null })
-    .execute()
-}
+export const insertBooking = built((db, booking: NewBooking) =>
+  db.insertInto('bookings').values({ ...booking, released_at: null }),
+)
 
 /** Another code was sent: what changed last stands first in the list. */
 export async function touchBooking(db: Queries, id: string, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ export async function bookService(
     portal.transaction(async (tx) => {
       // Sent together and answered in this order: the customer is held before the hour, and both before anything is counted.
       const [owner, , counted] = await Promise.all([
-        holdOwner(tx, customer, carId, phone),
+        holdOwner(tx, customer, { carId, phone }),
         holdHour(tx, place),
         countLive(tx, place, { customer, carId }, now, new Date(now.getTime() - DAY_MS)),
       ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
+import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
 
 /** Where and when a booking wants a place. */
@@ -9,16 +10,15 @@ export interface Place {
 }
 
 /** Holds the hour of a workshop until the transaction ends. */
-export async function holdHour(db: Queries, { branchId, startsAt }: Place): Promise<void> {
-  await db
+export const holdHour = built((db, { branchId, startsAt }: Place) =>
+  db
     .insertInto('branch_slots')
     .values({ branch_id: branchId, starts_at: startsAt })
     // Changes nothing, but takes the lock of the row that is there.
     .onConflict((conflict) =>
       conflict.columns(['branch_id', 'starts_at']).doUpdateSet({ branch_id: branchId }),
-    )
-    .execute()
-}
+    ),
+)
 
 /**
  * How many places of the hour are taken, how many of the customer's bookings wait for their code, and how many he made

@@ -38,11 +38,18 @@ describe('the code of a booking', () => {
   it('proves the number for 90 days: the next booking is verified at once and mailed without a code', async () => {
     const first = await book(server, ratna())
     await verify(ratna(), first.id, await codeSentTo(server, ratna().phone))
+    const confirmations = async () =>
+      (await server.messages({ to: first.email })).filter(({ subject }) => subject.includes('terkonfirmasi'))
+        .length
+    expect(await confirmations()).toBe(1)
     const second = await book(server, ratna(), { order_start_time: '11:00' })
-    expect(second.is_verified).toBe(true)
+    expect(second).toMatchObject({ is_verified: true, verifiable_until: null, otp_delivered: null })
+    expect(await ratna().call(bookingDetail, { params: { id: second.id } })).toEqual(second)
+    expect(await confirmations()).toBe(2)
     expect(await server.messages({ channel: 'sms' })).toHaveLength(1)
     const otherNumber = await book(server, ratna(), { order_start_time: '13:00', phone: '0813-0000-9999' })
     expect(otherNumber.is_verified).toBe(false)
+    expect(await confirmations()).toBe(2)
   })
 
   it('ends after five minutes', async () => {

@@ -1,4 +1,5 @@
 import type { Customer } from '../../calls/actor.ts'
+import { built } from '../../database/built.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -20,15 +21,9 @@ const CAR = [
 ] as const
 export type StoredCar = Pick<Tables['cars'], (typeof CAR)[number]>
 
-export function carsOf(db: Queries, customer: Customer): Promise<StoredCar[]> {
-  return db
-    .selectFrom('cars')
-    .select(CAR)
-    .where('customer_id', '=', customer.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
+export const carsOf = built((db, { id }: Customer) =>
+  db.selectFrom('cars').select(CAR).where('customer_id', '=', id).orderBy('created_at', 'desc').orderBy('id'),
+)
 
 export function findOwnCar(db: Queries, customer: Customer, id: string): Promise<StoredCar | undefined> {
   return db

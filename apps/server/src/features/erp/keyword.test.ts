@@ -8,26 +8,20 @@ test('a word counts with and without its dashes, slashes and dots', () => {
   expect(typedWords('  Putih,  Avanza ')).toEqual(['putih', 'avanza'])
 })
 
-test('a slip of the finger is corrected: a letter wrong, missing, too many or swapped', () => {
-  expect(corrected(['avansa', 'inova', 'hondaa', 'puith'], known)).toEqual([
-    'avanza',
-    'innova',
-    'honda',
-    'putih',
-  ])
-})
-
-test('long words may hold two slips, short ones none', () => {
-  expect(corrected(['mitsubisi', 'mitsubhisi', 'jaz', 'jzz'], known)).toEqual([
-    'mitsubishi',
-    'mitsubishi',
-    'jaz',
-    'jzz',
-  ])
-})
-
-test('the beginning of a known word and a word near to none stay as typed', () => {
-  expect(corrected(['toyo', 'xyzzy', '1.5'], known)).toEqual(['toyo', 'xyzzy', '1.5'])
+test.each([
+  [
+    'a letter is wrong, missing, too many or swapped',
+    'avansa inova hondaa puith',
+    'avanza innova honda putih',
+  ],
+  [
+    'a long word holds two slips, a short one none',
+    'mitsubisi mitsubhisi jaz jzz',
+    'mitsubishi mitsubishi jaz jzz',
+  ],
+  ['it is the beginning of a known word or near to none', 'toyo xyzzy 1.5', 'toyo xyzzy 1.5'],
+])('what a keyword becomes when %s', (_, typed, meant) => {
+  expect(corrected(typed.split(' '), known)).toEqual(meant.split(' '))
 })
 
 test('a name typed in two halves is found as one word', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../../../seeds/reference-files.ts'

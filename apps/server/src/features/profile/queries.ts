@@ -1,4 +1,6 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Customer } from '../../calls/actor.ts'
+import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -16,13 +18,21 @@ export const lockProfile = (db: Queries, customer: Customer) =>
   profileOf(db, customer).forUpdate().executeTakeFirst()
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export function linkedAccounts(db: Queries, customer: Customer) {
-  return db
-    .selectFrom('social_accounts')
-    .select(['provider', 'provider_user_id', 'email'])
-    .where('customer_id', '=', customer.id)
-    .execute()
-}
+/** The same with the accounts of providers that are linked to it. */
+export const findAccount = built((db, { id }: Customer) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'email', 'provider', 'confirmed_at', ...PROFILE])
+    .select((query) =>
+      jsonArrayFrom(
+        query
+          .selectFrom('social_accounts')
+          .select(['social_accounts.provider', 'provider_user_id', 'social_accounts.email'])
+          .whereRef('customer_id', '=', 'customers.id'),
+      ).as('linked'),
+    )
+    .where('id', '=', id),
+)
 
 export type ProfileChange = Partial<Pick<Tables['customers'], (typeof PROFILE)[number]>>
 

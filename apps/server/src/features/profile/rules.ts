@@ -6,18 +6,17 @@ import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { leaveNumber } from './phone-change.ts'
-import { changeProfile, findProfile, linkedAccounts, lockProfile, type ProfileChange } from './queries.ts'
+import { changeProfile, findAccount, findProfile, lockProfile, type ProfileChange } from './queries.ts'
 
 const AGE_MIN_YEARS = 13
 
 /** The customer's account and profile in the shape of `GET /userprofiles/detail`. */
 export async function profileOf(portal: Portal, customer: Customer) {
-  const profile = await findProfile(portal.db, customer)
-  if (!profile) throw new Failure('session_ended')
-  const linked = await linkedAccounts(portal.db, customer)
-  const google = linked.find((account) => account.provider === 'google')
-  const facebook = linked.find((account) => account.provider === 'facebook')
-  const { id, email, provider, confirmed_at, ...userprofile } = profile
+  const [account] = await findAccount(portal.db, customer)
+  if (!account) throw new Failure('session_ended')
+  const { id, email, provider, confirmed_at, linked, ...userprofile } = account
+  const google = linked.find((one) => one.provider === 'google')
+  const facebook = linked.find((one) => one.provider === 'facebook')
   return {
     user: {
       id,

@@ -34,7 +34,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
           />
           <source media="(min-width: 768px)" srcSet={picture('desktop')} />
           <source media="(prefers-color-scheme: dark)" srcSet={picture('mobile', '-dark')} />
-          <img className={styles.scene} src={picture('mobile')} alt="" />
+          <img className={styles.scene} src={picture('mobile')} alt="" fetchPriority="high" />
         </picture>
         <Link to={signedIn ? HOME_PATH : USED_CARS_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />

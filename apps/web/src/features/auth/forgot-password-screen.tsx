@@ -5,9 +5,10 @@ import { AccountEmailField } from '../../form/account-email-field.tsx'
 import { bySchema } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { EntryFrame } from './entry-frame.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 const check = bySchema({ email: accountEmail })
 
@@ -36,9 +37,7 @@ export function ForgotPasswordScreen() {
           <Alert kind="ok">Jika email ini terdaftar, tautan untuk kata sandi baru sudah dikirim.</Alert>
         )}
         <AccountEmailField {...form.field('email')} placeholder="Input Email" />
-        <Button type="submit" block busy={form.busy}>
-          Submit
-        </Button>
+        <SubmitButton busy={form.busy}>Submit</SubmitButton>
         <ButtonLink to="/dashboard/login" variant="alt" block>
           Batal
         </ButtonLink>

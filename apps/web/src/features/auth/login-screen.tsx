@@ -1,30 +1,36 @@
-import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/auth.ts'
-import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '../../api.ts'
+import { messageOf } from '../../api.ts'
 import { AccountEmailField } from '../../form/account-email-field.tsx'
-import { bySchema } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useQueryWords } from '../../query-words.ts'
 import { Link } from '../../router/link.tsx'
-import { forgetFarewell, getFarewell, setToken } from '../../sign-in.ts'
+import { forgetFarewell, getFarewell } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasskeyButton } from '../passkeys/door/passkey-button.tsx'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
-import { forgetRegistered, registeredEmail } from './registered-email.ts'
+import { registeredEmail } from './registered-email.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 // Hardly anybody meets it, and this page is where visits begin.
 const ResendConfirmation = lazy(() =>
   import('./resend-confirmation.tsx').then((m) => ({ default: m.ResendConfirmation })),
 )
 
-const check = bySchema({ email: accountEmail, password: typedPassword })
+let work: typeof import('./password-sign-in.ts') | undefined
+/** Loads what checks and sends the form: with the first touch, because many only pass by. */
+const prepare = () =>
+  work
+    ? undefined
+    : import('./password-sign-in.ts').then((loaded) => {
+        work = loaded
+        return loaded
+      })
 
 export function LoginScreen() {
   const words = useQueryWords()
@@ -33,13 +39,9 @@ export function LoginScreen() {
   const returning = useSocialReturn(words.exchange)
   const form = useForm({
     values: useState(() => ({ email: words.notice ? registeredEmail() : '', password: '' })),
-    check,
-    // With the token stored, the guard of this page leads home.
-    send: async ({ email, password }) => {
-      const { jwt } = await call(login, { body: { identifier: email, password } })
-      forgetRegistered()
-      setToken(jwt)
-    },
+    prepare,
+    check: (values) => work?.checkLogin(values) ?? [],
+    send: (values) => work?.signIn(values),
   })
   const before = returning.failure ?? words.error ?? farewell
   const { failure } = form
@@ -52,7 +54,7 @@ export function LoginScreen() {
       title="Masuk"
       lead="Lihat mobil, booking, dan riwayat servis Anda."
     >
-      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit} onFocus={form.prepare}>
         {failure ? (
           <Alert
             action={
@@ -84,9 +86,7 @@ export function LoginScreen() {
             Lupa Kata Sandi?
           </Link>
         </div>
-        <Button type="submit" block busy={form.busy || returning.busy}>
-          Masuk
-        </Button>
+        <SubmitButton busy={form.busy || returning.busy}>Masuk</SubmitButton>
         <SocialButtons verb="Masuk" />
         <PasskeyButton />
         <p className={styles.question}>
@@ -114,8 +114,8 @@ function useSocialReturn(code: string | null) {
     // The code works once, so even an effect that React runs twice must send it once.
     if (code === null || sent.current) return
     sent.current = true
-    call(exchange, { body: { code } })
-      .then(({ jwt }) => setToken(jwt))
+    Promise.resolve(prepare() ?? work)
+      .then((loaded) => loaded?.signInByCode(code))
       .catch((error: unknown) => setFailure(messageOf(error)))
       .finally(() => setBusy(false))
   }, [code])

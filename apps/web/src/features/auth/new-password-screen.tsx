@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { call, messageOf } from '../../api.ts'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
+import { useTakenOver } from '../../page-data.ts'
 import { useNavigate } from '../../router/navigate.ts'
 import { useAddressQuery } from '../../router/place.ts'
 import { clearSession } from '../../sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { HiddenUsername } from '../../ui/hidden-username.tsx'
 import layout from '../../ui/layout.module.css'
 import { useToast } from '../../ui/toast.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkNewPassword, emptyNewPassword } from './form-rules.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi dari email Anda.'
 
@@ -38,7 +40,9 @@ export function NewPasswordScreen() {
       navigate('/dashboard/login', { replace: true })
     },
   })
-  const failure = code ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
+  const takenOver = useTakenOver()
+  // What the server drew does not know the address.
+  const failure = code || !takenOver ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
   return (
     <EntryFrame
       scene="forgot-password"
@@ -56,9 +60,9 @@ export function NewPasswordScreen() {
           password={form.field('password')}
           confirmation={form.field('passwordConfirm')}
         />
-        <Button type="submit" block busy={form.busy} disabled={!code}>
+        <SubmitButton busy={form.busy} disabled={!code}>
           Simpan
-        </Button>
+        </SubmitButton>
         <ButtonLink to="/dashboard/login" variant="alt" block>
           Batal
         </ButtonLink>

@@ -8,7 +8,6 @@ import { useQueryWords } from '../../query-words.ts'
 import { Link } from '../../router/link.tsx'
 import { useNavigate } from '../../router/navigate.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,6 +17,7 @@ import { checkRegistration, emptyRegistration, type RegistrationValues } from '.
 import { keepRegistered } from './registered-email.ts'
 import { sentTo, useSentTo } from './sent-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 export function RegisterScreen() {
   const words = useQueryWords()
@@ -56,9 +56,7 @@ export function RegisterScreen() {
           password={form.field('password')}
           confirmation={form.field('passwordConfirm')}
         />
-        <Button type="submit" block busy={form.busy}>
-          Daftar
-        </Button>
+        <SubmitButton busy={form.busy}>Daftar</SubmitButton>
         <p className={classNames(layout.small, layout.muted, styles.consent)}>
           Dengan mendaftar, Anda menyetujui <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
         </p>

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
 import { call } from '../../api.ts'
 import type { Sending } from './contact-state.ts'

@@ -42,6 +42,7 @@ export function BannerCarousel() {
               alt=""
               {...size}
               loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : undefined}
             />
           </BannerLink>
         ),

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { type MouseEvent, useState } from 'react'
 import { messageOf } from '../../api.ts'
 import { OwnerDialog } from '../../form/owner-dialog.tsx'

@@ -1,6 +1,7 @@
 import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import cards from '../../cars/car-cards.module.css'
+import { CarSheet } from '../../cars/car-drawing.tsx'
 import { CarPicture } from '../../cars/car-picture.tsx'
 import { ColourSwatch } from '../../cars/colour-swatch.tsx'
 import { Link } from '../../router/link.tsx'
@@ -21,43 +22,47 @@ interface Props {
   from?: string
   /** Still of another search, while the new one loads. */
   outdated?: boolean
+  /** They are what the page shows first. */
+  first?: boolean
   /** Rank of the cars' headings. */
   heading?: 'h2' | 'h3'
 }
 
-export function CarCards({ cars, from, outdated, heading: Heading = 'h2' }: Props) {
+export function CarCards({ cars, from, outdated, first = false, heading: Heading = 'h2' }: Props) {
   return (
-    <ul className={classNames(cards.list, styles.cards)} data-outdated={outdated || undefined}>
-      {cars.map((car) => (
-        <li key={car.stock_no} className={classNames(cards.card, whole.area, styles.card)}>
-          <CarPicture car={car} sizes={SIZES} className={cards.bay} />
-          <Heading className={cards.name}>
-            <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined} className={whole.link}>
-              {nameOf(car)}
-            </Link>
-          </Heading>
-          <p className={cards.facts}>
-            <span>{car.year}</span>
-            <span>{kilometres(car.mileage_km)}</span>
-            <span>
-              <ColourSwatch colour={car.colour} />
-              {colourLabel(car.colour)}
-            </span>
-            <span>{car.city}</span>
-          </p>
-          <p className={cards.price}>{rupiah(car.price_idr)}</p>
-          <div className={styles.trust}>
-            <Certified />
-            <p>
-              <span className={layout.visuallyHidden}>Hasil inspeksi </span>
-              <b>
-                {car.certification_grade} · {car.inspection_score}
-              </b>{' '}
-              {conditionOf(car)}
+    <CarSheet cars={cars}>
+      <ul className={classNames(cards.list, styles.cards)} data-outdated={outdated || undefined}>
+        {cars.map((car, index) => (
+          <li key={car.stock_no} className={classNames(cards.card, whole.area, styles.card)}>
+            <CarPicture car={car} sizes={SIZES} className={cards.bay} first={first && index === 0} />
+            <Heading className={cards.name}>
+              <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined} className={whole.link}>
+                {nameOf(car)}
+              </Link>
+            </Heading>
+            <p className={cards.facts}>
+              <span>{car.year}</span>
+              <span>{kilometres(car.mileage_km)}</span>
+              <span>
+                <ColourSwatch colour={car.colour} />
+                {colourLabel(car.colour)}
+              </span>
+              <span>{car.city}</span>
             </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+            <p className={cards.price}>{rupiah(car.price_idr)}</p>
+            <div className={styles.trust}>
+              <Certified />
+              <p>
+                <span className={layout.visuallyHidden}>Hasil inspeksi </span>
+                <b>
+                  {car.certification_grade} · {car.inspection_score}
+                </b>{' '}
+                {conditionOf(car)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </CarSheet>
   )
 }

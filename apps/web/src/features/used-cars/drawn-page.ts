@@ -21,7 +21,7 @@ export interface DrawnPage {
   canonical: string
   /** Whether search engines should keep it. */
   index: boolean
-  /** Sources of the screens that it is made of, for their styles and programs. */
+  /** Sources of the screens, and names of the chunks (`vite.config.ts`), for their styles and programs. */
   modules: readonly string[]
 }
 interface Described extends DrawnPage {
@@ -29,7 +29,7 @@ interface Described extends DrawnPage {
   data: unknown
 }
 
-const FRAME = 'src/shell/public-layout.tsx'
+const FRAME = 'base'
 const LIST = [FRAME, 'src/features/used-cars/list/used-cars-screen.tsx']
 const CAR = [FRAME, 'src/features/used-cars/car/used-car-screen.tsx']
 

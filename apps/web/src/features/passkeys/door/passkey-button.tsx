@@ -1,10 +1,20 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
+const never = () => () => {}
+/** Nearly every browser does, so the page is drawn as if. */
+const useKnowsPasskeys = () =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  )
+
 /** Signing in without a password. What it needs is loaded by the press: most visitors never do. */
 export function PasskeyButton() {
+  const knows = useKnowsPasskeys()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const press = () => {
@@ -16,7 +26,7 @@ export function PasskeyButton() {
       .finally(() => setBusy(false))
   }
   return (
-    'PublicKeyCredential' in window && (
+    knows && (
       <>
         <Button variant="quiet" block busy={busy} onClick={press}>
           Pakai passkey

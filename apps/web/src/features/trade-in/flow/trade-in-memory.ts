@@ -48,7 +48,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useFlow = () => useSyncExternalStore(subscribe, readFlow)
+const begun = emptyFlow('')
+/** The server draws the beginning. */
+export const useFlow = () => useSyncExternalStore(subscribe, readFlow, () => begun)
 
 /** What was kept, or null when it is not ours. */
 export function flowFrom(text: string | null): Flow | null {

@@ -22,6 +22,7 @@ export function CarPhotos({ car, className }: { car: CarInStock; className: stri
             alt={`Foto ${at + 1} dari ${photos.length}: ${carTitle(car)}`}
             sizes={SIZES}
             lazy={at > 0}
+            first={at === 0}
             onFail={() => fail(address)}
           />
         </li>

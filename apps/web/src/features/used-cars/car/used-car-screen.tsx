@@ -1,4 +1,3 @@
-import { useEarlyPress } from '../../../early-press.ts'
 import { useParams } from '../../../router/matching.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
@@ -17,7 +16,6 @@ import styles from './used-car-screen.module.css'
 
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
-  useEarlyPress()
   // Another car is another page: nothing of the one before may stay.
   return <Page key={stockNo} stockNo={stockNo} />
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useEarlyPress } from '../../../early-press.ts'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useLocation, useNavigationType } from '../../../router/place.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -30,7 +29,6 @@ import styles from './used-cars-screen.module.css'
 
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
-  useEarlyPress()
   useKeptPlace()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
@@ -105,7 +103,7 @@ function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed
 }
 
 function Found({ list, address, waiting, failed, onClear }: FoundProps) {
-  if (list.cars.length > 0) return <CarCards cars={list.cars} from={address} outdated={waiting} />
+  if (list.cars.length > 0) return <CarCards first cars={list.cars} from={address} outdated={waiting} />
   if (waiting || failed) return null
   // A page behind the last one: somebody shared it while there were more cars.
   if (list.total > 0) {

@@ -1,0 +1,41 @@
+// A page that the server drew can be touched before its program has come, and React forgets it when it takes the page over.
+// Links work by themselves.
+
+let pressed: HTMLElement | null = null
+let typed: { name: string; value: string }[] = []
+
+const follow = (event: Event) => {
+  pressed = event.target instanceof Element ? event.target.closest('button[type="button"]') : null
+}
+
+/** Keeps the last press of a button, until it can be carried out. */
+export function keepEarlyPress(): void {
+  document.addEventListener('click', follow, true)
+}
+
+/** Keeps what was typed into texts, and takes it out of them: just before the page is taken over. */
+export function keepEarlyTyping(root: Element): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[name]')) {
+    if (input.value === input.defaultValue) continue
+    typed.push({ name: input.name, value: input.value })
+    input.value = input.defaultValue
+  }
+}
+
+/** Types and presses again what was kept. A screen may see a press twice, so its buttons say what shall be, not what shall change. */
+export function repeatEarlyInput(): void {
+  for (const { name, value } of typed) typeInto(document.querySelector(`input[name="${name}"]`), value)
+  typed = []
+  document.removeEventListener('click', follow, true)
+  const button = pressed
+  pressed = null
+  if (button?.isConnected) button.click()
+}
+
+function typeInto(input: HTMLInputElement | null, value: string): void {
+  if (!input) return
+  // React has put its own `value` over the element's and takes what is set through it for its own doing.
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  native?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, use } from 'react'
+
+/** A part of the app whose program comes when it is needed. */
+export type Screen<Props> = ComponentType<Props> & {
+  /** Brings the program; once it is there, the screen shows without waiting. */
+  load: () => Promise<ComponentType<Props>>
+}
+
+/** `screen(() => import('./cars-screen.tsx').then((m) => m.CarsScreen))`; unlike React's own `lazy` it can be brought before it is drawn. */
+export function screen<Props extends object>(bring: () => Promise<ComponentType<Props>>): Screen<Props> {
+  let coming: Promise<ComponentType<Props>> | undefined
+  let here: ComponentType<Props> | undefined
+  const load = () => {
+    if (!coming) {
+      coming = bring().then((program) => {
+        here = program
+        return program
+      })
+      // Whoever draws it meets the loss; whoever only wanted it early does not care.
+      coming.catch(() => undefined)
+    }
+    return coming
+  }
+  function Shown(props: Props) {
+    const Program = here ?? use(load())
+    return <Program {...props} />
+  }
+  return Object.assign(Shown, { load })
+}
