@@ -19,7 +19,7 @@ const besideTheirSource: Plugin = {
   },
 }
 
-/** The server as few files without types, for a quick start; see docs/decisions/017. */
+/** The server as few files without types, for a quick start; see docs/decisions/016. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [besideTheirSource],

@@ -20,7 +20,7 @@ import { failureOf } from './http/error-body.ts'
 import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
-import { refuseOtherMethods } from './http/other-methods.ts'
+import { openOtherMethods } from './http/other-methods.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { problemSender, type SendProblem } from './http/problem-pages.ts'
 import { readAgainAfterRestart } from './http/read-again.ts'
@@ -79,10 +79,15 @@ export async function createServer({
     return503OnClosing: false,
   })
   addSecurityHeaders(app, config)
-  app.addHook('onRequest', async (request) => {
+  const methodsAt = openOtherMethods(app)
+  app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > URL_CHARACTERS_MAX) throw new Failure('address_too_long')
-    // Before the body is read: at an address that does not exist, nothing can be wrong with it.
-    if (request.is404) throw new Failure('not_found')
+    if (!request.is404) return
+    // Before the body is read: where nothing takes it, nothing can be wrong with it.
+    const allow = methodsAt(request)
+    if (!allow) throw new Failure('not_found')
+    reply.header('allow', allow)
+    throw new Failure('method_not_allowed')
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -106,7 +111,6 @@ export async function createServer({
   }
   app.setErrorHandler((problem, request, reply) => refuse(request, reply, failureOf(problem, request)))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
-  const allMounted = refuseOtherMethods(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
   mountHealth(app, portal)
@@ -126,7 +130,6 @@ export async function createServer({
     }
     if (webDist) mountWebApp(app, { dist: webDist, portal, pages })
   }
-  allMounted()
   return app
 }
 

@@ -1,15 +1,22 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { pageTurns, portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
-import { describeApi } from './openapi.ts'
 import { escapeHtml } from './plain-page.ts'
 
 /** `/openapi.json` and its readable page `/docs`. */
 export function mountApiDescription(app: FastifyInstance, publicUrl: string): void {
-  const document = describeApi(portalEndpoints, pageTurns, publicUrl)
-  app.get('/openapi.json', async () => document)
-  const page = readablePage(portalEndpoints, document)
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // Made when somebody first reads it: few do, and it is a tenth of a start.
+  let described: Promise<Record<string, unknown>> | undefined
+  const document = () => {
+    described ??= import('./openapi.ts').then(({ describeApi }) =>
+      describeApi(portalEndpoints, pageTurns, publicUrl),
+    )
+    return described
+  }
+  app.get('/openapi.json', document)
+  app.get('/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(readablePage(portalEndpoints, await document())),
+  )
 }
 
 const pretty = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))

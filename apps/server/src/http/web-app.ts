@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
@@ -31,6 +31,8 @@ const DRAWN_PAGES = [
     'hak-data',
   ].map((slug) => `/dashboard/${slug}`),
 ]
+
+const FOLDERS = ['assets', 'banners', 'illustrations']
 
 export interface WebAppParts {
   /** Folder of the built web app. */
@@ -69,16 +71,19 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
     return sendPage(reply)
   }
   if (existsSync(dist)) {
-    app.register(fastifyStatic, {
+    const files: FastifyStaticOptions = {
       root: dist,
       index: false,
-      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         reply.header('cache-control', `public, ${keepingOf(path)}`)
       },
-    })
+    }
+    // Beside the pages each file has its route; the hundreds in folders share one a folder.
+    app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['*/**'] })
+    for (const folder of FOLDERS.map((name) => ({ prefix: `/${name}/`, root: join(dist, name) })))
+      if (existsSync(folder.root)) app.register(fastifyStatic, { ...files, ...folder, decorateReply: false })
   }
   for (const url of PAGES) {
     app.get(url, { onRequest }, (_, reply) =>
