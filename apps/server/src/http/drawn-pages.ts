@@ -103,14 +103,16 @@ function documentOf(
   const data = JSON.stringify(page).replace(/</g, '\\u003c')
   const body = `<div id="root">${html}</div>\n    <script type="application/json" id="page-data">${data}</script>`
   // Functions, because text may hold what `replace` takes for its own signs.
-  return template
-    .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('</head>', () => `  ${files}\n  </head>`)
-    // The page stands without it: styles, font and pictures come first.
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/<noscript>.*?<\/noscript>\s*/s, '')
-    .replace(ROOT_ELEMENT, () => body)
+  return (
+    template
+      .replace(/<meta name="description"[^>]*>\s*/, '')
+      .replace(/<title>[^<]*<\/title>/, () => head)
+      .replace('</head>', () => `  ${files}\n  </head>`)
+      // The page stands without it: styles, font and pictures come first.
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace(/<noscript>.*?<\/noscript>\s*/s, '')
+      .replace(ROOT_ELEMENT, () => body)
+  )
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
