@@ -27,6 +27,8 @@ describe('the record of events', () => {
     await server.as()(logout, {})
     const { jwt } = await signIn(ratna.email.toUpperCase())
     await server.as(jwt)(withdrawConsent, { body: { password: PASSWORD } })
+    const [mail] = await server.messages({ to: ratna.email })
+    expect(mail?.subject).toBe('Persetujuan Anda sudah ditarik')
     expect(await recorded()).toEqual([
       ['consent_given', ratna.id, { version: '2022-08-31' }],
       ['register', ratna.id, {}],

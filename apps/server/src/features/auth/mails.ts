@@ -68,6 +68,16 @@ export function accountMails(publicUrl: string) {
         },
         true,
       ),
+    consentWithdrawn: (to: string, name: string, key: string) =>
+      accountMail(to, 'Persetujuan Anda sudah ditarik', key, {
+        heading: 'Persetujuan Anda sudah ditarik',
+        paragraphs: [
+          `Halo ${name},`,
+          'Akun Toyota Trust Anda tidak bisa dipakai lagi. Data di dalamnya tetap tersimpan sampai Anda meminta kami menghapusnya.',
+          'Untuk memakai atau menghapus akun ini, kirim pesan lewat tombol Hubungi Kami di halaman Mobil Bekas.',
+        ],
+        action: { label: 'Ke Mobil Bekas', url: `${publicUrl}/mobil` },
+      }),
     passwordChanged: (to: string, name: string, key: string, lost: LostWaysIn) =>
       accountMail(to, 'Kata sandi Anda diubah', key, {
         heading: 'Kata sandi Anda diubah',

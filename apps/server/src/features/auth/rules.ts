@@ -225,10 +225,12 @@ export async function withdrawConsent(
   password: string | undefined,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  await requireOwner(portal, customer, password, meta)
+  const { id, email, name } = await requireOwner(portal, customer, password, meta)
   const now = portal.clock.now()
+  const mails = accountMails(portal.config.publicUrl)
   await portal.transaction(async (tx) => {
     await withdrawConsents(tx, customer.id, now)
+    await portal.outbox.put(tx, mails.consentWithdrawn(email, name, `withdrawn:${id}:${now.getTime()}`))
     await endWaysIn(tx, customer.id, now, meta.audit)
     await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
   })

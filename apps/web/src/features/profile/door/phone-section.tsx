@@ -49,12 +49,18 @@ export function PhoneSection() {
 function Standing({ phone, proved }: { phone: string; proved: boolean }) {
   const send = useSendPhoneCode()
   const verify = useVerifyPhone()
-  /** Null once the number is proved; undefined while nothing is asked. */
+  /** Null once the number is proved; undefined while nothing is asked. It stays when the dialog is closed: the SMS still counts. */
   const [code, setCode] = useState<ProfileCode | null>()
+  const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const request = async () => {
     const { id, otp_delivered } = await send.mutateAsync()
     return { id, ...sentNow(Date.now(), otp_delivered) }
+  }
+  const ask = async () => {
+    const asked = code ?? (await request().catch(() => undefined))
+    setCode(asked)
+    setOpen(asked !== undefined)
   }
   return (
     <div ref={place} tabIndex={-1} className={layout.stack}>
@@ -74,16 +80,12 @@ function Standing({ phone, proved }: { phone: string; proved: boolean }) {
       {send.error && code === undefined && <FormProblem text={messageOf(send.error)} />}
       {!proved && (
         <SectionActs>
-          <Button
-            variant="alt"
-            busy={send.isPending && code === undefined}
-            onClick={() => void request().then(setCode, () => {})}
-          >
+          <Button variant="alt" busy={send.isPending && code === undefined} onClick={ask}>
             Verifikasi nomor
           </Button>
         </SectionActs>
       )}
-      {code !== undefined && (
+      {open && code !== undefined && (
         <Suspense>
           <PhoneCode
             phone={phone}
@@ -94,7 +96,7 @@ function Standing({ phone, proved }: { phone: string; proved: boolean }) {
             onCode={setCode}
             onProved={() => setCode(null)}
             onBackToFocus={() => place.current}
-            onClose={() => setCode(undefined)}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}
