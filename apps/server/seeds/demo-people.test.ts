@@ -1,6 +1,7 @@
 import { login } from '@toyota-trust/contracts/auth.ts'
 import { listBookings } from '@toyota-trust/contracts/bookings.ts'
 import { listCars } from '@toyota-trust/contracts/cars.ts'
+import { listConsents } from '@toyota-trust/contracts/personal-data.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { expect, it } from 'vitest'
 import { registered } from '../src/testing/people.ts'
@@ -31,6 +32,8 @@ it('each of the people can sign in and is in the situation that is told of them'
   ])
   const [open] = bookings.filter((one) => !one.is_verified)
   expect(open?.verifiable_until ?? '').toSatisfy((until: string) => until < now)
+
+  expect(await ratna(listConsents, {})).toMatchObject([{ document: 'privacy-policy', withdrawn_at: null }])
 
   const budi = await signedIn('budi.santoso@contoh.id')
   expect(await budi(listCars, {})).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { addDays, localClock } from '@toyota-trust/contracts/days.ts'
 import type { Queries } from '../src/database/database.ts'
+import { PRIVACY_VERSION } from '../src/features/auth/consents.ts'
 import { hashPassword } from '../src/features/auth/passwords.ts'
 import { findPrice } from '../src/features/catalogue/queries.ts'
 import { isLoopback } from '../src/http/loopback.ts'
@@ -66,6 +67,18 @@ async function makePerson(
       login_locked_at: null,
       created_at: now,
       updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('consents')
+    .values({
+      id: chance.recordId(),
+      customer_id: id,
+      document: 'privacy-policy',
+      version: PRIVACY_VERSION,
+      address: null,
+      given_at: now,
+      withdrawn_at: null,
     })
     .execute()
   if (person.phone && person.bookings.some((booking) => booking.is_verified)) {
