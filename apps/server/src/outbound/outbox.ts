@@ -3,6 +3,7 @@ import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { maskContacts } from '../logger.ts'
+import { gathering } from './gathering.ts'
 import { claimDue, markFailed, markSent, putMessage } from './queries.ts'
 import { type Channel, type Message, type Senders, type StoredMessage, Undeliverable } from './sender.ts'
 import { findStanding, withdraw } from './standing.ts'
@@ -47,6 +48,9 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
   /** The channels of transactions with messages that nobody can see before they commit. */
   const filled = new WeakMap<Queries, Set<Channel>>()
 
+  const noteSent = gathering((ids) => markSent(db, ids, clock.now(), false))
+  const noteSentSecret = gathering((ids) => markSent(db, ids, clock.now(), true))
+
   /** One queue a channel, so that a slow mail server holds up no code. */
   function queueOf(channel: Channel): () => Promise<void> {
     let running: Promise<void> | null = null
@@ -89,7 +93,7 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
     }
     // Outside of the try: a message that left is not put back because the database did not hear of it; its lease
     // ends, and then it leaves once more.
-    await markSent(db, message.id, clock.now(), sender.real && message.secret)
+    await (sender.real && message.secret ? noteSentSecret : noteSent)(message.id)
   }
 
   async function giveBack(message: StoredMessage, problem: unknown): Promise<void> {

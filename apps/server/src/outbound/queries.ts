@@ -86,7 +86,7 @@ export async function claimDue(
 }
 
 /** `wipe` removes codes and links that have done their work from the database. */
-export async function markSent(db: Queries, id: string, now: Date, wipe: boolean): Promise<void> {
+export async function markSent(db: Queries, ids: readonly string[], now: Date, wipe: boolean): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
@@ -95,7 +95,7 @@ export async function markSent(db: Queries, id: string, now: Date, wipe: boolean
       last_error: null,
       ...(wipe ? { body_text: '', body_html: null } : {}),
     })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
 }
 
