@@ -45,6 +45,7 @@ export class PreparingClient extends pg.Client {
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args)
   }
+
   /** Whatever is asked for until the requests that have arrived are looked at leaves in one write. */
   #gather(): void {
     if (this.#gathers) return

@@ -55,7 +55,8 @@ class SharingDriver implements Driver {
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     connection.own = await this.#pool.connect()
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    await connection.executeQuery(CompiledQuery.raw(`begin${level}`))
+    const mode = settings.accessMode ? ` ${settings.accessMode}` : ''
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}${mode}`))
   }
 
   commitTransaction(connection: Connection): Promise<void> {
