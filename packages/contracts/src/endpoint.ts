@@ -1,7 +1,22 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: everyone, a signed-in customer, the holder of a record (session or record token), or another system with a machine token. */
-export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine'
+/**
+ * Who may call: everyone, a signed-in customer, the holder of a record (session or record token), another system with a
+ * machine token, or one of the staff with a session of the desk.
+ */
+export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine' | 'staff'
+
+/** What the staff are, the later the more: an office may what a head may, a head what an advisor may (desk 1). */
+export const STAFF_ROLES = ['advisor', 'head', 'office'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Who of the staff may call, and which workshop the call touches. */
+export interface StaffRight {
+  /** The least role that may call. */
+  least: StaffRole
+  /** `branch`: the workshop named by `params.branchId`; `record`: that of the record named; `none`: no workshop's. */
+  touches: 'branch' | 'record' | 'none'
+}
 
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -13,6 +28,8 @@ export interface Endpoint<
   /** Path as it is documented, with `{name}` for parameters. */
   path: string
   caller: Caller
+  /** With the caller `staff`, and only then. */
+  staff?: StaffRight
   /** One English sentence for the API description. */
   summary: string
   params?: Params

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
-import type { Actor, Customer } from './actor.ts'
+import type { Actor, Customer, StaffMember } from './actor.ts'
 import { freeLater } from './freed-later.ts'
 import { claimKey, findKey, releaseClaim, rememberAnswer, takeOverKey } from './idempotency-keys.ts'
 
@@ -34,8 +34,8 @@ const WITHOUT_KEY: Once = {
   forget: async () => {},
 }
 
-/** Whose keys they are, for a customer. */
-export const scopeOf = ({ id }: Customer) => `customer:${id}`
+/** Whose keys they are, for a customer or one of the staff. */
+export const scopeOf = ({ kind, id }: Customer | StaffMember) => `${kind}:${id}`
 
 /** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
 export async function onceFor(
@@ -52,7 +52,7 @@ export async function onceFor(
 
   const { db, clock } = portal
   const id = {
-    scope: actor.kind === 'customer' ? scopeOf(actor) : `address:${request.ip}`,
+    scope: 'id' in actor ? scopeOf(actor) : `address:${request.ip}`,
     call: `${definition.method} ${definition.path}`,
     key: header,
   }

@@ -1,9 +1,21 @@
-import type { AnswerOf, Endpoint, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import {
+  type AnswerOf,
+  type Endpoint,
+  type RequestOf,
+  STAFF_ROLES,
+} from '@toyota-trust/contracts/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
 import type { Portal } from '../portal.ts'
-import { type RecordHolder, type SignedIn, STRANGER, type Stranger } from './actor.ts'
+import {
+  type RecordHolder,
+  type SignedIn,
+  STRANGER,
+  type StaffMember,
+  type Stranger,
+  worksAt,
+} from './actor.ts'
 import { bearerOf } from './bearer.ts'
 import { cookieOf } from './cookies.ts'
 import { type Once, onceFor } from './once.ts'
@@ -25,6 +37,7 @@ type ActorOf<E extends Endpoint> = {
   'record-owner': SignedIn | RecordHolder
   anyone: SignedIn | Stranger
   machine: Stranger
+  staff: StaffMember
 }[E['caller']]
 export type Handler<E extends Endpoint> = (
   request: RequestOf<E> & { actor: ActorOf<E>; meta: Meta },
@@ -46,6 +59,8 @@ export interface SurfaceSettings {
   identify(request: FastifyRequest): Promise<SignedIn | null>
   /** Checks a caller that is another system; throws a `Failure`. */
   requireMachine?(request: FastifyRequest): Promise<void>
+  /** Who of the staff sends this request. Throws `session_ended` for everybody else. */
+  requireStaff?(request: FastifyRequest): Promise<StaffMember>
 }
 
 /** Opens a surface on `app`: parses requests by their contract, identifies the caller and filters answers by the reply schema. */
@@ -102,9 +117,16 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
   }
 
   async function actorOf(
-    { caller }: Endpoint,
+    definition: Endpoint,
     request: FastifyRequest,
-  ): Promise<SignedIn | RecordHolder | Stranger> {
+  ): Promise<SignedIn | RecordHolder | StaffMember | Stranger> {
+    const { caller } = definition
+    if (caller === 'staff') {
+      const member = await settings.requireStaff?.(request)
+      if (!member) throw new Failure('session_ended')
+      requireRight(definition, member, request)
+      return member
+    }
     if (caller === 'machine') {
       await settings.requireMachine?.(request)
       return STRANGER
@@ -132,6 +154,15 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
 /** `/customercars/{id}/detail` → `/customercars/:id/detail` */
 export function routeOf(definition: Endpoint, prefix = ''): string {
   return prefix + definition.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
+}
+
+/** What is not somebody's to do or see reads like what does not exist (promise 11.4). */
+function requireRight({ staff }: Endpoint, member: StaffMember, request: FastifyRequest): void {
+  const rank = (role: StaffMember['role']) => STAFF_ROLES.indexOf(role)
+  if (!staff || rank(member.role) < rank(staff.least)) throw new Failure('not_found')
+  // The router fills what the path names; a branch that is no number is nobody's.
+  const { branchId } = request.params as { branchId?: string }
+  if (staff.touches === 'branch' && !worksAt(member, Number(branchId))) throw new Failure('not_found')
 }
 
 // An id that no record can have reads like an id that no record has.
