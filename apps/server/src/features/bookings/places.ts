@@ -32,9 +32,14 @@ export async function slotsOfBranch(
   return daySlots(portal.db, workshop, day, portal.clock.now())
 }
 
-async function daySlots(queries: Queries, workshop: Workshop, day: Day, now: Date): Promise<Slot[]> {
+/** Places taken of a workshop's day by local start. */
+export function takenOfDay(queries: Queries, workshop: Workshop, day: Day, now: Date) {
   const zone = zoneOf(workshop.timezone)
   const from = instantAt(day, '00:00', zone)
   const until = instantAt(addDays(day, 1), '00:00', zone)
-  return slotsOf(workshop, day, await takenOn(queries, workshop.id, from, until, now), now)
+  return takenOn(queries, workshop.id, from, until, now)
+}
+
+async function daySlots(queries: Queries, workshop: Workshop, day: Day, now: Date): Promise<Slot[]> {
+  return slotsOf(workshop, day, await takenOfDay(queries, workshop, day, now), now)
 }
