@@ -84,7 +84,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_visit_changed() returns trigger language plpgsql as $$
     begin
-      perform pg_notify('visit_changed', new.branch_id || ':' || new.id || ':' || new.version);
+      perform pg_notify('visit_changed', concat_ws(':', new.branch_id, new.id, new.version,
+        (select customer_id from bookings where id = new.id)));
       return null;
     end $$`.execute(db)
   await sql`

@@ -127,13 +127,13 @@ export async function receive(
       },
       now,
     )
+    if (owner) await linkBooking(tx, id, owner)
     const number_day = slashedDay(day).replace(/\/(?:20)?/g, '')
     await insertWalkInVisit(
       tx,
       { id, branch_id: workshop.id, plate, over_capacity: over > 0, number_day },
       now,
     )
-    if (owner) await linkBooking(tx, id, owner)
     await insertEvent(tx, {
       visit_id: id,
       at: now,
