@@ -67,9 +67,14 @@ export function openLiveStreams(app: FastifyInstance, notices: Notices): LiveStr
   return {
     follow(request, reply, of, mayStay) {
       const { raw } = reply
-      const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8' }
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value)
       reply.hijack()
-      raw.writeHead(200, { ...headers, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
       raw.write(`event: ${notices.listening() ? 'beat' : 'look'}\ndata: {}\n\n`)
       const stream: Stream = { write: (text) => void raw.write(text), end: () => void raw.end(), mayStay }
       const some = streams.get(of) ?? new Set()
