@@ -79,6 +79,7 @@ const open = [
   'beginPasskeySignIn',
   'signInWithPasskey',
   'branchSlots',
+  'branchHours',
   'provincesGr',
   'provincesBp',
   'citiesGr',
