@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDraft, zonedInstant } from './booking-draft.ts'
 import { carFacts } from './cars.ts'
-import { get, post, put } from './endpoint.ts'
+import { get, post, put, type ReplyOf } from './endpoint.ts'
 import { calendarDay, instant, recordId } from './fields.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 import { VISIT_STATES, waitReason } from './visit-states.ts'
@@ -123,18 +123,44 @@ export const cancelBooking = put(
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })
 export type Slot = z.output<typeof slot>
 
+const branchParams = z.object({
+  kind: z.enum(['gr', 'bp']),
+  branchId: z.string().check(z.regex(/^\d{1,9}$/)),
+})
+
 export const branchSlots = get(
   '/branches/{kind}/{branchId}/slots',
   'anyone',
   "A workshop's hours of one day and which of them are free",
   {
-    params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    params: branchParams,
     query: z.object({
       date: calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD'),
     }),
     reply: z.array(slot),
   },
 )
+
+export const branchHours = get(
+  '/branches/{kind}/{branchId}/hours',
+  'anyone',
+  'When a workshop usually works, and on which of the bookable days it does not',
+  {
+    params: branchParams,
+    reply: z.object({
+      /** Local times that most of the open weekdays keep. */
+      opening_time: z.string(),
+      closing_time: z.string(),
+      /** 1 Monday to 7 Sunday. */
+      open_days: z.array(z.number()),
+      /** Days that are closed although their weekday is open, and why. */
+      closed: z.array(z.object({ day: z.string(), word: z.string() })),
+      /** Days that are worked although their weekday is free. */
+      open: z.array(z.string()),
+    }),
+  },
+)
+export type BranchHours = ReplyOf<typeof branchHours>
 
 export const bookingEndpoints = {
   listBookings,
@@ -145,4 +171,5 @@ export const bookingEndpoints = {
   moveBooking,
   cancelBooking,
   branchSlots,
+  branchHours,
 }

@@ -6,12 +6,14 @@ import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
+import type { WorkshopHoursTables } from './tables/workshop-hours.ts'
 
 /** The columns of every table, as the migrations make them. Instants are `Date`, calendar days are text, money is whole rupiah. */
 export interface Tables
   extends AccountTables,
     PasskeyTables,
     RegionTables,
+    WorkshopHoursTables,
     CatalogueTables,
     BookingTables,
     TradeInTables,

@@ -84,6 +84,7 @@ const open = [
   'beginPasskeySignIn',
   'signInWithPasskey',
   'branchSlots',
+  'branchHours',
   'provincesGr',
   'provincesBp',
   'citiesGr',

@@ -3,6 +3,7 @@ import { built } from '../../database/built.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { takesHours } from '../workshop-hours/rules.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
 
@@ -87,15 +88,22 @@ export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
   return ownBooking(db, customer, id).forUpdate('bookings').executeTakeFirst()
 }
 
+interface Wanted {
+  carId: string
+  phone: string
+  branchId: number
+}
+
 /**
- * Holds the customer's row until the transaction ends, so that his bookings are counted one at a time, and brings what a
- * booking needs of him: his number, his car, and when he proved `phone`. Undefined when the car is not his.
+ * Holds the workshop's hours as they are and the customer's row until the transaction ends, so that his bookings are counted
+ * one at a time, and brings what a booking needs of him: his number, his car, and when he proved `phone`. Undefined when
+ * the car is not his.
  */
-export async function holdOwner(db: Queries, customer: Customer, wanted: { carId: string; phone: string }) {
+export async function holdOwner(db: Queries, customer: Customer, wanted: Wanted) {
   const [found] = await heldOwners(db, { ...customer, ...wanted })
   return found
 }
-const heldOwners = built((db, { id, carId, phone }: Customer & { carId: string; phone: string }) =>
+const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted) =>
   db
     .selectFrom('customers')
     .innerJoin('cars', 'cars.customer_id', 'customers.id')
@@ -103,6 +111,7 @@ const heldOwners = built((db, { id, carId, phone }: Customer & { carId: string; 
       join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
     )
     .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
+    .select(takesHours(branchId).as('hours_held'))
     .where('customers.id', '=', id)
     .where('cars.id', '=', carId)
     .forUpdate('customers'),

@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
+import { hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { confirmationMail } from './messages.ts'
 import { requirePlace } from './places.ts'
 import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
@@ -48,22 +49,27 @@ export async function bookService(
   const phone = requirePhone(draft.phone)
   const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
   const now = portal.clock.now()
-  const slot = requireSlot(workshop, draft, now)
-  const place = { branchId: workshop.id, startsAt: slot.startsAt }
+  const known = await hoursOf(portal, workshop)
+  const asked = requireSlot(known, draft, now)
+  const place = { branchId: workshop.id, startsAt: asked.startsAt }
   const id = portal.chance.recordId()
 
   const { stored, code } = await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      // Sent together and answered in this order: the customer is held before the hour, and both before anything is counted.
+      // Sent together and answered in this order: the workshop's hours and the customer are held before the hour, and all
+      // before anything is counted.
       const [owner, , counted] = await Promise.all([
-        holdOwner(tx, customer, { carId, phone }),
+        holdOwner(tx, customer, { carId, phone, branchId: workshop.id }),
         holdHour(tx, place),
         countLive(tx, place, { customer, carId }, now, new Date(now.getTime() - DAY_MS)),
       ])
       if (!owner) throw new Failure('not_found')
       requireGiven(owner.own_phone)
       requireFew(counted)
-      await requirePlace(tx, workshop, slot.day, counted.taken, now)
+      // The desk changed the hours after they were remembered here.
+      const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
+      const slot = hours === known ? asked : requireSlot(hours, draft, now)
+      await requirePlace(tx, { branchId: workshop.id, hours }, slot, counted.taken, now)
       const proved = isFresh(owner.proved_at, now)
       const booking = {
         id,

@@ -2,6 +2,7 @@ import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { usualHours } from '../workshop-hours/rules.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from './queries.ts'
 import { WORKSHOPS, type Workshop, workshopNamed } from './workshops.ts'
 
@@ -47,10 +48,10 @@ export async function citiesIn(db: Queries, provinceId: number, kind: BranchKind
   return citiesWith(db, province.code, kind)
 }
 
-/** Workshops of `kind` in a city; throws `not_found` for an unknown city. */
-export async function branchesIn(db: Queries, cityId: number, kind: BranchKind) {
-  const city = await findCity(db, cityId)
+/** Workshops of `kind` in a city with the hours that they usually keep; throws `not_found` for an unknown city. */
+export async function branchesIn(portal: Portal, cityId: number, kind: BranchKind) {
+  const city = await findCity(portal.db, cityId)
   if (!city) throw new Failure('not_found')
-  const rows = await branchesWith(db, city.code, kind)
-  return rows.map((row) => ({ ...row, open_days: [...row.open_days].map(Number) }))
+  const rows = await branchesWith(portal.db, city.code, kind)
+  return Promise.all(rows.map(async (row) => ({ ...row, ...(await usualHours(portal, row)) })))
 }

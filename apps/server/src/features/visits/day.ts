@@ -1,10 +1,12 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
 import { type StaffMember, worksAt } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { hoursTaken } from '../bookings/door/hours.ts'
 import { requireWorkshop, workshopsWhere } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
 import { findVisit, slipsLeftFrom, slipsLike, slipsOfDay } from './queries.ts'
 import { shownSlip, shownVisit } from './shown.ts'
 
@@ -25,9 +27,11 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   const zone = zoneOf(workshop.timezone)
   const from = instantAt(day, '00:00', zone)
   const until = instantAt(addDays(day, 1), '00:00', zone)
+  const hours = await hoursOf(portal, workshop)
+  const kept = hoursOn(hours, day)
   const isToday = localClock(now, zone).day === day
   const [slots, left, visits] = await Promise.all([
-    hoursTaken(portal.db, workshop, day, now),
+    hoursTaken(portal.db, { branchId, hours }, day, now),
     isToday ? slipsLeftFrom(portal.db, { branchId, before: from }) : [],
     slipsOfDay(portal.db, { branchId, from, until }),
   ])
@@ -36,7 +40,7 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
     day,
     now,
     branch: { id, branch, city, timezone },
-    closed: slots.length === 0 ? 'Bengkel tutup' : null,
+    closed: kept.open ? null : kept.word || 'Hari libur mingguan',
     slots,
     visits: [...left, ...visits].map(shownSlip),
   }

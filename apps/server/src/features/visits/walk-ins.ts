@@ -10,6 +10,7 @@ import type { Portal } from '../../portal.ts'
 import { type HourTaken, hoursTaken, linkBooking, takePlace } from '../bookings/door/hours.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
 import { bookedToday, insertEvent, insertWalkInVisit, ownersOfPlate } from './queries.ts'
 import { shownAgain } from './rules.ts'
 
@@ -21,9 +22,10 @@ export function hourOfNow(hours: readonly HourTaken[], time: string): HourTaken 
   return underWay ?? hours[0] ?? { start: time, end: time, taken: 0, capacity: 0 }
 }
 
-async function placeNow(queries: Queries, workshop: Workshop, now: Date): Promise<HourTaken> {
+async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, now: Date): Promise<HourTaken> {
   const { time } = localClock(now, zoneOf(workshop.timezone))
-  return hourOfNow(await hoursTaken(queries, workshop, today(workshop, now), now), time)
+  const openings = { branchId: workshop.id, hours: await hoursOf(portal, workshop) }
+  return hourOfNow(await hoursTaken(queries, openings, today(workshop, now), now), time)
 }
 
 function requirePlate(typed: string): string {
@@ -54,7 +56,7 @@ export async function lookUp(portal: Portal, branchId: number, typed: string, me
   const [owner, booked, slot] = await Promise.all([
     onlyOwner(portal.db, plate),
     bookedOn(portal.db, workshop, plate, now),
-    placeNow(portal.db, workshop, now),
+    placeNow(portal, portal.db, workshop, now),
   ])
   if (owner)
     await meta.audit.record({
@@ -101,10 +103,9 @@ export async function receive(
     const booked = await bookedOn(tx, workshop, plate, now)
     if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
     const owner = walkIn.link ? await onlyOwner(tx, plate) : null
-    const slot = await placeNow(tx, workshop, now)
+    const slot = await placeNow(portal, tx, workshop, now)
     const over = await takePlace(
       tx,
-      workshop,
       {
         id,
         customer_id: null,
@@ -125,6 +126,7 @@ export async function receive(
         created_at: now,
         updated_at: now,
       },
+      slot.capacity,
       now,
     )
     if (owner) await linkBooking(tx, id, owner)

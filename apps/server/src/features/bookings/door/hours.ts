@@ -1,11 +1,13 @@
 import type { Day } from '@toyota-trust/contracts/days.ts'
+import { gridOf, hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
 import { understanding } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import type { Workshop } from '../../regions/rules.ts'
-import { requirePlace, takenOfDay } from '../places.ts'
+import { holdHours, hoursNow } from '../../workshop-hours/rules.ts'
+import { type Openings, requirePlace, takenOfDay } from '../places.ts'
 import { insertWalkIn, meanings, type NewWalkIn, setHour, setOwner, setReleased } from '../queries.ts'
-import { gridOf, requireSlot } from '../schedule.ts'
+import { requireSlot } from '../schedule.ts'
 import { holdHour, takenBesides } from '../slot-queries.ts'
 
 /** One hour with how many of its places are taken. */
@@ -16,18 +18,20 @@ export interface HourTaken {
   capacity: number
 }
 
-/** The hours of a workshop's day, past ones and those beyond what customers may book included. */
+/** The hours of a workshop's day, past ones and those beyond what customers may book included; none on a closed day. */
 export async function hoursTaken(
   queries: Queries,
-  workshop: Workshop,
+  openings: Openings,
   day: Day,
   now: Date,
 ): Promise<HourTaken[]> {
-  const taken = await takenOfDay(queries, workshop, day, now)
-  return gridOf(workshop).map((slot) => ({
+  const kept = hoursOn(openings.hours, day)
+  if (!kept.open) return []
+  const taken = await takenOfDay(queries, openings, day, now)
+  return gridOf(kept).map((slot) => ({
     ...slot,
     taken: taken.get(slot.start) ?? 0,
-    capacity: workshop.slot_capacity,
+    capacity: kept.slot_capacity,
   }))
 }
 
@@ -52,13 +56,15 @@ export async function changeHour(
   { asked, earliest, whenFull }: WantedHour,
   now: Date,
 ) {
-  const hour = requireSlot(workshop, asked, now, earliest)
+  await holdHours(tx, workshop.id)
+  const openings = { branchId: workshop.id, hours: await hoursNow(tx, workshop) }
+  const hour = requireSlot(openings.hours, asked, now, earliest)
   const place = { branchId: workshop.id, startsAt: hour.startsAt }
   await holdHour(tx, place)
   const taken = await takenBesides(tx, place, id, now)
-  if (whenFull === 'refuse') await requirePlace(tx, workshop, hour.day, taken, now)
-  const over = Math.max(taken + 1 - workshop.slot_capacity, 0)
-  if (over > 0 && whenFull === 'ask') throw pastCapacity(hour.start, taken, workshop.slot_capacity)
+  if (whenFull === 'refuse') await requirePlace(tx, openings, hour, taken, now)
+  const over = Math.max(taken + 1 - hour.places, 0)
+  if (over > 0 && whenFull === 'ask') throw pastCapacity(hour.start, taken, hour.places)
   await understanding(meanings, () => setHour(tx, { id, now, ...hour }))
   return { hour, over }
 }
@@ -72,18 +78,18 @@ const pastCapacity = (start: string, taken: number, capacity: number): Failure =
       'Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda',
   )
 
-/** Takes a place of its hour for a car that came without a booking, and answers by how many that is past the capacity. */
+/** Takes a place of its hour for a car that came without a booking, and answers by how many that is past the `capacity`. */
 export async function takePlace(
   tx: Queries,
-  workshop: Workshop,
   walkIn: NewWalkIn,
+  capacity: number,
   now: Date,
 ): Promise<number> {
-  const place = { branchId: workshop.id, startsAt: walkIn.service_date }
+  const place = { branchId: walkIn.branch_id, startsAt: walkIn.service_date }
   await holdHour(tx, place)
   const taken = await takenBesides(tx, place, walkIn.id, now)
   await insertWalkIn(tx, walkIn)
-  return Math.max(taken + 1 - workshop.slot_capacity, 0)
+  return Math.max(taken + 1 - capacity, 0)
 }
 
 /** A walk-in whose owner is known becomes one of his bookings. */
