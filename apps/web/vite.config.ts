@@ -74,7 +74,7 @@ const withoutSummaries: Plugin = {
  */
 const chunks = [
   // What every page begins with.
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early-press\.ts|.*\/entry-drawn\.ts)/ },
   { name: 'queries', test: /@tanstack|src\/queries\.tsx/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
   {
@@ -114,6 +114,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/entry-drawn.ts')],
       output: {
         codeSplitting: {
           groups: chunks,

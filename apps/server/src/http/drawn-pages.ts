@@ -97,8 +97,10 @@ function documentOf(
     '<meta property="og:image:alt" content="Mobil bekas bersertifikat Toyota Trust" />',
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ')
+  const { styles, first, programs } = filesOf(modules, manifest)
   // After the entry's own styles, as the browser would add them.
-  const files = filesOf(modules, manifest).join('\n    ')
+  const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`).join('\n    ')
+  const script = `<script type="module" fetchpriority="low" crossorigin src="/${first}" data-programs="${programs.map((file) => `/${file}`).join(' ')}"></script>`
   // A data block: it is never run, and `<` cannot end it early.
   const data = JSON.stringify(page).replace(/</g, '\\u003c')
   const body = `<div id="root">${html}</div>\n    <script type="application/json" id="page-data">${data}</script>`
@@ -107,9 +109,9 @@ function documentOf(
     template
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>[^<]*<\/title>/, () => head)
-      .replace('</head>', () => `  ${files}\n  </head>`)
-      // The page stands without it: styles, font and pictures come first.
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('</head>', () => `  ${links}\n  </head>`)
+      // The page stands without its program, which comes when it has been painted.
+      .replace(/<script type="module"[^>]*><\/script>/, () => script)
       .replace(/<noscript>.*?<\/noscript>\s*/s, '')
       .replace(ROOT_ELEMENT, () => body)
   )
