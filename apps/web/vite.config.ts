@@ -89,6 +89,9 @@ const chunks = [
         'src/ui/drawings/(drawing|no-cars)\\.tsx',
         'src/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group)\\.tsx',
         'src/prices/price-scale\\.tsx',
+        // Its few styles, so that it makes a request less.
+        'src/features/trade-in/.*\\.module\\.css',
+        'src/(ui/(steps|choice)|plates/plate)\\.module\\.css',
       ].join('|'),
     ),
   },

@@ -52,12 +52,12 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
   const problems = new Map<number, string>()
   const alike = new Map<string, string>()
   return {
-    kept: (url) => alike.get(pathOf(url)),
+    kept: (url) => alike.get(keyOf(url)),
     async at(url) {
       const drawn = await (await loaded()).draw(url, call)
       if (!drawn) return null
       const document = documentOf(page, drawn, manifest, publicUrl)
-      if (drawn.alike) alike.set(pathOf(url), document)
+      if (drawn.alike) alike.set(keyOf(url), document)
       return { status: drawn.status, document }
     },
     async problem(status) {
@@ -70,7 +70,8 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
   }
 }
 
-const pathOf = (url: string) => url.split('?')[0] ?? ''
+/** A page may tell that its address has no query; what a query says, only the browser reads. */
+const keyOf = (url: string) => url.replace(/\?.+/s, '?')
 
 function documentOf(
   template: string,
