@@ -1,7 +1,7 @@
 import { addDays, localClock } from '@toyota-trust/contracts/days.ts'
 import type { Queries } from '../src/database/database.ts'
 import { PRIVACY_VERSION } from '../src/features/auth/consents.ts'
-import { hashPassword } from '../src/features/auth/passwords.ts'
+import { hashPassword } from '../src/passwords/passwords.ts'
 import { findPrice } from '../src/features/catalogue/queries.ts'
 import { isLoopback } from '../src/http/loopback.ts'
 import type { Portal } from '../src/portal.ts'

@@ -5,12 +5,14 @@ import type { ErpTables } from './tables/erp.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
+import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
 
 /** The columns of every table, as the migrations make them. Instants are `Date`, calendar days are text, money is whole rupiah. */
 export interface Tables
   extends AccountTables,
     PasskeyTables,
+    StaffTables,
     RegionTables,
     CatalogueTables,
     BookingTables,

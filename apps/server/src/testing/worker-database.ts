@@ -55,5 +55,5 @@ export async function emptyTables({ db }: OpenDatabase): Promise<void> {
   await sql`
     truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, audit_log,
       contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
-      webauthn_challenges cascade`.execute(db)
+      webauthn_challenges, staff, staff_invitations cascade`.execute(db)
 }

@@ -1,4 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
+import { accountEndpoints } from './account.ts'
+import { signInEndpoints } from './sign-in.ts'
+import { staffEndpoints } from './staff.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
-export const deskEndpoints = {} satisfies Record<string, Endpoint>
+export const deskEndpoints = {
+  ...signInEndpoints,
+  ...accountEndpoints,
+  ...staffEndpoints,
+} satisfies Record<string, Endpoint>

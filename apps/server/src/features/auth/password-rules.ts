@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from '../../passwords/passwords.ts'
 import {
   type Account,
   confirmEmail,

@@ -8,10 +8,10 @@ import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
 import { admit } from './admission.ts'
 import { PRIVACY_VERSION, recordConsent } from './consents.ts'
-import { requireHashRoom } from './hash-threads.ts'
+import { requireHashRoom } from '../../passwords/hash-threads.ts'
 import { issueLink, redeemExchangeCode } from './links.ts'
 import { accountMails } from './mails.ts'
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from '../../passwords/passwords.ts'
 import {
   type Account,
   deleteCustomer,
