@@ -23,7 +23,9 @@ export function seal(secret: string, purpose: string, text: string): string {
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, NONCE_BYTES))
+    const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
     const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES)
     return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8')

@@ -33,6 +33,7 @@ import { mountDeliveryReports } from './outbound/sms/delivery-reports.ts'
 import type { Portal } from './portal.ts'
 import { mountCatalogue } from './surfaces/catalogue.ts'
 import { mountCustomer } from './surfaces/customer.ts'
+import { mountDesk } from './surfaces/desk.ts'
 import { mountErp } from './surfaces/erp.ts'
 import { pageCalls } from './surfaces/page-calls.ts'
 
@@ -121,9 +122,12 @@ export async function createServer({
     await app.register(async (scope) => mountErp(scope, portal))
   if (config.surfaces.includes('customer')) {
     await app.register(async (scope) => mountCustomer(scope, portal))
-    mountApiDescription(app, portal.config.publicUrl)
-    const open = !config.production && isLoopback(config.host)
     mountDeliveryReports(app, portal)
+  }
+  if (config.surfaces.includes('desk')) await app.register(async (scope) => mountDesk(scope, portal))
+  if (config.surfaces.includes('customer') || config.surfaces.includes('desk')) {
+    mountApiDescription(app, config)
+    const open = !config.production && isLoopback(config.host)
     mountDevOutbox(app, { db: portal.db, open, senders })
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))

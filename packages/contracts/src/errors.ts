@@ -62,7 +62,10 @@ export const failures = {
   staff_inactive: { status: 400, message: 'Akun ini tidak aktif. Hubungi kepala bengkel' },
   invitation_over: { status: 400, message: 'Undangan sudah dipakai atau lewat 72 jam' },
   origin_foreign: { status: 400, message: 'Permintaan ini tidak berasal dari halaman Toyota Trust' },
-  branches_needed: { status: 400, message: 'Pilih bengkel sesuai peran: kantor pusat tanpa bengkel, yang lain minimal satu' },
+  branches_needed: {
+    status: 400,
+    message: 'Pilih bengkel sesuai peran: kantor pusat tanpa bengkel, yang lain minimal satu',
+  },
   sign_in_again: {
     status: 400,
     message: 'Silakan masuk kembali terlebih dahulu, lalu ulangi permintaan ini',

@@ -81,7 +81,10 @@ const append = built((db, entry: Insertable<Tables['audit_log']>) => db.insertIn
 /** The append-only record of what happened, in the database, as one request writes it. */
 export function createAudit(db: Queries, clock: Clock, origin: AuditOrigin): Audit {
   return {
-    async record({ event, customerId = origin.customerId, staffId = origin.staffId, details = {} }, queries = db) {
+    async record(
+      { event, customerId = origin.customerId, staffId = origin.staffId, details = {} },
+      queries = db,
+    ) {
       await append(queries, {
         at: clock.now(),
         event,

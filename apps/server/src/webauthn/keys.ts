@@ -9,18 +9,13 @@ export type NewKey = Omit<Tables['passkeys'], 'customer_id' | 'staff_id'> & KeyO
 
 export const meanings = { passkeys_credential_key: 'passkey_taken' } satisfies ConstraintMeanings
 
-const held = (owner: KeyOwner) =>
-  'staff_id' in owner
-    ? (['staff_id', '=', owner.staff_id] as const)
-    : (['customer_id', '=', owner.customer_id] as const)
-
 const SHOWN = ['id', 'name', 'created_at', 'used_at'] as const
 
 export function keysOf(db: Queries, owner: KeyOwner) {
   return db
     .selectFrom('passkeys')
     .select([...SHOWN, 'credential_id', 'transports'])
-    .where(...held(owner))
+    .where(({ and }) => and(owner))
     .orderBy('created_at', 'desc')
     .execute()
 }
@@ -31,7 +26,10 @@ export function findKey(db: Queries, credentialId: string) {
 }
 
 export async function insertKey(db: Queries, key: NewKey): Promise<void> {
-  await db.insertInto('passkeys').values({ customer_id: null, staff_id: null, ...key }).execute()
+  await db
+    .insertInto('passkeys')
+    .values({ customer_id: null, staff_id: null, ...key })
+    .execute()
 }
 
 /** Writes a use down; false when the key was used or removed since it was read, so that of two copies one gets in. */
@@ -55,7 +53,7 @@ export function renameKey(db: Queries, owner: KeyOwner, id: string, name: string
   return db
     .updateTable('passkeys')
     .set({ name })
-    .where(...held(owner))
+    .where(({ and }) => and(owner))
     .where('id', '=', id)
     .returning(SHOWN)
     .executeTakeFirst()
@@ -64,7 +62,7 @@ export function renameKey(db: Queries, owner: KeyOwner, id: string, name: string
 export function removeKey(db: Queries, owner: KeyOwner, id: string) {
   return db
     .deleteFrom('passkeys')
-    .where(...held(owner))
+    .where(({ and }) => and(owner))
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
@@ -74,7 +72,7 @@ export function removeKey(db: Queries, owner: KeyOwner, id: string) {
 export async function removeKeys(db: Queries, owner: KeyOwner): Promise<number> {
   const gone = await db
     .deleteFrom('passkeys')
-    .where(...held(owner))
+    .where(({ and }) => and(owner))
     .returning('id')
     .execute()
   return gone.length

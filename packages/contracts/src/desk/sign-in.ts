@@ -24,17 +24,18 @@ export type DeskSession = z.output<typeof deskSession>
 
 const CODE_MALFORMED = 'Kode terdiri dari 6 angka'
 /** Six digits of an authenticator. */
-export const totpCode = z
-  .string('Input Kode 6 angka terlebih dahulu!')
-  .check(
-    z.refine((value) => value.trim() !== '', { error: 'Input Kode 6 angka terlebih dahulu!', abort: true }),
-    z.trim(),
-    z.regex(/^\d{3} ?\d{3}$/, CODE_MALFORMED),
-  )
+export const totpCode = z.string('Input Kode 6 angka terlebih dahulu!').check(
+  z.refine((value) => value.trim() !== '', { error: 'Input Kode 6 angka terlebih dahulu!', abort: true }),
+  z.trim(),
+  z.regex(/^\d{3} ?\d{3}$/, CODE_MALFORMED),
+)
 /** One of the ten, as typed: hyphens, blanks and capitals do not matter. */
 export const recoveryCode = z
   .string('Input Kode pemulihan terlebih dahulu!')
-  .check(z.minLength(1, 'Input Kode pemulihan terlebih dahulu!'), z.maxLength(40, 'Kode pemulihan terlalu panjang'))
+  .check(
+    z.minLength(1, 'Input Kode pemulihan terlebih dahulu!'),
+    z.maxLength(40, 'Kode pemulihan terlalu panjang'),
+  )
 export const deskPassword = z
   .string('Input Password terlebih dahulu!')
   .check(
