@@ -12,6 +12,7 @@ const SLIP = [
   'visits.branch_id',
   'visits.number',
   'visits.version',
+  'visits.changed_by',
   'visits.plate',
   'visits.state',
   'visits.state_since',
