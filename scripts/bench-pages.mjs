@@ -48,7 +48,10 @@ async function run(words) {
   const out = mkdtempSync(join(tmpdir(), 'toyota-trust-bench-pages-'))
   try {
     if (words.length === 0 || words.includes('interactions')) {
-      for (let turn = 0; turn < RUNS; turn++) console.table(await interactions(product.address, browser))
+      for (let turn = 0; turn < RUNS; turn++) {
+        const addresses = { product: product.address, floors: floors.address }
+        console.table(await interactions(addresses, browser))
+      }
     }
     if (words.length === 1 && words[0] === 'interactions') return
     const asked = [...PAGES, await oneCar(product.address)].filter(

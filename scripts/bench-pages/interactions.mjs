@@ -11,14 +11,20 @@ const PHONE = {
 }
 
 /** What is done on a screen, as the hand does it: keys and presses, no values set from outside. */
-const WAYS = { 'login: type, press': login, 'booking: the wizard': wizard }
+const WAYS = {
+  'floor: React, hydrated': floor,
+  '/dashboard/login': login,
+  'booking, the wizard': wizard,
+}
 
 /** How long the slowest answer to a key or a press took to be painted, and what moved by itself, a processor four times slower. */
-export async function interactions(address, executablePath) {
+export async function interactions(addresses, executablePath) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const rows = {}
-    for (const [what, go] of Object.entries(WAYS)) rows[what] = await follow(browser, address, go)
+    for (const [what, go] of Object.entries(WAYS)) {
+      rows[what] = await follow(browser, go === floor ? addresses.floors : addresses.product, go)
+    }
     return rows
   } finally {
     await browser.close()
@@ -66,6 +72,16 @@ async function follow(browser, baseURL, go) {
     'told of': seen.interactions.length,
     CLS: Math.round(seen.moved * 1000) / 1000,
   }
+}
+
+async function floor(page) {
+  await page.goto('/react', { waitUntil: 'networkidle' })
+  const send = page.getByRole('button')
+  await send.click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('textbox').first().pressSequentially('tidak.ada@contoh.id')
+  await page.getByRole('textbox').last().pressSequentially('salah-sekali')
+  await send.click()
 }
 
 async function login(page) {
