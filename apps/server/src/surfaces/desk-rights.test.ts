@@ -1,10 +1,10 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import { addressOf, type Endpoint, STAFF_ROLES } from '@toyota-trust/contracts/endpoint.ts'
 import { describe, expect, it } from 'vitest'
+import { type DeskCall, deskCalls, OTHER_BRANCH } from '../testing/desk-calls.ts'
 import { registered, SUDIRMAN } from '../testing/people.ts'
 import { staffMember, type TestStaff } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { type DeskCall, deskCalls, OTHER_BRANCH } from './desk-calls.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const endpoints: Record<string, Endpoint> = deskEndpoints

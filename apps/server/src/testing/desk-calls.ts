@@ -1,6 +1,6 @@
-import { acceptWithPasskey, beginInvitedPasskey } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { randomUUID } from 'node:crypto'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
-import { authenticator } from './authenticator.ts'
+import { insertKey } from '../webauthn/keys.ts'
 import { SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -25,12 +25,36 @@ type Prepare = (
 ) => DeskCall | Promise<DeskCall>
 
 const invitation = (branchId: number) => ({
-  email: `undangan.${Math.random().toString(36).slice(2)}@contoh.id`,
+  email: `undangan.${randomUUID()}@contoh.id`,
   name: 'Rudi Hartono',
   role: 'advisor' as const,
   branch_ids: [branchId],
 })
+/** Whoever may call is told what is wrong with it. */
 const REFUSED_FOR_WHAT_IT_IS = [400]
+const MADE_UNASKED = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: '', attestationObject: '' },
+}
+/** Passkeys of his, of which one may go. */
+async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
+  const keys = [randomUUID(), randomUUID()]
+  for (const key of keys)
+    await insertKey(server.portal.db, {
+      id: key,
+      staff_id: id,
+      credential_id: key,
+      public_key: Buffer.alloc(1),
+      sign_count: 0,
+      transports: '',
+      name: 'Tablet',
+      created_at: server.clock.now(),
+      used_at: null,
+    })
+  return keys[0] ?? ''
+}
 
 /**
  * Every guarded call of the desk, by the name of its contract, with what makes it succeed. A new call without an entry
@@ -45,7 +69,7 @@ export const deskCalls: Record<string, Prepare> = {
     body: { name: 'Tablet', credential: MADE_UNASKED },
     answers: REFUSED_FOR_WHAT_IT_IS,
   }),
-  removeDeskPasskey: async (server, member) => ({ params: { passkeyId: await passkeyOf(server, member) } }),
+  removeDeskPasskey: async (server, member) => ({ params: { passkeyId: await keysOf(server, member) } }),
   changeDeskPassword: () => ({
     body: { current_password: 'bukan-password', new_password: 'lain-sekali-77' },
     answers: [404, 400],
