@@ -75,14 +75,14 @@ const withoutSummaries: Plugin = {
 const chunks = [
   // What every page begins with.
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'queries', test: /@tanstack|src\/queries\.tsx/ },
+  { name: 'queries', test: /@tanstack|src\/quer(?:ies\.tsx|y-client\.ts)/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
   {
     name: 'base',
     test: new RegExp(
       [
         'contracts/src/(client|fields|money|days|auth|catalogue|car-models)\\.ts',
-        'src/(refusal|history-note)\\.ts',
+        'src/(refusal|history-note|message-of)\\.ts',
         'src/shell/(public-layout|page-skeleton)\\.tsx',
         'src/form/(checks|kept|new-password-fields)\\.tsx?',
         'src/features/auth/(form-rules|sent-to)\\.ts',

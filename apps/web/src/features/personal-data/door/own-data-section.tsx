@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../api.ts'
 import type { Owner } from '../../../form/owner-password.tsx'
+import { messageOf } from '../../../message-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
