@@ -70,10 +70,15 @@ const alike = new Map<string, Alike>([
   ],
 ])
 
+/** What a page that is the same for everybody is told of its address: whether it is without a query. */
+export interface AlikeData {
+  bare: boolean
+}
+
 /** What is told about the page at this path, and null for one that is not the same for everybody. */
-export function describeAlike(pathname: string) {
+export function describeAlike(pathname: string, data: AlikeData) {
   const known = alike.get(pathname)
   return known
-    ? { status: 200, ...known, canonical: pathname, address: pathname, data: null, alike: true }
+    ? { status: 200, ...known, canonical: pathname, address: pathname, data, alike: true }
     : null
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { bookingDraft } from './booking-draft.ts'
+import { bookingDraft, zonedInstant } from './booking-draft.ts'
 import { carFacts } from './cars.ts'
 import { get, post, put, type ReplyOf } from './endpoint.ts'
 import { calendarDay, instant, recordId } from './fields.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
+import { VISIT_STATES, waitReason } from './visit-states.ts'
 
 export const BOOKING_DAYS_AHEAD_MAX = 90
 
@@ -34,10 +35,22 @@ export const carBooking = z.object({
   /** False when the last code's SMS could not be handed over yet; null when there is none to send. */
   otp_delivered: z.nullable(z.boolean()),
   customercar: z.object({ id: z.string(), ...carFacts }),
+  /** Where the visit stands; `unverified` before its number is proved. */
+  state: z.enum(['unverified', ...VISIT_STATES]),
+  state_since: instant,
+  /** Until when its owner may choose another hour or let it go by himself; null when he no longer may, whatever the hour. */
+  can_move_until: z.nullable(instant),
+  can_cancel_until: z.nullable(instant),
+  promised_ready_at: z.nullable(instant),
+  wait_reason: z.nullable(waitReason),
+  /** What the workshop says of the wait. */
+  wait_word: z.nullable(z.string()),
+  ended_by: z.nullable(z.enum(['customer', 'workshop'])),
+  ended_reason: z.nullable(z.string()),
 })
 export type CarBooking = z.output<typeof carBooking>
 
-const bookingParams = z.object({ bookingId: recordId })
+export const bookingParams = z.object({ bookingId: recordId })
 
 export const listBookings = get(
   '/carbookings/list',
@@ -83,6 +96,27 @@ export const resendBookingOtp = put(
   {
     params: bookingParams,
     reply: sentCode,
+  },
+)
+
+export const moveBooking = put(
+  '/carbookings/move/{bookingId}',
+  'customer',
+  'Take another hour of the same workshop for a booking, until its cut-off; the former hour is free at once',
+  {
+    params: bookingParams,
+    body: z.object({ service_date: zonedInstant, order_start_time: bookingDraft.shape.order_start_time }),
+    reply: carBooking,
+  },
+)
+
+export const cancelBooking = put(
+  '/carbookings/cancel/{bookingId}',
+  'customer',
+  'Let a booking go, until its cut-off',
+  {
+    params: bookingParams,
+    reply: carBooking,
   },
 )
 
@@ -134,6 +168,8 @@ export const bookingEndpoints = {
   createBooking,
   verifyBooking,
   resendBookingOtp,
+  moveBooking,
+  cancelBooking,
   branchSlots,
   branchHours,
 }

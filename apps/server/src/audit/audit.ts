@@ -38,6 +38,10 @@ export type AuditEvent =
   | 'sms_ceiling'
   | 'car_added'
   | 'booking_made'
+  | 'visit_changed'
+  | 'visit_noted'
+  | 'visit_read'
+  | 'customer_read'
 
 export interface AuditEntry {
   event: AuditEvent

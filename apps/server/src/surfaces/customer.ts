@@ -18,6 +18,7 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
+import { ownVisitRoutes } from '../features/visits/routes.ts'
 import { networkOf } from '../limits/networks.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
@@ -44,6 +45,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   personalDataRoutes(surface, portal)
   carRoutes(surface, portal)
   bookingRoutes(surface, portal)
+  ownVisitRoutes(surface, portal)
   regionRoutes(surface, portal)
   bannerRoutes(surface, portal)
   contactRoutes(surface, portal)

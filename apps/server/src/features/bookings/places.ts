@@ -10,7 +10,8 @@ import { hoursOf } from '../workshop-hours/rules.ts'
 import { type BookedSlot, slotsOf } from './schedule.ts'
 import { takenOn } from './slot-queries.ts'
 
-interface Openings {
+/** A workshop and what decides on its days. */
+export interface Openings {
   branchId: number
   hours: WorkshopHours
 }
@@ -40,14 +41,14 @@ export async function slotsOfBranch(
   return daySlots(portal.db, { branchId, hours }, day, portal.clock.now())
 }
 
-async function daySlots(
-  queries: Queries,
-  { branchId, hours }: Openings,
-  day: Day,
-  now: Date,
-): Promise<Slot[]> {
+/** Places taken of a workshop's day by local start. */
+export function takenOfDay(queries: Queries, { branchId, hours }: Openings, day: Day, now: Date) {
   const zone = zoneOf(hours.timezone)
   const from = instantAt(day, '00:00', zone)
   const until = instantAt(addDays(day, 1), '00:00', zone)
-  return slotsOf(hours, day, await takenOn(queries, branchId, from, until, now), now)
+  return takenOn(queries, branchId, from, until, now)
+}
+
+async function daySlots(queries: Queries, openings: Openings, day: Day, now: Date): Promise<Slot[]> {
+  return slotsOf(openings.hours, day, await takenOfDay(queries, openings, day, now), now)
 }

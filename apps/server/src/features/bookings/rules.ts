@@ -22,8 +22,18 @@ const DAY_MS = 24 * 3_600_000
 const HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
-/** A booking as it is read while no code was sent for it. */
-const NO_CODE = { released_at: null, code_sent_at: null, sms_state: null, sms_delivery: null }
+/** A booking as it is read while no code was sent for it, and nothing has happened at the workshop. */
+const JUST_MADE = {
+  released_at: null,
+  code_sent_at: null,
+  sms_state: null,
+  sms_delivery: null,
+  promised_ready_at: null,
+  wait_reason: null,
+  wait_word: null,
+  ended_by: null,
+  ended_reason: null,
+}
 
 /**
  * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
@@ -86,7 +96,8 @@ export async function bookService(
         updated_at: now,
       }
       const inserted = insertBooking(tx, booking)
-      const stored = { ...owner, ...booking, ...NO_CODE }
+      const state = proved ? ('scheduled' as const) : null
+      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now }
       const audited = meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
       if (proved) {
         const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))
@@ -111,6 +122,10 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
   if (!booking) throw new Failure('not_found')
   return booking
 }
+
+/** An own booking as its owner reads it now. */
+export const shownOwnBooking = async (portal: Portal, customer: Customer, id: string) =>
+  shownBooking(await requireOwnBooking(portal.db, customer, id), portal.clock.now())
 
 function requireFew({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })

@@ -27,10 +27,12 @@ export function bookableDays({ timezone }: Pick<WorkshopHours, 'timezone'>, now:
   return Array.from({ length: BOOKING_DAYS_AHEAD_MAX }, (_, index) => addDays(first, index))
 }
 
-function isBookable({ timezone }: WorkshopHours, day: Day, now: Date): boolean {
-  const zone = zoneOf(timezone)
-  return day >= tomorrowIn(zone, now) && day <= addDays(localClock(now, zone).day, BOOKING_DAYS_AHEAD_MAX)
+function isBookable(hours: WorkshopHours, day: Day, now: Date): boolean {
+  return day >= tomorrowIn(zoneOf(hours.timezone), now) && day <= lastBookable(hours, now)
 }
+
+const lastBookable = (hours: WorkshopHours, now: Date): Day =>
+  addDays(localClock(now, zoneOf(hours.timezone)).day, BOOKING_DAYS_AHEAD_MAX)
 
 /** The day's slots; `taken` counts live bookings by start. A closed day and one that cannot be booked have none available. */
 export function slotsOf(
@@ -49,19 +51,20 @@ export function slotsOf(
 }
 
 /**
- * The slot that a booking asks for. Throws when the start does not agree with the instant, lies before the
- * workshop's tomorrow, more than 90 days ahead, on a closed day, outside of its hours or off its grid.
+ * The slot that a booking asks for. Throws when the start does not agree with the instant, lies before `earliest` (the
+ * workshop's tomorrow unless its staff choose), more than 90 days ahead, on a closed day, outside of its hours or off its grid.
  */
 export function requireSlot(
   hours: WorkshopHours,
   asked: { service_date: string; order_start_time: string; order_end_time?: string },
   now: Date,
+  earliest: Day = tomorrowIn(zoneOf(hours.timezone), now),
 ): BookedSlot {
   const zone = zoneOf(hours.timezone)
   const startsAt = new Date(asked.service_date)
   const { day, time } = localClock(startsAt, zone)
-  if (day < tomorrowIn(zone, now)) throw new Failure('date_too_early', { field: 'service_date' })
-  if (!isBookable(hours, day, now)) throw new Failure('date_too_late', { field: 'service_date' })
+  if (day < earliest) throw new Failure('date_too_early', { field: 'service_date' })
+  if (day > lastBookable(hours, now)) throw new Failure('date_too_late', { field: 'service_date' })
   if (time !== asked.order_start_time || startsAt.getTime() % 60_000 !== 0) {
     throw new Failure('time_conflict', { field: 'order_start_time' })
   }

@@ -49,6 +49,19 @@ export async function countLive(
 
 const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
 
+/** How many others than `except` have the hour. */
+export async function takenBesides(db: Queries, { branchId, startsAt }: Place, except: string, now: Date) {
+  const { taken } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('taken'))
+    .where('branch_id', '=', branchId)
+    .where('service_date', '=', startsAt)
+    .where('id', '<>', except)
+    .where(live(now))
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
 /** Live bookings of a workshop's day by local start time. */
 export async function takenOn(
   db: Queries,

@@ -19,6 +19,17 @@ export async function requireBranchById(
   return workshop
 }
 
+/** The workshop with this id, of whatever kind; throws `not_found`. */
+export async function requireWorkshop({ reference }: Portal, id: number): Promise<Workshop> {
+  const workshop = (await reference(WORKSHOPS)).find((one) => one.id === id)
+  if (!workshop) throw new Failure('not_found')
+  return workshop
+}
+
+/** Those of all workshops that `seen` says yes to. */
+export const workshopsWhere = async ({ reference }: Portal, seen: (workshop: Workshop) => boolean) =>
+  (await reference(WORKSHOPS)).filter(seen)
+
 /** The workshop that province, city and branch name together, each by name or id; throws `branch_unknown`. */
 export async function requireBranch(
   { reference }: Portal,

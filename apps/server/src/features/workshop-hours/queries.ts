@@ -8,6 +8,11 @@ const LOCKS = sql.lit(50)
 export const takesHours = (branchId: number): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${LOCKS}, ${branchId}::int)`
 
+/** The same as a statement of its own. */
+export async function holdHours(db: Queries, branchId: number): Promise<void> {
+  await sql`select ${takesHours(branchId)}`.execute(db)
+}
+
 /** Held alone, by whoever changes the hours. */
 export async function lockHours(db: Queries, branchId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}, ${branchId}::int)`.execute(db)

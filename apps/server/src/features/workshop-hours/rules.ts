@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import type { Portal } from '../../portal.ts'
 import { CALENDARS, readCalendars } from './calendars.ts'
 
-export { hoursVersion, takesHours } from './queries.ts'
+export { holdHours, hoursVersion, takesHours } from './queries.ts'
 
 /** A workshop with what holds while nothing was changed at the desk. */
 export interface Workshop extends OpenHours {
