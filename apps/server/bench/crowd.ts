@@ -3,8 +3,8 @@ import { addDays, DEFAULT_ZONE, instantAt, localClock, weekdayOf } from '@toyota
 import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
 import type { Database } from '../src/database/database.ts'
-import { hashPassword } from '../src/features/auth/passwords.ts'
 import { signSession } from '../src/features/auth/token.ts'
+import { hashPassword } from '../src/passwords/passwords.ts'
 import type { Shot } from './wrk.ts'
 
 export interface Person {

@@ -13,7 +13,7 @@ import {
 import { ConfigError, type Environment, settingsOf } from './config/settings.ts'
 import { RETENTION_DEFAULTS, type RetentionDays } from './retention/periods.ts'
 
-const SURFACES = ['customer', 'catalogue', 'erp'] as const
+const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
 export type SurfaceName = (typeof SURFACES)[number]
 
 /** Every setting of the server, read once from the environment. `.env.example` describes them. */

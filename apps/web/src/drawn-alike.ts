@@ -78,7 +78,5 @@ export interface AlikeData {
 /** What is told about the page at this path, and null for one that is not the same for everybody. */
 export function describeAlike(pathname: string, data: AlikeData) {
   const known = alike.get(pathname)
-  return known
-    ? { status: 200, ...known, canonical: pathname, address: pathname, data, alike: true }
-    : null
+  return known ? { status: 200, ...known, canonical: pathname, address: pathname, data, alike: true } : null
 }

@@ -14,7 +14,9 @@ function bringProgram(): void {
   const [program = '', ...parts] =
     document.querySelector<HTMLElement>('[data-programs]')?.dataset.programs?.split(' ') ?? []
   for (const href of parts) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
+    )
   }
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: program }))
 }

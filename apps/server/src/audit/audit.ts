@@ -43,11 +43,26 @@ export type AuditEvent =
   | 'visit_noted'
   | 'visit_read'
   | 'customer_read'
+  | 'desk_sign_in'
+  | 'desk_sign_in_failed'
+  | 'desk_sign_in_locked'
+  | 'desk_sign_out'
+  | 'desk_invited'
+  | 'desk_invitation_withdrawn'
+  | 'desk_invitation_taken'
+  | 'desk_staff_deactivated'
+  | 'desk_staff_changed'
+  | 'desk_passkey_added'
+  | 'desk_passkey_removed'
+  | 'desk_password_changed'
+  | 'desk_recovery_codes_renewed'
 
 export interface AuditEntry {
   event: AuditEvent
   /** Whom it is about, where that is not who sent the call. */
   customerId?: string | null
+  /** Who of the staff did it, where that is not known by who sent the call: he signs in. */
+  staffId?: string | null
   /** Never personal data, codes or tokens. */
   details?: Record<string, string | number | boolean | null>
 }
@@ -55,8 +70,10 @@ export interface AuditEntry {
 /** What every entry of one request says. */
 export interface AuditOrigin {
   customerId: string | null
-  address: string
-  requestId: string
+  staffId: string | null
+  /** Null for what no request asked for. */
+  address: string | null
+  requestId: string | null
 }
 
 export interface Audit {
@@ -69,11 +86,15 @@ const append = built((db, entry: Insertable<Tables['audit_log']>) => db.insertIn
 /** The append-only record of what happened, in the database, as one request writes it. */
 export function createAudit(db: Queries, clock: Clock, origin: AuditOrigin): Audit {
   return {
-    async record({ event, customerId = origin.customerId, details = {} }, queries = db) {
+    async record(
+      { event, customerId = origin.customerId, staffId = origin.staffId, details = {} },
+      queries = db,
+    ) {
       await append(queries, {
         at: clock.now(),
         event,
         customer_id: customerId,
+        staff_id: staffId,
         address: origin.address,
         request_id: origin.requestId,
         details: JSON.stringify(details),

@@ -44,3 +44,6 @@ export const STRANGER: Stranger = { kind: 'stranger' }
 
 /** What a record keeps of who made it: null for whoever has no account. */
 export const ownerId = (actor: Actor): string | null => (actor.kind === 'customer' ? actor.id : null)
+
+/** Who of the staff acts; null for everybody else. */
+export const staffId = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null)

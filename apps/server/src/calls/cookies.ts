@@ -4,13 +4,14 @@ import type { Config } from '../config.ts'
 /**
  * The cookies that the server gives, each a secret that binds something under way to one browser: a sign-in elsewhere,
  * a passkey being made or used, and the proof that this browser opened the confirmation mail; and the one by which a
- * device is known again, which opens nothing.
+ * device is known again, which opens nothing. The session of the desk is one as well: scripts never hold it.
  */
 const NAMES = {
   step: 'tt_social',
   passkey: 'tt_passkey',
   confirmed: 'tt_confirmed',
   device: 'tt_device',
+  desk: 'tt_desk',
 } as const
 type CookieKind = keyof typeof NAMES
 type Place = Pick<Config, 'publicUrl'>
@@ -21,11 +22,15 @@ const isSecure = ({ publicUrl }: Place) => publicUrl.startsWith('https:')
 export const cookieName = (place: Place, kind: CookieKind): string =>
   `${isSecure(place) ? '__Host-' : ''}${NAMES[kind]}`
 
-/** The `Set-Cookie` text; without a value the cookie goes. Scripts never see it, and other sites only lead here with it. */
+/**
+ * The `Set-Cookie` text; without a value the cookie goes. Scripts never see it, and other sites only lead here with it;
+ * with that of the desk not even that.
+ */
 export function setCookieText(place: Place, kind: CookieKind, value: string, lifeMs: number): string {
   const seconds = value ? Math.floor(lifeMs / 1000) : 0
   const secure = isSecure(place) ? '; Secure' : ''
-  return `${cookieName(place, kind)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const sites = kind === 'desk' ? 'Strict' : 'Lax'
+  return `${cookieName(place, kind)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sites}${secure}`
 }
 
 /** Value of the cookie `name`; empty when the browser sent none. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Audit, createAudit } from '../audit/audit.ts'
 import { networkOf } from '../limits/networks.ts'
 import type { Portal } from '../portal.ts'
-import { type Actor, ownerId, STRANGER } from './actor.ts'
+import { type Actor, ownerId, STRANGER, staffId } from './actor.ts'
 
 /** Where a call comes from, and the record of events that knows it. */
 export interface Origin {
@@ -21,7 +21,12 @@ export function originOf(
   request: FastifyRequest,
   actor: Actor = STRANGER,
 ): Origin {
-  const known = { customerId: ownerId(actor), address: request.ip, requestId: request.id }
+  const known = {
+    customerId: ownerId(actor),
+    staffId: staffId(actor),
+    address: request.ip,
+    requestId: request.id,
+  }
   return {
     address: request.ip,
     network: networkOf(request.ip),

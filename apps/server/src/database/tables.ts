@@ -5,6 +5,7 @@ import type { ErpTables } from './tables/erp.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
+import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
 import type { WorkshopHoursTables } from './tables/workshop-hours.ts'
 
@@ -12,6 +13,7 @@ import type { WorkshopHoursTables } from './tables/workshop-hours.ts'
 export interface Tables
   extends AccountTables,
     PasskeyTables,
+    StaffTables,
     RegionTables,
     WorkshopHoursTables,
     CatalogueTables,

@@ -1,38 +1,51 @@
+import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { pageTurns, portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { escapeHtml } from './plain-page.ts'
 
 /** `/openapi.json` and its readable page `/docs`. */
-export function mountApiDescription(app: FastifyInstance, publicUrl: string): void {
+export function mountApiDescription(
+  app: FastifyInstance,
+  { publicUrl, surfaces }: Pick<Config, 'publicUrl' | 'surfaces'>,
+): void {
+  const customer = surfaces.includes('customer')
+  const endpoints: Record<string, Endpoint> = {
+    ...(customer ? portalEndpoints : {}),
+    ...(surfaces.includes('desk') ? deskEndpoints : {}),
+  }
+  const turns = customer ? pageTurns : []
   // Made when somebody first reads it: few do, and it is a tenth of a start.
   let described: Promise<Record<string, unknown>> | undefined
   const document = () => {
-    described ??= import('./openapi.ts').then(({ describeApi }) =>
-      describeApi(portalEndpoints, pageTurns, publicUrl),
-    )
+    described ??= import('./openapi.ts').then(({ describeApi }) => describeApi(endpoints, turns, publicUrl))
     return described
   }
   app.get('/openapi.json', document)
   app.get('/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(readablePage(portalEndpoints, await document())),
+    reply.type('text/html; charset=utf-8').send(readablePage(endpoints, turns, await document())),
   )
 }
 
 const pretty = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))
 
-function readablePage(endpoints: Record<string, Endpoint>, document: Record<string, unknown>): string {
+function readablePage(
+  endpoints: Record<string, Endpoint>,
+  turnsShown: readonly (typeof pageTurns)[number][],
+  document: Record<string, unknown>,
+): string {
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>
   const rows = Object.values(endpoints)
     .map((endpoint) => {
       const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {}
-      const caller = endpoint.caller === 'anyone' ? 'everyone' : endpoint.caller
+      const caller = endpoint.staff?.least ?? (endpoint.caller === 'anyone' ? 'everyone' : endpoint.caller)
       return `<article><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
 <p>${escapeHtml(endpoint.summary)}. Caller: ${caller}.</p>
 <details><summary>Shapes</summary><pre>${pretty({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses })}</pre></details></article>`
     })
     .join('\n')
-  const turns = pageTurns
+  const turns = turnsShown
     .map(({ path, summary }) => `<li><code>GET ${path}</code> ${escapeHtml(summary)}.</li>`)
     .join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,3 +1,4 @@
+import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
 import { API_ROOTS, pageTurns } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -8,5 +9,7 @@ export function isLookedAt({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (!headers.accept?.includes('text/html')) return false
   const path = url.split('?')[0] ?? ''
+  // Pages and calls of the desk share the first part of their addresses.
+  if (path.startsWith(`${DESK_API}/`)) return false
   return TURNS.has(path) || !API_ROOTS.includes(path.split('/')[1] ?? '')
 }

@@ -72,6 +72,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
     ...(secured ? { security: [{ session: [] }] } : {}),
+    ...(endpoint.caller === 'staff' ? { security: [{ desk: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
@@ -131,7 +132,10 @@ export function describeApi(
     paths,
     components: {
       schemas: { Error: schemaOf(errorReply, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        desk: { type: 'apiKey', in: 'cookie', name: '__Host-tt_desk' },
+      },
     },
   }
 }

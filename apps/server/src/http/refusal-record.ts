@@ -24,7 +24,12 @@ export function openRefusalRecord({ db, clock, log }: Portal) {
   return async (request: FastifyRequest, { status, code }: Failure): Promise<void> => {
     const event = EVENTS[status]
     if (!event || !isFirst(`${code} ${networkOf(request.ip)}`)) return
-    const audit = createAudit(db, clock, { customerId: null, address: request.ip, requestId: request.id })
+    const audit = createAudit(db, clock, {
+      customerId: null,
+      staffId: null,
+      address: request.ip,
+      requestId: request.id,
+    })
     const details = { code, route: request.routeOptions.url ?? 'unknown' }
     await audit
       .record({ event, details })

@@ -12,6 +12,8 @@ export async function enforceRetention(db: Database, days: RetentionDays, now: D
   const sessions = before(days.retentionSessions)
   const unconfirmed = before(days.retentionUnconfirmed)
   await sql`delete from sessions where ended_at < ${sessions} or seen_at < ${sessions}`.execute(db)
+  await sql`delete from staff_sessions where ended_at < ${sessions} or seen_at < ${sessions}`.execute(db)
+  await sql`delete from staff_invitations where expires_at < ${sessions}`.execute(db)
   // The last device stays, so that the next one is known to be new however late it comes.
   await sql`
     delete from known_devices old where last_seen_at < ${before(days.retentionDevices)}

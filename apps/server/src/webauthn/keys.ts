@@ -2,18 +2,20 @@ import type { ConstraintMeanings } from '../database/constraints.ts'
 import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Whose key it is. Owners of another kind are another column. */
-export type KeyOwner = Pick<Tables['passkeys'], 'customer_id'>
+/** Whose key it is: each kind of holder has its column. */
+export type KeyOwner = { customer_id: string } | { staff_id: string }
+/** A new key with whoever it belongs to. */
+export type NewKey = Omit<Tables['passkeys'], 'customer_id' | 'staff_id'> & KeyOwner
 
 export const meanings = { passkeys_credential_key: 'passkey_taken' } satisfies ConstraintMeanings
 
 const SHOWN = ['id', 'name', 'created_at', 'used_at'] as const
 
-export function keysOf(db: Queries, { customer_id }: KeyOwner) {
+export function keysOf(db: Queries, owner: KeyOwner) {
   return db
     .selectFrom('passkeys')
     .select([...SHOWN, 'credential_id', 'transports'])
-    .where('customer_id', '=', customer_id)
+    .where(({ and }) => and(owner))
     .orderBy('created_at', 'desc')
     .execute()
 }
@@ -23,8 +25,11 @@ export function findKey(db: Queries, credentialId: string) {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-export async function insertKey(db: Queries, key: Tables['passkeys']): Promise<void> {
-  await db.insertInto('passkeys').values(key).execute()
+export async function insertKey(db: Queries, key: NewKey): Promise<void> {
+  await db
+    .insertInto('passkeys')
+    .values({ customer_id: null, staff_id: null, ...key })
+    .execute()
 }
 
 /** Writes a use down; false when the key was used or removed since it was read, so that of two copies one gets in. */
@@ -44,30 +49,30 @@ export async function noteUse(
   return row !== undefined
 }
 
-export function renameKey(db: Queries, { customer_id }: KeyOwner, id: string, name: string) {
+export function renameKey(db: Queries, owner: KeyOwner, id: string, name: string) {
   return db
     .updateTable('passkeys')
     .set({ name })
-    .where('customer_id', '=', customer_id)
+    .where(({ and }) => and(owner))
     .where('id', '=', id)
     .returning(SHOWN)
     .executeTakeFirst()
 }
 
-export function removeKey(db: Queries, { customer_id }: KeyOwner, id: string) {
+export function removeKey(db: Queries, owner: KeyOwner, id: string) {
   return db
     .deleteFrom('passkeys')
-    .where('customer_id', '=', customer_id)
+    .where(({ and }) => and(owner))
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
 }
 
 /** Removes all of them, and says how many there were. */
-export async function removeKeys(db: Queries, { customer_id }: KeyOwner): Promise<number> {
+export async function removeKeys(db: Queries, owner: KeyOwner): Promise<number> {
   const gone = await db
     .deleteFrom('passkeys')
-    .where('customer_id', '=', customer_id)
+    .where(({ and }) => and(owner))
     .returning('id')
     .execute()
   return gone.length

@@ -1,5 +1,8 @@
 import { type Endpoint, endpoint, type StaffRight, type StaffRole } from '../endpoint.ts'
 
+/** Every call of the desk lies below it; whatever else begins with `/desk` is a page. */
+export const DESK_API = '/desk/api'
+
 type Rest = Omit<Endpoint, 'method' | 'path' | 'caller' | 'summary' | 'staff'>
 
 /**
@@ -15,7 +18,7 @@ function call<
 >(method: M, path: P, least: StaffRole, touches: T, summary: string, rest: E) {
   return endpoint({
     method,
-    path: `/desk/api${path}`,
+    path: `${DESK_API}${path}`,
     caller: 'staff',
     staff: { least, touches },
     summary,

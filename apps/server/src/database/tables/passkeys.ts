@@ -2,7 +2,9 @@
 export interface PasskeyTables {
   passkeys: {
     id: string
-    customer_id: string
+    /** Of the two holders one is there. */
+    customer_id: string | null
+    staff_id: string | null
     credential_id: string
     /** COSE key, as the authenticator gave it. */
     public_key: Buffer

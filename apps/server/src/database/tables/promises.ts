@@ -45,6 +45,8 @@ export interface PromiseTables {
     at: Date
     event: string
     customer_id: string | null
+    /** Who of the staff did it. */
+    staff_id: string | null
     address: string | null
     request_id: string | null
     details: ColumnType<unknown, string, never>

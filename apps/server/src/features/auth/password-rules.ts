@@ -2,10 +2,10 @@ import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.
 import type { SignedIn, Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from '../../passwords/passwords.ts'
 import type { Portal } from '../../portal.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import {
   type Account,
   confirmEmail,

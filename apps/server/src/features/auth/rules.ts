@@ -5,13 +5,13 @@ import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
+import { requireHashRoom } from '../../passwords/hash-threads.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from '../../passwords/passwords.ts'
 import type { Portal } from '../../portal.ts'
 import { admit } from './admission.ts'
 import { PRIVACY_VERSION, recordConsent } from './consents.ts'
-import { requireHashRoom } from './hash-threads.ts'
 import { issueLink, redeemExchangeCode } from './links.ts'
 import { accountMails } from './mails.ts'
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.ts'
 import {
   type Account,
   deleteCustomer,

@@ -120,17 +120,18 @@ export async function beginSignIn(portal: Portal, meta: Meta) {
 export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
   const challenge = await takeChallenge(portal, SIGN_IN, meta)
   const key = await findKey(portal.db, credential.id)
-  const holds = key && credential.response.userHandle === handleOf(key.customer_id)
+  const holderId = key?.customer_id
+  const holds = key && holderId && credential.response.userHandle === handleOf(holderId)
   const count = holds ? await countOfUse(portal.config, challenge, credential, key) : null
-  if (!key || count === null) {
+  if (!key || !holderId || count === null) {
     await meta.audit.record({
       event: 'sign_in_failed',
-      customerId: key?.customer_id ?? null,
+      customerId: holderId ?? null,
       details: { by: 'passkey' },
     })
     throw new Failure('passkey_unknown')
   }
-  const customer = { kind: 'customer', id: key.customer_id } as const
+  const customer = { kind: 'customer', id: holderId } as const
   await requireUnlocked(portal, customer, meta)
   const entered = await portal.transaction(async (tx) => {
     if (!(await noteUse(tx, key, count, portal.clock.now()))) throw new Failure('passkey_unknown')

@@ -8,6 +8,10 @@ import { WORKSHOPS, type Workshop, workshopNamed } from './workshops.ts'
 
 export type { Workshop }
 
+/** Every workshop, of both kinds. */
+export const workshops = ({ reference }: Pick<Portal, 'reference'>): Promise<Workshop[]> =>
+  reference(WORKSHOPS)
+
 /** The workshop of `kind` with this id; throws `not_found`. */
 export async function requireBranchById(
   { reference }: Portal,

@@ -1,9 +1,9 @@
 import { resetPassword } from '@toyota-trust/contracts/auth.ts'
 import { useState } from 'react'
 import { call, messageOf } from '../../api.ts'
+import type { AlikeData } from '../../drawn-alike.ts'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
-import type { AlikeData } from '../../drawn-alike.ts'
 import { useServerData, useTakenOver } from '../../page-data.ts'
 import { useNavigate } from '../../router/navigate.ts'
 import { useAddressQuery } from '../../router/place.ts'
@@ -45,7 +45,8 @@ export function NewPasswordScreen() {
   const takenOver = useTakenOver()
   const bare = useServerData<AlikeData>(ADDRESS)?.bare
   // What the server drew knows of its address whether there is a query, and not what it says.
-  const failure = code || !(takenOver || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
+  const failure =
+    code || !(takenOver || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
   return (
     <EntryFrame
       scene="forgot-password"

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../failure.ts'
 import { computeHash } from './hash-threads.ts'
 
 // Argon2id (the library's default kind) with OWASP's 19 MiB, 2 passes, 1 lane (promise 2.2).

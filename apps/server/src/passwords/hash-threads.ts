@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../failure.ts'
 
 export interface HashJob {
   id: number

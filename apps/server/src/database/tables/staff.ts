@@ -1,0 +1,51 @@
+import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+
+/** The people of the desk, where they work and how they come in. */
+export interface StaffTables {
+  staff: {
+    id: string
+    email: string
+    name: string
+    role: StaffRole
+    /** Both or neither: a password alone opens nothing. */
+    password_hash: string | null
+    /** Sealed with a key of the server (`sealing.ts`). */
+    totp_secret: string | null
+    /** The last step of 30 seconds whose code was used; none before it works again. */
+    totp_step_used: number | null
+    created_at: Date
+    deactivated_at: Date | null
+  }
+  /** Workshops of advisors and heads; head office needs none. */
+  staff_branches: { staff_id: string; branch_id: number }
+  staff_sessions: {
+    /** Hash of the cookie. */
+    id: string
+    staff_id: string
+    way: 'passkey' | 'password'
+    created_at: Date
+    /** The last call of the person's own doing. */
+    seen_at: Date
+    ended_at: Date | null
+  }
+  staff_invitations: {
+    id: string
+    token_hash: string
+    /** Who it will be: somebody new, or one who was deactivated. */
+    staff_id: string
+    email: string
+    name: string
+    role: StaffRole
+    branch_ids: number[]
+    /** Of the authenticator that is being set up; sealed. */
+    totp_secret: string | null
+    /** Null for the command line. */
+    invited_by: string | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    /** Taken back, or replaced by another. */
+    ended_at: Date | null
+  }
+  staff_recovery_codes: { staff_id: string; code_hash: string; used_at: Date | null }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { ConstraintMeanings } from '../../database/constraints.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type StaffRow = Tables['staff']
+
+export const meanings = { staff_email_key: 'staff_known' } satisfies ConstraintMeanings
+
+export function findByEmail(db: Queries, email: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export function findById(db: Queries, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held as it is until the transaction ends: whoever signs in and whoever deactivates him wait for each other. */
+export function lockById(db: Queries, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Holds everybody active of head office, always in the same order, and says who they are. */
+export async function lockOffice(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'office')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Makes somebody, or lets one come back who was deactivated: with nothing that opened the desk to him before. */
+export async function putStaff(
+  db: Queries,
+  person: Omit<StaffRow, 'deactivated_at'>,
+  branchIds: readonly number[],
+): Promise<void> {
+  const { id, created_at, ...rest } = person
+  await db
+    .insertInto('staff')
+    .values({ id, created_at, ...rest, deactivated_at: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...rest, deactivated_at: null }))
+    .execute()
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await putBranches(db, id, branchIds)
+}
+
+export async function putBranches(db: Queries, id: string, branchIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('staff_branches').where('staff_id', '=', id).execute()
+  if (branchIds.length === 0) return
+  await db
+    .insertInto('staff_branches')
+    .values(branchIds.map((branch_id) => ({ staff_id: id, branch_id })))
+    .execute()
+}
+
+export async function branchIdsOf(db: Queries, id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('staff_branches')
+    .select('branch_id')
+    .where('staff_id', '=', id)
+    .orderBy('branch_id')
+    .execute()
+  return rows.map(({ branch_id }) => branch_id)
+}
+
+/** Everybody, with his workshops and his last call; who works at one of `branches` only, where they are given. */
+export function allStaff(db: Queries, branches: readonly number[] | null) {
+  let query = db
+    .selectFrom('staff')
+    .select(({ selectFrom }) => [
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.deactivated_at',
+      sql<number[]>`array(select branch_id from staff_branches where staff_id = staff.id order by 1)`.as(
+        'branch_ids',
+      ),
+      selectFrom('staff_sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seen_at'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('seen_at'),
+    ])
+    .orderBy('staff.name')
+    .orderBy('staff.id')
+  if (branches)
+    query = query.where('staff.role', '=', 'advisor').where(
+      'staff.id',
+      'in',
+      db
+        .selectFrom('staff_branches')
+        .select('staff_id')
+        .where('branch_id', 'in', [0, ...branches]),
+    )
+  return query.execute()
+}
+
+export async function setDeactivated(db: Queries, id: string, now: Date): Promise<void> {
+  await db.updateTable('staff').set({ deactivated_at: now }).where('id', '=', id).execute()
+}
+
+export async function setRole(db: Queries, id: string, role: StaffRow['role']): Promise<void> {
+  await db.updateTable('staff').set({ role }).where('id', '=', id).execute()
+}
+
+export async function setPassword(db: Queries, id: string, password_hash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** Uses a step up; false when it, or a later one, was used before: of two that bring the same code one gets in. */
+export async function useStep(db: Queries, id: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('staff')
+    .set({ totp_step_used: step })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('totp_step_used', 'is', null), eb('totp_step_used', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function putRecoveryCodes(db: Queries, id: string, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await db
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ staff_id: id, code_hash, used_at: null })))
+    .execute()
+}
+
+/** Uses one of the ten up; false for one that is unknown or was used. */
+export async function useRecoveryCode(db: Queries, id: string, hash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('staff_id', '=', id)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

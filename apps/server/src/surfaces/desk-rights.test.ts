@@ -1,0 +1,101 @@
+import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
+import { addressOf, type Endpoint, STAFF_ROLES } from '@toyota-trust/contracts/endpoint.ts'
+import { describe, expect, it } from 'vitest'
+import { type DeskCall, deskCalls, OTHER_BRANCH } from '../testing/desk-calls.ts'
+import { registered, SUDIRMAN } from '../testing/people.ts'
+import { staffMember, type TestStaff } from '../testing/staff.ts'
+import { useTestServer } from '../testing/test-server.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const endpoints: Record<string, Endpoint> = deskEndpoints
+const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller === 'staff')
+
+/** Calls that whoever is not signed in makes to come in. */
+const OPEN = [
+  'deskSignIn',
+  'beginDeskPasskeySignIn',
+  'deskPasskeySignIn',
+  'deskSignOut',
+  'lookAtInvitation',
+  'beginInvitedPasskey',
+  'acceptWithPasskey',
+  'beginInvitedPassword',
+  'acceptWithPassword',
+]
+
+async function ask(endpoint: Endpoint, headers: Record<string, string>, call: DeskCall) {
+  const response = await server.send({
+    method: endpoint.method,
+    url: addressOf(endpoint, call.params, call.query),
+    headers,
+    ...(call.body === undefined ? {} : { payload: call.body as object }),
+  })
+  return { status: response.statusCode, body: response.body }
+}
+
+const MISSING = '00000000-0000-4000-8000-000000000000'
+/** The same call for a record that nobody has. */
+const missing = (call: DeskCall): DeskCall => ({
+  ...call,
+  params: Object.fromEntries(
+    Object.entries(call.params ?? {}).map(([name, value]) => [
+      name,
+      name === 'branchId' ? value : /^\d+$/.test(String(value)) ? '987654321' : MISSING,
+    ]),
+  ),
+})
+const NOT_FOUND = 404
+
+describe('who of the staff may call what', () => {
+  it('is written down for every call of the desk', () => {
+    expect([...Object.keys(deskCalls), ...OPEN].sort()).toEqual(Object.keys(endpoints).sort())
+    expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(deskCalls).sort())
+    expect(guarded.filter(([, { staff }]) => !staff).map(([name]) => name)).toEqual([])
+  })
+
+  it.each(guarded)(
+    '%s: strangers and customers get 401, a lesser role and another workshop 404, the others their own',
+    async (name, endpoint) => {
+      const prepare = deskCalls[name]
+      const right = endpoint.staff
+      if (!prepare || !right) throw new Error(`${name} has no entry in desk-calls.ts`)
+      const customer = await registered(server)
+      const own = { branchId: SUDIRMAN.id }
+      const origin = new URL(server.portal.config.publicUrl).origin
+
+      const first = await prepare(server, await staffMember(server, right.least), own)
+      const bearer = { authorization: `Bearer ${customer.token}`, origin }
+      for (const headers of [{ origin }, bearer]) {
+        const refused = await ask(endpoint, headers, first)
+        expect([name, refused.status]).toEqual([name, 401])
+        expect(JSON.parse(refused.body).data.code).toBe('session_ended')
+      }
+
+      for (const role of STAFF_ROLES) {
+        const enough = STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(right.least)
+        const member = await staffMember(server, role)
+        const call = await prepare(server, member, own)
+        const answer = await ask(endpoint, member.headers, call)
+        const expected = enough ? (call.answers ?? [200, 201]) : [NOT_FOUND]
+        expect([name, role, expected.includes(answer.status), answer.body]).toEqual([
+          name,
+          role,
+          true,
+          answer.body,
+        ])
+      }
+
+      if (right.touches === 'none') return
+      for (const role of STAFF_ROLES.filter((one) => one !== 'office')) {
+        const stranger: TestStaff = await staffMember(server, role, [OTHER_BRANCH])
+        const owner = await staffMember(server, right.least === 'advisor' ? 'advisor' : 'head')
+        const call = await prepare(server, owner, own)
+        if (call.showsOwnOnly) continue
+        const answer = await ask(endpoint, stranger.headers, call)
+        expect([name, role, answer.status]).toEqual([name, role, NOT_FOUND])
+        if (call.params && right.touches === 'record')
+          expect(answer).toEqual(await ask(endpoint, stranger.headers, missing(call)))
+      }
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { insertKey } from '../webauthn/keys.ts'
+import { SUDIRMAN } from './people.ts'
+import { staffMember, type TestStaff } from './staff.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A workshop at which those of `SUDIRMAN` do not work. */
+export const OTHER_BRANCH = 1002
+
+/** What a call needs to succeed for `member` of the workshop `branchId`. */
+export interface DeskCall {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  /** Statuses that tell that the right was there, where the call is then refused for what it says. */
+  answers?: readonly number[]
+  /** It names no record, and everybody gets what is his: another workshop's people get an answer without any of it. */
+  showsOwnOnly?: boolean
+}
+type Prepare = (
+  server: TestServer,
+  member: TestStaff,
+  own: { branchId: number },
+) => DeskCall | Promise<DeskCall>
+
+const invitation = (branchId: number) => ({
+  email: `undangan.${randomUUID()}@contoh.id`,
+  name: 'Rudi Hartono',
+  role: 'advisor' as const,
+  branch_ids: [branchId],
+})
+/** Whoever may call is told what is wrong with it. */
+const REFUSED_FOR_WHAT_IT_IS = [400]
+const MADE_UNASKED = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: '', attestationObject: '' },
+}
+const ofBranch = (_: unknown, __: unknown, { branchId }: { branchId: number }) => ({ params: { branchId } })
+const NO_CHANGE = { version: 0, week: [], exceptions: [], removed: [] }
+/** Passkeys of his, of which one may go. */
+async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
+  const keys = [randomUUID(), randomUUID()]
+  for (const key of keys)
+    await insertKey(server.portal.db, {
+      id: key,
+      staff_id: id,
+      credential_id: key,
+      public_key: Buffer.alloc(1),
+      sign_count: 0,
+      transports: '',
+      name: 'Tablet',
+      created_at: server.clock.now(),
+      used_at: null,
+    })
+  return keys[0] ?? ''
+}
+
+/**
+ * Every guarded call of the desk, by the name of its contract, with what makes it succeed. A new call without an entry
+ * fails `surfaces/desk-rights.test.ts`, which asks each as a stranger, as a customer, and as each role of the workshop and of another.
+ */
+export const deskCalls: Record<string, Prepare> = {
+  currentDeskSession: () => ({}),
+  continueDeskSession: () => ({}),
+  listDeskPasskeys: () => ({ showsOwnOnly: true }),
+  beginDeskPasskey: () => ({ body: {} }),
+  addDeskPasskey: () => ({
+    body: { name: 'Tablet', credential: MADE_UNASKED },
+    answers: REFUSED_FOR_WHAT_IT_IS,
+  }),
+  removeDeskPasskey: async (server, member) => ({ params: { passkeyId: await keysOf(server, member) } }),
+  changeDeskPassword: () => ({
+    body: { current_password: 'bukan-password', new_password: 'lain-sekali-77' },
+    answers: [404, 400],
+  }),
+  renewRecoveryCodes: () => ({ body: { password: 'bukan-password' }, answers: [404, 400] }),
+  listStaff: () => ({ showsOwnOnly: true }),
+  inviteStaff: (_, __, { branchId }) => ({ body: invitation(branchId) }),
+  withdrawInvitation: async (server, _, { branchId }) => {
+    const office = await staffMember(server, 'office')
+    const { id } = await office.call(inviteStaff, { body: invitation(branchId) })
+    return { params: { invitationId: id } }
+  },
+  deactivateStaff: async (server, _, { branchId }) => {
+    const { id } = await staffMember(server, 'advisor', [branchId])
+    return { params: { staffId: id } }
+  },
+  updateStaff: async (server) => {
+    const { id } = await staffMember(server, 'advisor')
+    return { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } }
+  },
+  readHours: ofBranch,
+  previewHours: (_, __, { branchId }) => ({ ...ofBranch(null, null, { branchId }), body: NO_CHANGE }),
+  saveHours: async (server, _, { branchId }) => {
+    const [settings] = await server.portal.db
+      .selectFrom('branch_settings')
+      .select('version')
+      .where('branch_id', '=', branchId)
+      .execute()
+    const body = { ...NO_CHANGE, version: settings?.version ?? 0, decisions: [] }
+    return { ...ofBranch(null, null, { branchId }), body }
+  },
+}

@@ -1,0 +1,85 @@
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { cookieName } from '../calls/cookies.ts'
+import { openSession } from '../features/staff/sessions.ts'
+import { inProcessFetch } from '../partners/in-process.ts'
+import { SUDIRMAN } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+let made = 0
+
+/** One of the staff at the desk, as tests need him. */
+export interface TestStaff {
+  id: string
+  name: string
+  email: string
+  /** Calls by contract with the session's cookie, from the desk's own page. */
+  call: Client
+  /** What a request of his carries, for `server.send`. */
+  headers: { cookie: string; origin: string }
+}
+
+/** What the cookie that an answer sets holds, as the next request sends it. */
+export const cookieIn = (setCookie: string | string[] | undefined): string =>
+  [setCookie ?? []]
+    .flat()
+    .map((entry) => entry.split(';')[0])
+    .join('; ')
+
+/** Calls as a page of this origin, with these cookies. */
+export const deskCaller = (server: TestServer, headers: Partial<TestStaff['headers']>): Client =>
+  createClient({
+    fetch: (input, init) =>
+      inProcessFetch(() => server.app)(input, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers },
+      }),
+  })
+
+/** Where the desk's pages stand in tests. */
+export const deskOrigin = (server: TestServer): string => new URL(server.portal.config.publicUrl).origin
+
+/** Another session of somebody, without the way through his two factors. */
+export async function deskSessionOf(server: TestServer, id: string): Promise<TestStaff['headers']> {
+  let cookie = ''
+  const header = (_: string, value: string) => {
+    cookie = cookieIn(value)
+  }
+  await openSession(server.portal, server.portal.db, id, 'passkey', { header })
+  if (!cookie.startsWith(cookieName(server.portal.config, 'desk'))) throw new Error('no session was opened')
+  return { cookie, origin: deskOrigin(server) }
+}
+
+/**
+ * Somebody of the staff with an open session. Written as rows: how people come in has its own tests, and a password
+ * costs more than most of what they do.
+ */
+export async function staffMember(
+  server: TestServer,
+  role: StaffRole = 'advisor',
+  branchIds: readonly number[] = role === 'office' ? [] : [SUDIRMAN.id],
+): Promise<TestStaff> {
+  made++
+  const { db, clock, chance } = server.portal
+  const id = chance.recordId()
+  const name = `${{ advisor: 'Sari', head: 'Bayu', office: 'Dewi' }[role]} ${made}`
+  const email = `${role}.${made}@bengkel.contoh.id`
+  await db
+    .insertInto('staff')
+    .values({
+      id,
+      email,
+      name,
+      role,
+      password_hash: null,
+      totp_secret: null,
+      totp_step_used: null,
+      created_at: clock.now(),
+      deactivated_at: null,
+    })
+    .execute()
+  for (const branch_id of branchIds)
+    await db.insertInto('staff_branches').values({ staff_id: id, branch_id }).execute()
+  const headers = await deskSessionOf(server, id)
+  return { id, name, email, headers, call: deskCaller(server, headers) }
+}
