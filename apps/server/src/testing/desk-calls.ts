@@ -38,7 +38,6 @@ const MADE_UNASKED = {
   type: 'public-key',
   response: { clientDataJSON: '', attestationObject: '' },
 }
-const ofBranch = (_: unknown, __: unknown, { branchId }: { branchId: number }) => ({ params: { branchId } })
 const NO_CHANGE = { version: 0, week: [], exceptions: [], removed: [] }
 /** Passkeys of his, of which one may go. */
 async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
@@ -92,8 +91,8 @@ export const deskCalls: Record<string, Prepare> = {
     const { id } = await staffMember(server, 'advisor')
     return { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } }
   },
-  readHours: ofBranch,
-  previewHours: (_, __, { branchId }) => ({ ...ofBranch(null, null, { branchId }), body: NO_CHANGE }),
+  readHours: (_, __, { branchId }) => ({ params: { branchId } }),
+  previewHours: (_, __, { branchId }) => ({ params: { branchId }, body: NO_CHANGE }),
   saveHours: async (server, _, { branchId }) => {
     const [settings] = await server.portal.db
       .selectFrom('branch_settings')
@@ -101,6 +100,6 @@ export const deskCalls: Record<string, Prepare> = {
       .where('branch_id', '=', branchId)
       .execute()
     const body = { ...NO_CHANGE, version: settings?.version ?? 0, decisions: [] }
-    return { ...ofBranch(null, null, { branchId }), body }
+    return { params: { branchId }, body }
   },
 }
