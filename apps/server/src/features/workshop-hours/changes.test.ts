@@ -1,5 +1,7 @@
+import { login } from '@toyota-trust/contracts/auth.ts'
 import type { BookingDraft } from '@toyota-trust/contracts/booking-draft.ts'
-import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
+import { bookingDetail, cancelBooking } from '@toyota-trust/contracts/bookings.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/visits.ts'
 import {
   type AffectedBooking,
   type HoursChange,
@@ -10,7 +12,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop-hours.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../../testing/booking-codes.ts'
-import { book, codeSentTo, SUDIRMAN, slotsAt, withCar } from '../../testing/people.ts'
+import { book, codeSentTo, PASSWORD, SUDIRMAN, slotsAt, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -285,5 +287,34 @@ describe('a day with bookings that is closed', () => {
     const elsewhere = await staffMember(server, 'head', [1002])
     const call = { params: { branchId: '1002' }, body: saying() }
     expect(await elsewhere.call(previewHours, call)).toEqual({ affected: [] })
+  })
+})
+
+describe('what a workshop decides of its bookings', () => {
+  it('is from when on customers may no longer change them, told with each booking', async () => {
+    const sinta = await booked('Sinta')
+    const until = async () => (await detail(sinta)).can_move_until
+    expect(await until()).toBe('2026-12-02T22:30:00.000Z')
+    await save({ ...nothing, cut_off_minutes: 120 })
+    expect(await until()).toBe('2026-12-03T00:30:00.000Z')
+    const proved = await book(server, sinta, { day: THURSDAY, order_start_time: '14:00' })
+    expect(proved).toMatchObject({ is_verified: true, can_cancel_until: '2026-12-03T05:00:00.000Z' })
+    const cancel = () => sinta.call(cancelBooking, { params: { bookingId: sinta.bookingId } })
+    await save({ ...nothing, version: 1, cut_off_minutes: 10_080 })
+    server.clock.advance(5 * 24 * 3_600_000)
+    const again = await server.as()(login, { body: { identifier: sinta.email, password: PASSWORD } })
+    sinta.call = server.as(again.jwt)
+    expect((await refusal(cancel())).data?.code).toBe('cut_off_passed')
+    head = await staffMember(server, 'head')
+    await save({ ...nothing, version: 2, cut_off_minutes: 120 })
+    expect((await cancel()).state).toBe('cancelled')
+  })
+
+  it('is whether a proved number confirms them, or somebody by hand', async () => {
+    const confirmed = async (person: Awaited<ReturnType<typeof booked>>) =>
+      (await head.call(readVisit, { params: { visitId: person.bookingId } })).confirmed
+    expect(await confirmed(await booked('Sinta'))).toBe(true)
+    await save({ ...nothing, confirmation: 'manual' })
+    expect(await confirmed(await booked('Yusuf'))).toBe(false)
   })
 })
