@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { figureEndpoints } from './figures.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
@@ -12,4 +13,5 @@ export const deskEndpoints = {
   ...staffEndpoints,
   ...visitEndpoints,
   ...workshopHoursEndpoints,
+  ...figureEndpoints,
 } satisfies Record<string, Endpoint>
