@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         'cancelled', 'no_show', 'past')),
       state_since timestamptz not null,
       version integer not null default 1,
+      changed_by text,
       walk_in boolean not null default false,
       confirmed_at timestamptz,
       over_capacity boolean not null default false,

@@ -1,3 +1,4 @@
+import type { AlikeData } from './page-data.ts'
 import { pages } from './pages.tsx'
 import { windowTitle } from './ui/page-title.ts'
 
@@ -69,11 +70,6 @@ const alike = new Map<string, Alike>([
     },
   ],
 ])
-
-/** What a page that is the same for everybody is told of its address: whether it is without a query. */
-export interface AlikeData {
-  bare: boolean
-}
 
 /** What is told about the page at this path, and null for one that is not the same for everybody. */
 export function describeAlike(pathname: string, data: AlikeData) {

@@ -110,9 +110,9 @@ function documentOf(
     template
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>[^<]*<\/title>/, () => head)
-      .replace('</head>', () => `  ${links}\n  </head>`)
-      // The page stands without its program, which comes when it has been painted.
-      .replace(/<script type="module"[^>]*><\/script>/, () => script)
+      // The page stands without its program: what asks for it comes after the styles, which share six connections with it.
+      .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+      .replace('</head>', () => `  ${links}\n    ${script}\n  </head>`)
       .replace(/<noscript>.*?<\/noscript>\s*/s, '')
       .replace(ROOT_ELEMENT, () => body)
   )

@@ -12,6 +12,8 @@ export const visitSlip = z.object({
   /** `TT-241126-0417`, as staff and customers say it to each other. */
   number: z.string(),
   version: z.number(),
+  /** Who of the staff changed it last, by name. */
+  changed_by: z.nullable(z.string()),
   state: visitState,
   state_since: instant,
   /** Instant of the hour taken, and what the workshop's clock shows then. */

@@ -57,6 +57,8 @@ export interface BookingTables {
     state: VisitState
     state_since: Date
     version: Generated<number>
+    /** Who of the staff changed it last, by name; null for its owner. */
+    changed_by: Generated<string | null>
     walk_in: Generated<boolean>
     /** Null while the workshop has to confirm by hand. */
     confirmed_at: Date | null

@@ -13,6 +13,7 @@ const SLIP = [
   'visits.branch_id',
   'visits.number',
   'visits.version',
+  'visits.changed_by',
   'visits.plate',
   'visits.state',
   'visits.state_since',

@@ -87,7 +87,7 @@ export async function writeDown(
 ): Promise<void> {
   const moved = to === visit.state ? {} : { state: to, state_since: now }
   await Promise.all([
-    changeVisit(tx, visit.id, { ...moved, ...change }),
+    changeVisit(tx, visit.id, { ...moved, ...change, changed_by: by.kind === 'staff' ? by.name : null }),
     insertEvent(tx, {
       visit_id: visit.id,
       at: now,
