@@ -85,6 +85,7 @@ const open = [
   'signInWithPasskey',
   'branchSlots',
   'branchHours',
+  'branchKeptWord',
   'provincesGr',
   'provincesBp',
   'citiesGr',

@@ -56,11 +56,12 @@ export function bookings(db: Queries) {
     .selectFrom('bookings')
     .innerJoin('cars', 'cars.id', 'bookings.car_id')
     .leftJoin('visits', 'visits.id', 'bookings.id')
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'bookings.branch_id')
     .leftJoin('phone_codes as code', (join) =>
       join.onRef('code.subject_id', '=', 'bookings.id').on('code.subject_kind', '=', 'booking'),
     )
     .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
-    .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id'])
+    .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id', 'branch_settings.cut_off_minutes'])
     .select([
       'code.sent_at as code_sent_at',
       'outbox.state as sms_state',

@@ -24,6 +24,11 @@ export async function hoursNow(tx: Queries, workshop: Workshop): Promise<Worksho
   return hoursFrom(await readCalendars(tx, workshop.id), workshop)
 }
 
+/** How long before the hour customers may still change their bookings by themselves; null for the usual time. */
+export async function cutOffOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
+  return (await reference(CALENDARS)).own.get(branchId)?.cut_off_minutes ?? null
+}
+
 function hoursFrom(calendars: Awaited<ReturnType<typeof readCalendars>>, workshop: Workshop): WorkshopHours {
   const own = calendars.own.get(workshop.id)
   return {

@@ -6,6 +6,7 @@ import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
 import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
 import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
 import { HourChoice } from './hour-choice.tsx'
+import { KeptWord } from './kept-word.tsx'
 import { LastWorkshop } from './last-workshop.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Hours } from './use-hours.ts'
@@ -58,6 +59,7 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
         waitsFor={!draft.city && 'kota'}
       />
       <FailedLists lists={[provinces, cities, branches]} />
+      <KeptWord kind={kind} branchId={draft.workshop?.id} className={layout.span2} />
       {draft.workshop && (
         <UsualHours opening={hours.opening} chosen={dayOf(draft)} className={layout.span2} />
       )}
