@@ -86,13 +86,14 @@ export function KeptChart({ weeks }: Props) {
       ))}
       <Line points={pointsOf(shown, ({ started }) => started, x, y)} dashed={false} />
       <Line points={pointsOf(shown, ({ ready }) => ready, x, y)} dashed />
-      {shown.map((week, index) => (
-        isCaptioned(shown.length, index) && (
-          <text key={week.monday} x={x(index)} y="152" textAnchor="middle" className={styles.caption}>
-            {shortDay(week.monday)}
-          </text>
-        )
-      ))}
+      {shown.map(
+        (week, index) =>
+          isCaptioned(shown.length, index) && (
+            <text key={week.monday} x={x(index)} y="152" textAnchor="middle" className={styles.caption}>
+              {shortDay(week.monday)}
+            </text>
+          ),
+      )}
     </svg>
   )
 }

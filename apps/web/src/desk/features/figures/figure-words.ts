@@ -26,7 +26,9 @@ export function weekText(monday: Day): string {
   const sunday = addDays(monday, 6)
   const from = Number(monday.slice(8))
   const until = `${Number(sunday.slice(8))} ${monthName(sunday)}`
-  return monday.slice(0, 7) === sunday.slice(0, 7) ? `${from}–${until}` : `${from} ${monthName(monday)}–${until}`
+  return monday.slice(0, 7) === sunday.slice(0, 7)
+    ? `${from}–${until}`
+    : `${from} ${monthName(monday)}–${until}`
 }
 
 /** `1 j 12 m`, `12 m` */
@@ -56,7 +58,12 @@ const noShowShare = ({ visits, no_shows }: FigureWeek): number | null =>
 
 /** The newest week in words, beside the one before it. */
 export function summaryOf(week: FigureWeek, before: FigureWeek | undefined): Summary {
-  const points = (now: number | null, then: number | null | undefined, moreIsGood: boolean, digits: 0 | 1) => {
+  const points = (
+    now: number | null,
+    then: number | null | undefined,
+    moreIsGood: boolean,
+    digits: 0 | 1,
+  ) => {
     if (now === null || then === null || then === undefined) return null
     const by = digits === 0 ? Math.round(now) - Math.round(then) : Math.round(10 * (now - then)) / 10
     const text = digits === 0 ? String(Math.abs(by)) : decimal.format(Math.abs(by))

@@ -9,14 +9,13 @@ import { Note } from '../../parts/note.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
 import { counted, PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
-import { figuresCsv } from './figures-csv.ts'
 import styles from './figures.module.css'
+import { figuresCsv } from './figures-csv.ts'
 import { useFigures } from './requests.ts'
 import { WaitReasons } from './wait-reasons.tsx'
 import { WeekRows } from './week-rows.tsx'
 
-const DOWNLOAD =
-  'M12 4.8v10.8M7.8 11.4 12 15.6l4.2-4.2M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
+const DOWNLOAD = 'M12 4.8v10.8M7.8 11.4 12 15.6l4.2-4.2M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
 
 /** Angka of the workshop that is worked at. */
 export function FiguresScreen() {
@@ -132,11 +131,7 @@ function Figure({ value, word, children }: { value: string; word: string; childr
 
 function Turned({ turn }: { turn: Turn | null }) {
   if (!turn) return null
-  return (
-    <span className={turn.good ? styles.good : styles.bad}>
-      {turn.text}
-    </span>
-  )
+  return <span className={turn.good ? styles.good : styles.bad}>{turn.text}</span>
 }
 
 /** What customers read of this workshop, or why they read nothing. */

@@ -30,9 +30,12 @@ describe('the newest week', () => {
   test('says nothing of what was not counted, nor of a week before that is not known', () => {
     const empty = week({ visits: 0, no_shows: 0, started: nothing, ready: nothing, consent_minutes: null })
     const summary = summaryOf(empty, undefined)
-    expect([summary.noShows.value, summary.started.value, summary.ready.value, summary.consent.value]).toEqual(
-      ['–', '–', '–', '–'],
-    )
+    expect([
+      summary.noShows.value,
+      summary.started.value,
+      summary.ready.value,
+      summary.consent.value,
+    ]).toEqual(['–', '–', '–', '–'])
     expect(summaryOf(week(), empty).ready.turn).toBeNull()
     expect(summaryOf(week(), week()).visits.turn).toBeNull()
   })
@@ -52,9 +55,12 @@ describe('the file', () => {
     expect(row).toBe('2026-11-16,201,6,182,200,168,200,9,17,2,72,91,84')
   })
 
-  test.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1'])('never begins a cell with what is a formula: %j', (cell) => {
-    expect(csvOf([[cell]]).startsWith(`'${cell[0]}`)).toBe(true)
-  })
+  test.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1'])(
+    'never begins a cell with what is a formula: %j',
+    (cell) => {
+      expect(csvOf([[cell]]).startsWith(`'${cell[0]}`)).toBe(true)
+    },
+  )
 
   test('quotes what would end a cell', () => {
     expect(csvOf([['a,b', 'c"d', 'e']])).toBe('"a,b","c""d",e\r\n')

@@ -22,7 +22,10 @@ export function WaitReasons({ weeks }: { weeks: readonly FigureWeek[] }) {
         <div key={reason} className={styles.bar}>
           <dt>{word}</dt>
           <dd aria-hidden="true">
-            <svg className={classNames(styles.fill, look && styles[look])} width={`${(100 * count) / most}%`} />
+            <svg
+              className={classNames(styles.fill, look && styles[look])}
+              width={`${(100 * count) / most}%`}
+            />
           </dd>
           <dd>{counted(count)}</dd>
         </div>
