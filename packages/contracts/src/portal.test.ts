@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueEndpoints } from './catalogue.ts'
+import { deskEndpoints } from './desk/desk.ts'
 import type { Endpoint } from './endpoint.ts'
 import { erpEndpoints } from './erp.ts'
 import { failures } from './errors.ts'
@@ -10,6 +11,7 @@ const surfaces: [string, Record<string, Endpoint>][] = [
   ['portal', portalEndpoints],
   ['catalogue', catalogueEndpoints],
   ['erp', erpEndpoints],
+  ['desk', deskEndpoints],
 ]
 
 const kept = (name: string) => new URL(`../wire-format/${name}.txt`, import.meta.url).pathname

@@ -73,6 +73,7 @@ const nextPlate = () => `F ${++plates} GHA`
 export const deskCalls: Record<string, Prepare> = {
   myBranches: () => ({}),
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
+  hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),
   readVisit: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   confirmVisit: (server) => aVisit(server, {}, [409]),

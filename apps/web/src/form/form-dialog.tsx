@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
-import { messageOf } from '../api.ts'
+import { messageOf } from '../message-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'

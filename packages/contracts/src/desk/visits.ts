@@ -83,7 +83,8 @@ export const visit = z.object({
   /** As the customer wrote them down with his booking. */
   service_notes: z.string(),
   mileage: z.number(),
-  car: z.nullable(z.object({ id: z.string(), ...carFacts })),
+  /** Null for a car that is in no garage; `body` is the style by which it is drawn. */
+  car: z.nullable(z.object({ id: z.string(), ...carFacts, body: z.nullable(z.string()) })),
   customer: z.object({
     name: z.string(),
     /** `62…`; empty once the account was erased. */
@@ -146,6 +147,18 @@ export const deskDayOf = deskGet(
   {
     params: z.object({ ...branchId.shape, day }),
     reply: deskDay,
+  },
+)
+
+export const hoursAhead = deskGet(
+  '/branches/{branchId}/hours',
+  'advisor',
+  'branch',
+  'The hours of seven days with their places, for whoever moves a visit',
+  {
+    params: branchId,
+    query: z.object({ from: day }),
+    reply: z.array(z.object({ day: z.string(), closed: z.nullable(z.string()), slots: z.array(deskSlot) })),
   },
 )
 
@@ -299,6 +312,7 @@ export const receiveWalkIn = deskPost(
 export const visitEndpoints = {
   myBranches,
   deskDayOf,
+  hoursAhead,
   searchVisits,
   readVisit,
   confirmVisit,

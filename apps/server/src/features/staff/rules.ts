@@ -100,7 +100,12 @@ async function holdOther(
 }
 
 /** Deactivates somebody: his sessions end with it, in every process. */
-export async function deactivate(portal: Portal, member: StaffMember, id: string, meta: Meta) {
+export async function deactivate(
+  portal: Pick<Portal, 'clock' | 'transaction'>,
+  member: StaffMember,
+  id: string,
+  meta: Pick<Meta, 'audit'>,
+) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
     const { person } = await holdOther(tx, member, id)

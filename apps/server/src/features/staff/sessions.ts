@@ -100,7 +100,7 @@ export async function shownSession(
     branches: await namedBranches(portal, branchIds),
     has_password: person.password_hash !== null,
     idle_seconds: IDLE_MS / 1000,
-    ends_at: new Date(createdAt.getTime() + ABSOLUTE_MS).toISOString(),
+    ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - portal.clock.now().getTime()) / 1000),
   }
 }
 

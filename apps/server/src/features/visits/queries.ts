@@ -61,6 +61,7 @@ const CAR = [
   'cars.color',
   'cars.license_plate',
   'cars.engine_number',
+  'cars.body',
 ] as const
 
 /** A visit with its hour; the car's row is there for cars in a garage only. */

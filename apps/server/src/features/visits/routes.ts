@@ -4,7 +4,7 @@ import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { shownOwnBooking } from '../bookings/rules.ts'
 import { arrive, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
-import { branchesOf, dayOf, read, search } from './day.ts'
+import { branchesOf, dayOf, hoursFrom, read, search } from './day.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { lookUp, receive } from './walk-ins.ts'
 
@@ -12,6 +12,9 @@ import { lookUp, receive } from './walk-ins.ts'
 export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.myBranches, ({ actor }) => branchesOf(portal, actor))
   implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
+  implement(contract.hoursAhead, ({ params, query }) =>
+    hoursFrom(portal, Number(params.branchId), query.from),
+  )
   implement(contract.searchVisits, ({ params, query }) => search(portal, Number(params.branchId), query.q))
   implement(contract.readVisit, ({ params, actor, meta }) => read(portal, actor, params.visitId, meta))
   const simple = [

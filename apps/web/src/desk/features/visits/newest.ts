@@ -12,9 +12,12 @@ export function visitOf(problem: unknown): Visit | null {
 /** Keeps the newest of a visit where every screen reads it. */
 export function useNewestVisit() {
   const queries = useQueryClient()
-  const keep = (answer: unknown) => {
-    const parsed = visitShape.safeParse(answer)
-    if (parsed.success) queries.setQueryData(['visits', 'one', parsed.data.id], parsed.data)
+  const keep = (newest: Visit) => queries.setQueryData(['visits', 'one', newest.id], newest)
+  return {
+    keep,
+    keepOf: (problem: unknown) => {
+      const newest = visitOf(problem)
+      if (newest) keep(newest)
+    },
   }
-  return { keep, keepOf: (problem: unknown) => keep(visitOf(problem)) }
 }

@@ -5,7 +5,7 @@ import type {
   beginPasskeySignIn,
   signInWithPasskey,
 } from '@toyota-trust/contracts/passkeys.ts'
-import { messageOf } from '../../api.ts'
+import { messageOf } from '../message-of.ts'
 
 const library = () => import('@simplewebauthn/browser')
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { FailedLoad } from '../ui/failed-load.tsx'
+import { FailedLoad } from './failed-load.tsx'
 
 interface Props {
   children: ReactNode

@@ -1,0 +1,40 @@
+import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { type Screen, screen } from '../router/screen.tsx'
+import type { MenuName } from './frame/menu.ts'
+
+/** A screen of the desk inside its frame. The server decides who may do what; this decides what is shown to whom. */
+export interface DeskPage {
+  /** Address below which it lies, `router/matching.ts`. */
+  at: string
+  title: string
+  roles: readonly StaffRole[]
+  /** The entry of the menu that is lit. */
+  menu: MenuName
+  screen: Screen<object>
+}
+
+const EVERYBODY: readonly StaffRole[] = ['advisor', 'head', 'office']
+
+/** Every screen inside the frame, one line each; the menu shows those of its entries that stand here. */
+export const deskPages: readonly DeskPage[] = [
+  {
+    at: '/desk/penasihat',
+    title: 'Penasihat',
+    roles: ['head'],
+    menu: 'penasihat',
+    screen: screen(() => import('./features/staff/advisors-screen.tsx').then((m) => m.AdvisorsScreen)),
+  },
+  {
+    at: '/desk/akun',
+    title: 'Akun',
+    roles: EVERYBODY,
+    menu: 'akun',
+    screen: screen(() => import('./features/account/account-screen.tsx').then((m) => m.AccountScreen)),
+  },
+]
+
+/** Where somebody begins who asked for nothing else: the first of his entries that has a screen. */
+export const homeOf = (role: StaffRole): string =>
+  deskPages.find(({ at, roles }) => at === '/desk' && roles.includes(role))?.at ??
+  deskPages.find(({ roles }) => roles.includes(role))?.at ??
+  '/desk/akun'
