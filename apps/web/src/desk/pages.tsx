@@ -18,6 +18,20 @@ const EVERYBODY: readonly StaffRole[] = ['advisor', 'head', 'office']
 /** Every screen inside the frame, one line each; the menu shows those of its entries that stand here. */
 export const deskPages: readonly DeskPage[] = [
   {
+    at: '/desk/jam',
+    title: 'Jam & Kapasitas',
+    roles: ['head'],
+    menu: 'jam',
+    screen: screen(() => import('./features/workshop-hours/hours-screen.tsx').then((m) => m.HoursScreen)),
+  },
+  {
+    at: '/desk/angka',
+    title: 'Angka',
+    roles: ['head'],
+    menu: 'angka',
+    screen: screen(() => import('./features/figures/figures-screen.tsx').then((m) => m.FiguresScreen)),
+  },
+  {
     at: '/desk/penasihat',
     title: 'Penasihat',
     roles: ['head'],

@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { Key } from '../../ui/key.tsx'
 import { AffectedBookings } from './affected-bookings.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import styles from './hours.module.css'
@@ -92,9 +93,7 @@ export function HoursForm({ state, onNewest }: Props) {
               onClick={send}
             >
               {told > 0 ? `Simpan dan kabari ${told} pelanggan` : 'Simpan'}
-              <span className={styles.key} aria-hidden="true">
-                S
-              </span>
+              <Key>S</Key>
             </Button>
           </>
         )}
