@@ -12,8 +12,8 @@ import { useShortcuts } from '../../shortcuts.ts'
 import { DayHead } from './day-head.tsx'
 import styles from './day-screen.module.css'
 import { Lanes } from './lanes.tsx'
-import { LiveNote } from './live-note.tsx'
 import { useLive } from './live.ts'
+import { LiveNote } from './live-note.tsx'
 import { DaySheet } from './print/day-sheet.tsx'
 import { useDay } from './requests.ts'
 import { SearchBox } from './search-box.tsx'
@@ -26,12 +26,12 @@ const TICK_MS = 10_000
 export function DayScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <p>Pilih bengkel terlebih dahulu.</p>
-  return <Day key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+  return <DayAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 
 const WALK_IN = '/desk/walk-in'
 
-function Day({ branchId, timezone }: { branchId: number; timezone: string }) {
+function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = localClock(now, zoneOf(timezone)).day
   const asked = useAddressQuery().get('hari')

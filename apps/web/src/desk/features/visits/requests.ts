@@ -65,8 +65,7 @@ export function useAct() {
 /** What is known of a plate that came without a booking. */
 export const useLookUp = (branchId: number) =>
   useMutation({
-    mutationFn: (plate: string) =>
-      call(contract.lookUpPlate, { params: branch(branchId), body: { plate } }),
+    mutationFn: (plate: string) => call(contract.lookUpPlate, { params: branch(branchId), body: { plate } }),
   })
 
 export function useWalkIn(branchId: number) {

@@ -5,8 +5,8 @@ import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Key } from '../../parts/key.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
-import { Key } from '../../ui/key.tsx'
 import { useSearch } from './requests.ts'
 import styles from './search-box.module.css'
 import { visitPath } from './slip.tsx'
@@ -58,7 +58,9 @@ export function SearchBox({ branchId, timezone, wide }: Props) {
         {!typed && <Key>/</Key>}
       </form>
       <div id={list} className={styles.list} hidden={!asked}>
-        {asked && <Found typed={typed.trim()} visits={found.data} failed={found.isError} timezone={timezone} />}
+        {asked && (
+          <Found typed={typed.trim()} visits={found.data} failed={found.isError} timezone={timezone} />
+        )}
       </div>
     </search>
   )
@@ -78,7 +80,9 @@ function Found({ typed, visits, failed, timezone }: FoundProps) {
     return (
       <div className={styles.none}>
         <p role="status">Tidak ada kunjungan dengan “{typed}”</p>
-        <Link to={`/desk/walk-in?pelat=${encodeURIComponent(typed)}`}>Walk-in dengan {typed.toUpperCase()}</Link>
+        <Link to={`/desk/walk-in?pelat=${encodeURIComponent(typed)}`}>
+          Walk-in dengan {typed.toUpperCase()}
+        </Link>
       </div>
     )
   return (
@@ -89,7 +93,8 @@ function Found({ typed, visits, failed, timezone }: FoundProps) {
             <Plate number={visit.plate} size="sm" />
             <span className={styles.what}>
               <b>
-                {longDay(localClock(new Date(visit.starts_at), zoneOf(timezone)).day)}, {visit.order_start_time}
+                {longDay(localClock(new Date(visit.starts_at), zoneOf(timezone)).day)},{' '}
+                {visit.order_start_time}
               </b>
               <span>
                 {visit.first_name} · {visit.number}

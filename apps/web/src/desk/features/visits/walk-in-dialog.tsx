@@ -1,7 +1,7 @@
 import { SERVICES, type Service } from '@toyota-trust/contracts/booking-draft.ts'
-import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/visits.ts'
+import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import { useEffect, useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'

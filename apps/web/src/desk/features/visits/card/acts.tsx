@@ -1,17 +1,17 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import * as contract from '@toyota-trust/contracts/desk/visits.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import * as contract from '@toyota-trust/contracts/desk/visits.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { messageOf } from '../../../../message-of.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Stroke } from '../../../../ui/icon.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
-import { messageOf } from '../../../../message-of.ts'
 import { call } from '../../../call.ts'
+import { Key } from '../../../parts/key.tsx'
+import { PENCIL, PLUS } from '../../../parts/strokes.ts'
 import { useShortcuts } from '../../../shortcuts.ts'
-import { Key } from '../../../ui/key.tsx'
-import { PENCIL, PLUS } from '../../../ui/strokes.ts'
 import { visitOf } from '../newest.ts'
 import { useAct } from '../requests.ts'
 import { visitPath } from '../slip.tsx'
@@ -31,7 +31,8 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
   const buttons = useRef<HTMLDivElement>(null)
   const close = () => setOpen(null)
   const may = (act: Visit['acts'][number]) => visit.acts.includes(act)
-  const focus = (key: string) => () => buttons.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
+  const focus = (key: string) => () =>
+    buttons.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
   const simple = useSimpleActs(visit)
   useShortcuts({
     d: focus('D'),
@@ -54,7 +55,12 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
       )}
       <div className={styles.acts} ref={buttons}>
         {may('arrive') && (
-          <Act main mark="D" icon={<StateShape state="arrived" size={22} />} {...simple.on(contract.receiveCar)}>
+          <Act
+            main
+            mark="D"
+            icon={<StateShape state="arrived" size={22} />}
+            {...simple.on(contract.receiveCar)}
+          >
             Mobil datang
           </Act>
         )}
@@ -122,7 +128,12 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
           </Act>
         )}
         {may('cancel') && (
-          <Act stop mark="B" icon={<StateShape state="cancelled" size={20} />} onPress={() => setOpen('cancel')}>
+          <Act
+            stop
+            mark="B"
+            icon={<StateShape state="cancelled" size={20} />}
+            onPress={() => setOpen('cancel')}
+          >
             Batalkan
           </Act>
         )}
@@ -213,4 +224,6 @@ const Words = ({ icon, mark, children }: Look) => (
   </>
 )
 
-const Swap = () => <Stroke path="M4 8.4h14.6M15 4.8l3.6 3.6L15 12M20 15.6H5.4M9 12l-3.6 3.6L9 19.2" size={20} />
+const Swap = () => (
+  <Stroke path="M4 8.4h14.6M15 4.8l3.6 3.6L15 12M20 15.6H5.4M9 12l-3.6 3.6L9 19.2" size={20} />
+)

@@ -5,9 +5,9 @@ import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { CarBay } from '../../../../cars/car-bay.tsx'
 import { ButtonAnchor } from '../../../../ui/button.tsx'
-import { Stroke } from '../../../../ui/icon.tsx'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
-import { PHONE, SPEECH } from '../../../ui/strokes.ts'
+import { Stroke } from '../../../../ui/icon.tsx'
+import { PHONE, SPEECH } from '../../../parts/strokes.ts'
 import styles from './car-side.module.css'
 
 /** The car as it is drawn, what is known of it, and who brings it. */

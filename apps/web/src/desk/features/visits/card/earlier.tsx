@@ -3,7 +3,7 @@ import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from '../../../../router/link.tsx'
 import { visitPath } from '../slip.tsx'
-import { shortDay, STATE_WORDS } from '../words.ts'
+import { STATE_WORDS, shortDay } from '../words.ts'
 import styles from './earlier.module.css'
 
 /** What this car was here for before. */

@@ -94,7 +94,8 @@ export function HourChoice({ branch, today, day, time, error, onDay, onTime }: P
   )
 }
 
-const freeHours = (slots: readonly DeskSlot[]) => slots.filter(({ taken, capacity }) => taken < capacity).length
+const freeHours = (slots: readonly DeskSlot[]) =>
+  slots.filter(({ taken, capacity }) => taken < capacity).length
 
 interface DayProps {
   name: string

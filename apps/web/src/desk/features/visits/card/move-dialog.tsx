@@ -1,11 +1,5 @@
 import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import {
-  type Day,
-  localClock,
-  longDayWithWeekday,
-  ZONE_NAMES,
-  zoneOf,
-} from '@toyota-trust/contracts/days.ts'
+import { type Day, localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { moveVisit, type Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../form/checks.ts'

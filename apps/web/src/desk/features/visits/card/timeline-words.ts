@@ -52,7 +52,11 @@ function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[
         : line('Menunggu konfirmasi bengkel', 'Tempat dipegang', true),
     ]
   const who =
-    event.by === 'staff' ? (event.name ?? 'Staf') : event.by === 'customer' ? 'Pelanggan, lewat portal' : 'Otomatis'
+    event.by === 'staff'
+      ? (event.name ?? 'Staf')
+      : event.by === 'customer'
+        ? 'Pelanggan, lewat portal'
+        : 'Otomatis'
   if (act === 'note') return [line(words ?? '', `${who} · catatan internal`)]
   return [line(ACT_WORDS[act] ?? act, words ? `${who} · ${words}` : who, event.by === 'system')]
 }

@@ -14,7 +14,9 @@ export function Timeline({ visit, now }: { visit: Visit; now: Date }) {
       <h2>Linimasa</h2>
       {[...days].map(([day, lines]) => (
         <div key={day}>
-          <h3 className={styles.day}>{day === today ? 'Hari ini' : longDayWithWeekday(day).replace(/ \d{4}$/, '')}</h3>
+          <h3 className={styles.day}>
+            {day === today ? 'Hari ini' : longDayWithWeekday(day).replace(/ \d{4}$/, '')}
+          </h3>
           <ol className={styles.log}>
             {lines.map((line) => (
               <Entry key={line.at + line.what} line={line} time={localClock(new Date(line.at), zone).time} />

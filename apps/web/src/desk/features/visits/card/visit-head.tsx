@@ -35,7 +35,9 @@ export function VisitHead({ visit, now, title, children }: Props) {
       </div>
       <div className={styles.marks}>
         {late && <FlagLine flag={{ mark: 'late', look: 'bad', words: late }} />}
-        {visit.over_capacity && <FlagLine flag={{ mark: 'alert', look: 'warn', words: 'Di atas kapasitas' }} />}
+        {visit.over_capacity && (
+          <FlagLine flag={{ mark: 'alert', look: 'warn', words: 'Di atas kapasitas' }} />
+        )}
         {visit.state === 'scheduled' && !visit.confirmed && (
           <FlagLine flag={{ mark: 'clock', look: 'warn', words: 'Perlu konfirmasi' }} />
         )}
@@ -43,7 +45,9 @@ export function VisitHead({ visit, now, title, children }: Props) {
           state={visit.state}
           large
           words={
-            visit.state === 'waiting' ? `${STATE_WORDS.waiting}: ${waitWords(visit)}` : STATE_WORDS[visit.state]
+            visit.state === 'waiting'
+              ? `${STATE_WORDS.waiting}: ${waitWords(visit)}`
+              : STATE_WORDS[visit.state]
           }
         />
         {children}

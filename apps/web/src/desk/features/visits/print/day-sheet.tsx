@@ -17,8 +17,8 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
           <b>{sheet.branch.branch}</b>, {sheet.branch.city}
         </p>
         <p>
-          {longDayWithWeekday(sheet.day)} · {sheet.visits.length} kunjungan · waktu {ZONE_NAMES[zone]} · dicetak{' '}
-          {printed.time}
+          {longDayWithWeekday(sheet.day)} · {sheet.visits.length} kunjungan · waktu {ZONE_NAMES[zone]} ·
+          dicetak {printed.time}
         </p>
       </header>
       <table>
