@@ -151,7 +151,7 @@ export const deskDayOf = deskGet(
 )
 
 export const hoursAhead = deskGet(
-  '/branches/{branchId}/hours',
+  '/branches/{branchId}/hours-ahead',
   'advisor',
   'branch',
   'The hours of seven days with their places, for whoever moves a visit',
