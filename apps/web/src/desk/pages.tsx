@@ -36,6 +36,20 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/visits/card/visit-screen.tsx').then((m) => m.VisitScreen)),
   },
   {
+    at: '/desk/jam',
+    title: 'Jam & Kapasitas',
+    roles: ['head'],
+    menu: 'jam',
+    screen: screen(() => import('./features/workshop-hours/hours-screen.tsx').then((m) => m.HoursScreen)),
+  },
+  {
+    at: '/desk/angka',
+    title: 'Angka',
+    roles: ['head'],
+    menu: 'angka',
+    screen: screen(() => import('./features/figures/figures-screen.tsx').then((m) => m.FiguresScreen)),
+  },
+  {
     at: '/desk/penasihat',
     title: 'Penasihat',
     roles: ['head'],

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { Stroke } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Key } from '../../parts/key.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
@@ -92,9 +93,7 @@ export function HoursForm({ state, onNewest }: Props) {
               onClick={send}
             >
               {told > 0 ? `Simpan dan kabari ${told} pelanggan` : 'Simpan'}
-              <span className={styles.key} aria-hidden="true">
-                S
-              </span>
+              <Key>S</Key>
             </Button>
           </>
         )}

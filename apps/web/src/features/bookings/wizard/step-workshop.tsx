@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { DateField } from '../../../ui/date-field.tsx'
 import layout from '../../../ui/layout.module.css'
 import { FailedLists, ListSelect } from '../../../ui/list-select.tsx'
@@ -6,11 +7,13 @@ import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
 import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
 import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
 import { HourChoice } from './hour-choice.tsx'
-import { KeptWord } from './kept-word.tsx'
 import { LastWorkshop } from './last-workshop.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Hours } from './use-hours.ts'
-import { UsualHours } from './usual-hours.tsx'
+
+const AboutWorkshop = lazy(() =>
+  import('./about-workshop.tsx').then((module) => ({ default: module.AboutWorkshop })),
+)
 
 interface Props extends StepProps {
   hours: Hours
@@ -59,9 +62,16 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
         waitsFor={!draft.city && 'kota'}
       />
       <FailedLists lists={[provinces, cities, branches]} />
-      <KeptWord kind={kind} branchId={draft.workshop?.id} className={layout.span2} />
       {draft.workshop && (
-        <UsualHours opening={hours.opening} chosen={dayOf(draft)} className={layout.span2} />
+        <Suspense fallback={<p className={layout.span2}>{'\u00a0'}</p>}>
+          <AboutWorkshop
+            kind={kind}
+            branchId={draft.workshop.id}
+            opening={hours.opening}
+            chosen={dayOf(draft)}
+            className={layout.span2}
+          />
+        </Suspense>
       )}
       <DateField
         label="Tanggal Servis"
