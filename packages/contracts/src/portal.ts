@@ -6,6 +6,7 @@ import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
+import { extraWorkEndpoints } from './extra-work.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { newCarEndpoints } from './new-cars.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -13,6 +14,7 @@ import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
+import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
 import { tradeInEndpoints } from './trade-in.ts'
@@ -29,6 +31,8 @@ export const portalEndpoints = {
   ...personalDataEndpoints,
   ...carEndpoints,
   ...bookingEndpoints,
+  ...extraWorkEndpoints,
+  ...serviceRecordEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contactEndpoints,

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
+import { workOrderEndpoints } from './work-orders.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
 export const deskEndpoints = {
@@ -10,4 +11,5 @@ export const deskEndpoints = {
   ...accountEndpoints,
   ...staffEndpoints,
   ...visitEndpoints,
+  ...workOrderEndpoints,
 } satisfies Record<string, Endpoint>
