@@ -59,8 +59,8 @@ const billShown = z.object({
 export const workOrder = z.object({
   visit,
   intake: z.nullable(intakeShown),
-  /** The newest reading before this visit, as customers or workshops gave it. */
-  last_reading: z.nullable(z.object({ km: z.number(), at: instant, by: z.enum(['customer', 'workshop']) })),
+  /** The newest reading of a workshop before this visit; the customer's estimate is `visit.mileage`. */
+  last_reading: z.nullable(z.object({ km: z.number(), at: instant })),
   photos: z.array(visitPhoto),
   /** In the order of the paper: estimate, extra work, what was added on the bill. */
   lines: z.array(workLine),
