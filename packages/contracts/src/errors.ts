@@ -78,6 +78,13 @@ export const failures = {
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
   visit_changed: { status: 409, message: 'Kunjungan ini baru saja diubah. Perubahan Anda belum disimpan' },
   visit_act_over: { status: 409, message: 'Kunjungan ini sudah tidak dalam keadaan untuk tindakan tersebut' },
+  odometer_odd: { status: 400, message: 'Periksa odometer, atau tulis sebabnya' },
+  intake_incomplete: { status: 400, message: 'Isi odometer, bahan bakar, dan janji selesai terlebih dahulu' },
+  photo_unusable: { status: 400, message: 'Foto terlalu besar atau bukan gambar' },
+  photos_full: { status: 409, message: 'Batas foto tercapai, hapus salah satu terlebih dahulu' },
+  lines_unapproved: { status: 409, message: 'Serah terima tertahan: ada baris yang belum disetujui' },
+  line_answered: { status: 409, message: 'Jawaban baris ini sudah tidak bisa diubah' },
+  bill_incomplete: { status: 409, message: 'Isi odometer keluar dan nomor faktur terlebih dahulu' },
   no_show_too_early: {
     status: 409,
     message: 'Belum bisa dicatat “Tidak datang”: baru bisa 30 menit setelah jam booking',

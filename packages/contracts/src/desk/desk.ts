@@ -5,6 +5,7 @@ import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
 import { workshopHoursEndpoints } from './workshop-hours.ts'
+import { workOrderEndpoints } from './work-orders.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
 export const deskEndpoints = {
@@ -14,4 +15,5 @@ export const deskEndpoints = {
   ...visitEndpoints,
   ...workshopHoursEndpoints,
   ...figureEndpoints,
+  ...workOrderEndpoints,
 } satisfies Record<string, Endpoint>
