@@ -80,6 +80,7 @@ export const failures = {
   visit_act_over: { status: 409, message: 'Kunjungan ini sudah tidak dalam keadaan untuk tindakan tersebut' },
   odometer_odd: { status: 400, message: 'Periksa odometer, atau tulis sebabnya' },
   intake_incomplete: { status: 400, message: 'Isi odometer, bahan bakar, dan janji selesai terlebih dahulu' },
+  last_four_wrong: { status: 400, message: 'Empat angka itu tidak cocok dengan nomor handphone penerima' },
   photo_unusable: { status: 400, message: 'Foto terlalu besar atau bukan gambar' },
   photos_full: { status: 409, message: 'Batas foto tercapai, hapus salah satu terlebih dahulu' },
   lines_unapproved: { status: 409, message: 'Serah terima tertahan: ada baris yang belum disetujui' },

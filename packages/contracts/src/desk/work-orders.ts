@@ -20,10 +20,7 @@ export const SYMPTOMS = [
   'Aki',
 ] as const
 export const INTAKE_PHOTOS_MAX = 8
-export const PHOTO_BYTES_MAX = 10 * 1024 * 1024
 export const LINES_MAX = 50
-/** More kilometres a day than this ask for a word. */
-export const KM_A_DAY_MAX = 400
 
 /** A photo of the visit; its bytes are at `/desk/api/photos/{id}`. */
 export const visitPhoto = z.object({
