@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { login, register } from '@toyota-trust/contracts/auth.ts'
 import type { BookingDraft } from '@toyota-trust/contracts/booking-draft.ts'
@@ -141,10 +142,12 @@ export class Portal {
   }
 }
 
-/** A Monday to Saturday that is tomorrow or later in Jakarta. */
+const HOLIDAYS = readFileSync(new URL('../apps/server/seeds/data/holidays.csv', import.meta.url), 'utf8')
+
+/** A Monday to Saturday that is tomorrow or later in Jakarta and no holiday. */
 export function nextWeekday(ahead = 1): string {
   const day = addDays(localClock(new Date(), 'Asia/Jakarta').day, ahead)
-  return weekdayOf(day) === 7 ? addDays(day, 1) : day
+  return weekdayOf(day) === 7 || HOLIDAYS.includes(`\n${day},`) ? nextWeekday(ahead + 1) : day
 }
 
 /** Numbers and plates that no other test of this run has. */

@@ -7,7 +7,8 @@ import { chromiumPath } from './system-programs.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run bench:pages`: every public page as Lighthouse sees it on a phone, beside two floors in the same run; `-- login`
-// measures the pages whose address holds a word, `RUNS=5` says how often. docs/performance.md keeps the figures.
+// measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `RUNS=5` says how
+// often. docs/performance.md keeps the figures.
 
 const VERSION = '13.5.0'
 /** Heavier than the whole portal and needed by nobody else, so it is not in the lock file. */
@@ -40,11 +41,19 @@ async function run(words) {
   if (!existsSync(PROGRAM)) await install()
   const { startFloors } = await import('./bench-pages/floors.mjs')
   const { startServer } = await import('../e2e/server-process.ts')
+  const { interactions } = await import('./bench-pages/interactions.mjs')
   // The product first: building the floors makes this process a production of its own.
   const product = await startServer({ RATE_LIMIT_SCALE: '1000' })
   const floors = await startFloors()
   const out = mkdtempSync(join(tmpdir(), 'toyota-trust-bench-pages-'))
   try {
+    if (words.length === 0 || words.includes('interactions')) {
+      for (let turn = 0; turn < RUNS; turn++) {
+        const addresses = { product: product.address, floors: floors.address }
+        console.table(await interactions(addresses, browser))
+      }
+    }
+    if (words.length === 1 && words[0] === 'interactions') return
     const asked = [...PAGES, await oneCar(product.address)].filter(
       (page) => words.length === 0 || words.some((word) => page.includes(word)),
     )

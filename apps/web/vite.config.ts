@@ -37,7 +37,7 @@ function serverDrawing(): Plugin {
  */
 const chunks = [
   // What every page begins with.
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early-press\.ts|.*\/entry-drawn\.ts)/ },
   { name: 'queries', test: /@tanstack|src\/quer(?:ies\.tsx|y-client\.ts)/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
   {
@@ -52,6 +52,9 @@ const chunks = [
         'src/ui/drawings/(drawing|no-cars)\\.tsx',
         'src/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group)\\.tsx',
         'src/prices/price-scale\\.tsx',
+        // Its few styles, so that it makes a request less.
+        'src/features/trade-in/.*\\.module\\.css',
+        'src/(ui/(steps|choice)|plates/plate)\\.module\\.css',
       ].join('|'),
     ),
   },
@@ -77,6 +80,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/entry-drawn.ts')],
       output: {
         codeSplitting: {
           groups: chunks,

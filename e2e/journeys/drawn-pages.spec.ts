@@ -84,6 +84,13 @@ test.describe('before the program has come', () => {
     })
   }
 
+  test('a link to a new password without its code is told of at once, so that nothing moves later', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/reset-password')
+    await expect(page.getByRole('alert')).toContainText('tidak lengkap')
+  })
+
   test('the list, its pages, its search and a car can be read', async ({ page, portal, isPhone }) => {
     await page.goto('/mobil?merek=Honda')
     await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat' })).toBeVisible()

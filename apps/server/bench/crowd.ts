@@ -54,8 +54,9 @@ export async function bookingShots(db: Database, people: Person[]): Promise<Shot
     select province, city, branch from branches join cities on cities.code = city_code join provinces on provinces.code = province_code
     where branches.kind = 'gr' and province_code = '31'`.execute(db)
   const today = localClock(new Date(), DEFAULT_ZONE).day
+  const holidays = await db.selectFrom('holidays').select('day').execute()
   const days = Array.from({ length: 80 }, (_, index) => addDays(today, index + 2)).filter(
-    (day) => weekdayOf(day) <= 5,
+    (day) => weekdayOf(day) <= 5 && !holidays.some((holiday) => holiday.day === day),
   )
   const hours = days.flatMap((day) =>
     ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00'].map((time) => ({ day, time })),

@@ -1,8 +1,10 @@
 import { branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { addDays, instantAt, localClock, weekdayOf, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
 import type { Queries } from '../src/database/database.ts'
 import { requireBranchById } from '../src/features/regions/rules.ts'
+import { hoursOf } from '../src/features/workshop-hours/rules.ts'
 import type { Portal } from '../src/portal.ts'
 import type { DemoBooking, DemoPerson } from './demo-cast.ts'
 
@@ -23,7 +25,8 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
   const branch = await requireBranchById(portal, branchKindOf(booking.service_type), booking.branch_id)
   const zone = zoneOf(branch.timezone)
   const now = portal.clock.now()
-  const day = openDayFrom(addDays(localClock(now, zone).day, booking.days_ahead), branch.open_days)
+  const hours = await hoursOf(portal, branch)
+  const day = openDayFrom(addDays(localClock(now, zone).day, booking.days_ahead), hours)
   const madeAt = new Date(now.getTime() - booking.made_days_ago * DAY_MS)
   const heldUntil = new Date(madeAt.getTime() + HOLD_MINUTES * MINUTE_MS)
   await db
@@ -56,7 +59,7 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
     .execute()
 }
 
-/** The first day from `day` on at which a workshop is open; `openDays` holds digits from 1 (Monday) to 7. */
-function openDayFrom(day: string, openDays: string): string {
-  return openDays.includes(String(weekdayOf(day))) ? day : openDayFrom(addDays(day, 1), openDays)
+/** The first day from `day` on at which a workshop is open. */
+function openDayFrom(day: string, hours: WorkshopHours): string {
+  return hoursOn(hours, day).open ? day : openDayFrom(addDays(day, 1), hours)
 }

@@ -31,3 +31,29 @@ it('every car of the stock stands at a branch in a city and has a body', async (
   expect(cars).toHaveLength(readRows('used-car-stock').length)
   expect(cars.filter(({ branch, city, body }) => !branch || !city || !body)).toEqual([])
 })
+
+it('a holiday that was changed or taken away at the desk stays so, whatever the files say', async () => {
+  const { db, clock } = server.portal
+  const [changed, untouched] = ['2026-12-24', '2026-12-25']
+  const read = () =>
+    db
+      .selectFrom('holidays')
+      .select(['day', 'name', 'withdrawn', 'source_day'])
+      .where('day', 'in', [changed, untouched])
+      .orderBy('day')
+      .execute()
+  await db.updateTable('reference_loads').set({ checksum: 'of older files' }).execute()
+  await db.updateTable('holidays').set({ name: 'Nama lama' }).where('day', '=', untouched).execute()
+  await db
+    .updateTable('holidays')
+    .set({ name: 'Cuti', withdrawn: true, edited_at: clock.now(), edited_by: 'staff-0001' })
+    .where('day', '=', changed)
+    .execute()
+  expect(await loadReference(db)).toBe(true)
+  expect(await read()).toEqual([
+    { day: changed, name: 'Cuti', withdrawn: true, source_day: '2025-09-19' },
+    { day: untouched, name: 'Kelahiran Yesus Kristus', withdrawn: false, source_day: '2025-09-19' },
+  ])
+  const again = { edited_at: null, edited_by: null, withdrawn: false, name: 'Kelahiran Yesus Kristus' }
+  await db.updateTable('holidays').set(again).where('day', '=', changed).execute()
+})

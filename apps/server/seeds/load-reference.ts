@@ -37,10 +37,11 @@ async function loadedChecksum(db: Queries): Promise<string | null> {
 }
 
 /** Writes all rows of a table as one JSON parameter: one statement, whatever the number of rows. */
-async function upsert(db: Queries, { table, key, columns, rows }: Load): Promise<void> {
+async function upsert(db: Queries, { table, key, columns, edited, rows }: Load): Promise<void> {
   const all = sql.join([...key, ...columns].map((name) => sql.ref(name)))
   const changes = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
-  const whenThere = columns.length > 0 ? sql`do update set ${changes}` : sql`do nothing`
+  const untouched = edited ? sql`where ${sql.table(table)}.${sql.ref(edited)} is null` : sql``
+  const whenThere = columns.length > 0 ? sql`do update set ${changes} ${untouched}` : sql`do nothing`
   await sql`
     insert into ${sql.table(table)} (${all})
     select ${all} from json_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows())}::text as json))

@@ -9,6 +9,8 @@ export interface Load {
   key: readonly string[]
   /** The other columns, each named as in the file. */
   columns: readonly string[]
+  /** Tells by not being null that a row was changed at the desk, which then stands above the files. */
+  edited?: string
   rows: () => Row[]
 }
 
@@ -45,6 +47,13 @@ export const LOADS: readonly Load[] = [
       'is_sample',
     ],
     rows: () => [...readRows('branches-gr'), ...readRows('branches-bp')],
+  },
+  {
+    table: 'holidays',
+    key: ['day'],
+    columns: ['name', 'kind', 'status', 'source', 'source_day'],
+    edited: 'edited_at',
+    rows: holidays,
   },
   {
     table: 'banners',
@@ -131,6 +140,14 @@ function usedCars(): Row[] {
       city: cities.get(branch?.city_code) ?? '',
     }
     return { ...joined, search_text: carSearchText(joined) }
+  })
+}
+
+/** The decree stands in the source, with its own date in brackets. */
+function holidays(): Row[] {
+  return readRows('holidays').map(({ date, ...holiday }) => {
+    const source_day = /\((\d{4}-\d{2}-\d{2})\)/.exec(holiday.source ?? '')?.[1]
+    return { ...holiday, day: date ?? '', ...(source_day ? { source_day } : {}) }
   })
 }
 

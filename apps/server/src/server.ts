@@ -18,6 +18,7 @@ import { mountApiDescription } from './http/api-description.ts'
 import { openDrawnPages } from './http/drawn-pages.ts'
 import { failureOf } from './http/error-body.ts'
 import { acceptJsonOnly, BODY_BYTES_MAX } from './http/json-body.ts'
+import { openLiveStreams } from './http/live-streams.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { openOtherMethods } from './http/other-methods.ts'
@@ -114,6 +115,7 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
+  const live = openLiveStreams(app, portal.notices)
   mountHealth(app, portal)
   mountMetrics(app, portal)
   if (config.surfaces.includes('catalogue') && !config.catalogue.url)
@@ -121,10 +123,10 @@ export async function createServer({
   if (config.surfaces.includes('erp') && !config.erp.url)
     await app.register(async (scope) => mountErp(scope, portal))
   if (config.surfaces.includes('customer')) {
-    await app.register(async (scope) => mountCustomer(scope, portal))
+    await app.register(async (scope) => mountCustomer(scope, portal, live))
     mountDeliveryReports(app, portal)
   }
-  if (config.surfaces.includes('desk')) await app.register(async (scope) => mountDesk(scope, portal))
+  if (config.surfaces.includes('desk')) await app.register(async (scope) => mountDesk(scope, portal, live))
   if (config.surfaces.includes('customer') || config.surfaces.includes('desk')) {
     mountApiDescription(app, config)
     const open = !config.production && isLoopback(config.host)

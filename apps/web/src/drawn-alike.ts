@@ -1,3 +1,4 @@
+import type { AlikeData } from './page-data.ts'
 import { pages } from './pages.tsx'
 import { windowTitle } from './ui/page-title.ts'
 
@@ -71,9 +72,7 @@ const alike = new Map<string, Alike>([
 ])
 
 /** What is told about the page at this path, and null for one that is not the same for everybody. */
-export function describeAlike(pathname: string) {
+export function describeAlike(pathname: string, data: AlikeData) {
   const known = alike.get(pathname)
-  return known
-    ? { status: 200, ...known, canonical: pathname, address: pathname, data: null, alike: true }
-    : null
+  return known ? { status: 200, ...known, canonical: pathname, address: pathname, data, alike: true } : null
 }

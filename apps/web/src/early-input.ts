@@ -1,17 +1,7 @@
 // A page that the server drew can be touched before its program has come, and React forgets it when it takes the page over.
 // Links work by themselves.
 
-let pressed: HTMLElement | null = null
 let typed: { name: string; value: string }[] = []
-
-const follow = (event: Event) => {
-  pressed = event.target instanceof Element ? event.target.closest('button[type="button"]') : null
-}
-
-/** Keeps the last press of a button, until it can be carried out. */
-export function keepEarlyPress(): void {
-  document.addEventListener('click', follow, true)
-}
 
 /** Keeps what was typed into texts, and takes it out of them: just before the page is taken over. */
 export function keepEarlyTyping(root: Element): void {
@@ -26,10 +16,11 @@ export function keepEarlyTyping(root: Element): void {
 export function repeatEarlyInput(): void {
   for (const { name, value } of typed) typeInto(document.querySelector(`input[name="${name}"]`), value)
   typed = []
-  document.removeEventListener('click', follow, true)
-  const button = pressed
-  pressed = null
-  if (button?.isConnected) button.click()
+  const early = window.earlyPress
+  if (!early) return
+  window.earlyPress = undefined
+  early.stop()
+  if (early.pressed?.isConnected) early.pressed.click()
 }
 
 function typeInto(input: HTMLInputElement | null, value: string): void {

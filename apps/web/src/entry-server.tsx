@@ -15,7 +15,7 @@ import { ToastProvider } from './ui/toast.tsx'
 export interface Drawn extends DrawnPage {
   html: string
   page: PageData
-  /** The same for everybody and at every query: it may be kept. */
+  /** The same for everybody, once without a query and once for every query: both may be kept. */
   alike?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Drawn extends DrawnPage {
  */
 export async function draw(url: string, call: Client): Promise<Drawn | null> {
   const { pathname, search } = new URL(url, 'http://page')
-  const same = describeAlike(pathname)
+  const same = describeAlike(pathname, { bare: search === '' })
   if (same) {
     const { address, data, ...drawn } = same
     return { ...drawn, page: { address, data, alike: true }, html: await htmlOf(pathname, { address, data }) }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/theme.css'
-import { keepEarlyPress, keepEarlyTyping } from './early-input.ts'
+import { keepEarlyTyping } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { spellReadably } from './readable-address.ts'
 import { bringBy } from './router/ahead.ts'
@@ -36,7 +36,6 @@ else createRoot(root).render(app)
 
 /** A page that the server drew is taken over as it stands, when all its parts are here. */
 async function takeOver(drawn: Element, { alike, address }: PageData): Promise<void> {
-  keepEarlyPress()
   const { search, state } = placeNow()
   // A part that does not come is met when it is drawn.
   if (address !== FAULT_ADDRESS) await loadPage(window.location.pathname).catch(() => undefined)

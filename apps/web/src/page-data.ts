@@ -11,6 +11,11 @@ export interface PageData {
   alike?: boolean
 }
 
+/** What a page that is drawn for everybody is told of its address: whether it is without a query. */
+export interface AlikeData {
+  bare: boolean
+}
+
 /** Stands in place of the address when the server could not make the page. */
 export const FAULT_ADDRESS = 'server-fault'
 

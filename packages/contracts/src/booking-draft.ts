@@ -24,7 +24,7 @@ const nameOrId = (label: string) =>
     ),
   )
 
-const zonedInstant = z.string('Tanggal servis wajib diisi').check(
+export const zonedInstant = z.string('Tanggal servis wajib diisi').check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, {
     error: 'Tanggal servis harus lengkap dengan zona waktu',
     abort: true,

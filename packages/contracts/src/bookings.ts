@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { bookingDraft } from './booking-draft.ts'
+import { bookingDraft, zonedInstant } from './booking-draft.ts'
 import { carFacts } from './cars.ts'
-import { get, post, put } from './endpoint.ts'
+import { get, post, put, type ReplyOf } from './endpoint.ts'
 import { calendarDay, instant, recordId } from './fields.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
+import { VISIT_STATES, waitReason } from './visit-states.ts'
 
 export const BOOKING_DAYS_AHEAD_MAX = 90
 
@@ -34,10 +35,22 @@ export const carBooking = z.object({
   /** False when the last code's SMS could not be handed over yet; null when there is none to send. */
   otp_delivered: z.nullable(z.boolean()),
   customercar: z.object({ id: z.string(), ...carFacts }),
+  /** Where the visit stands; `unverified` before its number is proved. */
+  state: z.enum(['unverified', ...VISIT_STATES]),
+  state_since: instant,
+  /** Until when its owner may choose another hour or let it go by himself; null when he no longer may, whatever the hour. */
+  can_move_until: z.nullable(instant),
+  can_cancel_until: z.nullable(instant),
+  promised_ready_at: z.nullable(instant),
+  wait_reason: z.nullable(waitReason),
+  /** What the workshop says of the wait. */
+  wait_word: z.nullable(z.string()),
+  ended_by: z.nullable(z.enum(['customer', 'workshop'])),
+  ended_reason: z.nullable(z.string()),
 })
 export type CarBooking = z.output<typeof carBooking>
 
-const bookingParams = z.object({ bookingId: recordId })
+export const bookingParams = z.object({ bookingId: recordId })
 
 export const listBookings = get(
   '/carbookings/list',
@@ -86,15 +99,41 @@ export const resendBookingOtp = put(
   },
 )
 
+export const moveBooking = put(
+  '/carbookings/move/{bookingId}',
+  'customer',
+  'Take another hour of the same workshop for a booking, until its cut-off; the former hour is free at once',
+  {
+    params: bookingParams,
+    body: z.object({ service_date: zonedInstant, order_start_time: bookingDraft.shape.order_start_time }),
+    reply: carBooking,
+  },
+)
+
+export const cancelBooking = put(
+  '/carbookings/cancel/{bookingId}',
+  'customer',
+  'Let a booking go, until its cut-off',
+  {
+    params: bookingParams,
+    reply: carBooking,
+  },
+)
+
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })
 export type Slot = z.output<typeof slot>
+
+const branchParams = z.object({
+  kind: z.enum(['gr', 'bp']),
+  branchId: z.string().check(z.regex(/^\d{1,9}$/)),
+})
 
 export const branchSlots = get(
   '/branches/{kind}/{branchId}/slots',
   'anyone',
   "A workshop's hours of one day and which of them are free",
   {
-    params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    params: branchParams,
     query: z.object({
       date: calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD'),
     }),
@@ -102,11 +141,35 @@ export const branchSlots = get(
   },
 )
 
+export const branchHours = get(
+  '/branches/{kind}/{branchId}/hours',
+  'anyone',
+  'When a workshop usually works, and on which of the bookable days it does not',
+  {
+    params: branchParams,
+    reply: z.object({
+      /** Local times that most of the open weekdays keep. */
+      opening_time: z.string(),
+      closing_time: z.string(),
+      /** 1 Monday to 7 Sunday. */
+      open_days: z.array(z.number()),
+      /** Days that are closed although their weekday is open, and why. */
+      closed: z.array(z.object({ day: z.string(), word: z.string() })),
+      /** Days that are worked although their weekday is free. */
+      open: z.array(z.string()),
+    }),
+  },
+)
+export type BranchHours = ReplyOf<typeof branchHours>
+
 export const bookingEndpoints = {
   listBookings,
   bookingDetail,
   createBooking,
   verifyBooking,
   resendBookingOtp,
+  moveBooking,
+  cancelBooking,
   branchSlots,
+  branchHours,
 }

@@ -55,13 +55,17 @@ const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Okt
 )
 const WEEKDAYS = 'Senin Selasa Rabu Kamis Jumat Sabtu Minggu'.split(' ')
 
+/** `Senin` of 1 to `Minggu` of 7. */
+export function weekdayName(weekday: number): string {
+  return WEEKDAYS[weekday - 1] ?? ''
+}
 /** `24 November 2026` */
 export function longDay(day: Day): string {
   return `${Number(day.slice(8, 10))} ${monthName(day)} ${day.slice(0, 4)}`
 }
 /** `Selasa, 24 November 2026` */
 export function longDayWithWeekday(day: Day): string {
-  return `${WEEKDAYS[weekdayOf(day) - 1]}, ${longDay(day)}`
+  return `${weekdayName(weekdayOf(day))}, ${longDay(day)}`
 }
 /** `November` */
 export function monthName(day: Day): string {

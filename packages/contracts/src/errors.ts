@@ -76,6 +76,20 @@ export const failures = {
   not_found: { status: 404, message: 'Data tidak ditemukan' },
   method_not_allowed: { status: 405, message: 'Metode ini tidak tersedia untuk alamat tersebut' },
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
+  visit_changed: { status: 409, message: 'Kunjungan ini baru saja diubah. Perubahan Anda belum disimpan' },
+  visit_act_over: { status: 409, message: 'Kunjungan ini sudah tidak dalam keadaan untuk tindakan tersebut' },
+  no_show_too_early: {
+    status: 409,
+    message: 'Belum bisa dicatat “Tidak datang”: baru bisa 30 menit setelah jam booking',
+  },
+  past_capacity: { status: 409, message: 'Jam ini sudah penuh. Boleh, tetapi ditandai “di atas kapasitas”' },
+  cut_off_passed: { status: 409, message: 'Sudah lewat batas. Hubungi bengkel' },
+  hours_changed: { status: 409, message: 'Jam bengkel baru saja diubah. Perubahan Anda belum disimpan' },
+  hours_undecided: {
+    status: 409,
+    message: 'Ada booking yang kehilangan jamnya. Pilih tindakannya lebih dulu',
+  },
+  plate_booked_today: { status: 409, message: 'Pelat ini sudah punya booking hari ini' },
   slot_full: { status: 409, message: 'Jam ini sudah penuh, silakan pilih waktu lain' },
   car_booked_already: { status: 409, message: 'Mobil ini sudah memiliki booking pada jam tersebut' },
   account_linked_already: {

@@ -7,6 +7,7 @@ import { contactEndpoints } from './contact.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { instalmentEndpoints } from './instalments.ts'
+import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
@@ -29,6 +30,7 @@ export const portalEndpoints = {
   ...personalDataEndpoints,
   ...carEndpoints,
   ...bookingEndpoints,
+  ...keptWordEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contactEndpoints,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** What the database tells by itself: the id of a session that has ended, the name of a reference table that has changed. */
-const CHANNELS = ['session_ended', 'reference_changed'] as const
+/**
+ * What the database tells by itself: the id of a session that has ended, the name of a reference table that has changed,
+ * `branch:visit:version:customer` of a visit that has.
+ */
+const CHANNELS = ['session_ended', 'reference_changed', 'visit_changed'] as const
 type Channel = (typeof CHANNELS)[number]
 
 interface Hearer {

@@ -1,4 +1,5 @@
 const ENTRY = 'index.html'
+const FIRST = 'src/entry-drawn.ts'
 
 /** One entry of Vite's manifest. */
 export interface Built {
@@ -9,16 +10,24 @@ export interface Built {
   imports?: string[]
 }
 
-/** Styles first, so that the page stands before its program has come; what the entry brings is in the template already. */
-export function filesOf(modules: readonly string[], manifest: Record<string, Built>): string[] {
+/** What the document of a drawn page names. */
+export interface PageFiles {
+  /** Beyond those of the entry, which the template has already. */
+  styles: string[]
+  /** What asks for the programs when the page has been painted; the entry's own where the build has none. */
+  first: string
+  /** The entry's first, then what it and the page are made of. */
+  programs: string[]
+}
+
+export function filesOf(modules: readonly string[], manifest: Record<string, Built>): PageFiles {
   const had = collect([ENTRY], manifest)
-  const needed = collect(modules, manifest)
-  const styles = [...needed.styles].filter((file) => !had.styles.has(file))
-  const programs = [...needed.programs].filter((file) => !had.programs.has(file))
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...programs.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
-  ]
+  const needed = collect([ENTRY, ...modules], manifest)
+  return {
+    styles: [...needed.styles].filter((file) => !had.styles.has(file)),
+    first: manifest[FIRST]?.file ?? '',
+    programs: [...needed.programs],
+  }
 }
 
 function collect(names: readonly string[], manifest: Record<string, Built>) {

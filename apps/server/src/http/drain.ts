@@ -25,6 +25,8 @@ export function openDrain(app: FastifyInstance): (limitMs: number) => Promise<vo
   return async (limitMs) => {
     if (!server.listening) return
     draining = true
+    // Streams that would stay open for ever end by themselves.
+    server.emit('draining')
     // After the events of this turn, so that connections which wait to be taken are.
     await new Promise((resolve) => setImmediate(resolve))
     // The plain server's: HTTP's own would cut connections on which a client may be sending just now.

@@ -33,6 +33,7 @@ export async function draw(url, call) {
   }
 }`
 const MANIFEST = {
+  'src/entry-drawn.ts': { file: 'assets/entry-drawn.js' },
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
   '_base.js': { file: 'assets/base.js' },
   'src/list.tsx': {
@@ -43,7 +44,7 @@ const MANIFEST = {
   '_bay.js': { file: 'assets/bay.js', css: ['assets/bay.css'] },
 }
 const TEMPLATE = `<!doctype html><html lang="id"><head><meta name="description" content="alt" /><title>Toyota Trust</title>
-<link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div><noscript>Aktifkan JavaScript</noscript></body></html>`
+<script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div><noscript>Aktifkan JavaScript</noscript></body></html>`
 
 beforeAll(() => {
   mkdirSync(join(dist, '.vite'), { recursive: true })
@@ -97,19 +98,22 @@ describe('a public page', () => {
     const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(block).not.toContain('<')
     expect(JSON.parse(block)).toEqual({ address: '/mobil', data: '</script><script>alert(1)</script>' })
-    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<script/g)).toHaveLength(2)
   })
 
   it('names the styles and programs of its screen after those of the entry, each once', async () => {
     const { body } = await pageAt('/mobil')
-    const files = [...body.matchAll(/(?:href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
-    expect(files).toEqual([
-      'assets/index.css',
-      'assets/bay.css',
-      'assets/list.css',
-      'assets/list.js',
-      'assets/bay.js',
-    ])
+    const files = [...body.matchAll(/href="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
+    expect(files).toEqual(['assets/index.css', 'assets/bay.css', 'assets/list.css'])
+    expect(body.match(/data-programs="([^"]*)"/)?.[1]).toBe(
+      '/assets/index.js /assets/base.js /assets/list.js /assets/bay.js',
+    )
+  })
+
+  it('asks for no program before it is painted, but for what does the asking', async () => {
+    const { body } = await pageAt('/mobil')
+    const asked = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
+    expect(asked).toEqual(['/assets/entry-drawn.js'])
   })
 
   it('of something unknown is a page all the same, with 404 and not for search engines', async () => {
@@ -141,13 +145,15 @@ describe('a public page', () => {
       'hak-data',
     ].map((slug) => `/dashboard/${slug}`),
   )(
-    '%s, the same for everybody, is drawn once, whatever its query says, and costs no drawing',
+    '%s, the same for everybody, is drawn once without and once with a query, whatever it says, and costs no drawing',
     async (path) => {
       const app = appAt({ scale: '0.01' })
-      const first = (await app.inject({ url: path })).body
-      expect(first).toMatch(/<h1>\d+<\/h1>/)
-      for (let more = 0; more < 4; more++) {
-        expect((await app.inject({ url: `${path}?error=lain` })).body).toBe(first)
+      for (const query of ['', '?code=']) {
+        const first = (await app.inject({ url: path + query })).body
+        expect(first).toMatch(/<h1>\d+<\/h1>/)
+        for (let more = 0; more < 2; more++) {
+          expect((await app.inject({ url: query ? `${path}?error=lain${more}` : path })).body).toBe(first)
+        }
       }
       await app.close()
     },

@@ -52,12 +52,12 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
   const problems = new Map<number, string>()
   const alike = new Map<string, string>()
   return {
-    kept: (url) => alike.get(pathOf(url)),
+    kept: (url) => alike.get(keyOf(url)),
     async at(url) {
       const drawn = await (await loaded()).draw(url, call)
       if (!drawn) return null
       const document = documentOf(page, drawn, manifest, publicUrl)
-      if (drawn.alike) alike.set(pathOf(url), document)
+      if (drawn.alike) alike.set(keyOf(url), document)
       return { status: drawn.status, document }
     },
     async problem(status) {
@@ -70,7 +70,8 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
   }
 }
 
-const pathOf = (url: string) => url.split('?')[0] ?? ''
+/** A page may tell that its address has no query; what a query says, only the browser reads. */
+const keyOf = (url: string) => url.replace(/\?.+/s, '?')
 
 function documentOf(
   template: string,
@@ -97,8 +98,10 @@ function documentOf(
     '<meta property="og:image:alt" content="Mobil bekas bersertifikat Toyota Trust" />',
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ')
+  const { styles, first, programs } = filesOf(modules, manifest)
   // After the entry's own styles, as the browser would add them.
-  const files = filesOf(modules, manifest).join('\n    ')
+  const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`).join('\n    ')
+  const script = `<script type="module" fetchpriority="low" crossorigin src="/${first}" data-programs="${programs.map((file) => `/${file}`).join(' ')}"></script>`
   // A data block: it is never run, and `<` cannot end it early.
   const data = JSON.stringify(page).replace(/</g, '\\u003c')
   const body = `<div id="root">${html}</div>\n    <script type="application/json" id="page-data">${data}</script>`
@@ -107,9 +110,9 @@ function documentOf(
     template
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>[^<]*<\/title>/, () => head)
-      .replace('</head>', () => `  ${files}\n  </head>`)
-      // The page stands without it: styles, font and pictures come first.
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      // The page stands without its program: what asks for it comes after the styles, which share six connections with it.
+      .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+      .replace('</head>', () => `  ${links}\n    ${script}\n  </head>`)
       .replace(/<noscript>.*?<\/noscript>\s*/s, '')
       .replace(ROOT_ELEMENT, () => body)
   )

@@ -60,6 +60,11 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
   createBooking: ({ carId }) => ({ params: { carId }, body: bookingDraft({ order_start_time: '13:00' }) }),
   verifyBooking: ({ bookingId }) => ({ params: { bookingId }, body: { otp_code: '0000' } }),
   resendBookingOtp: ({ bookingId }) => ({ params: { bookingId } }),
+  moveBooking: ({ bookingId }) => ({
+    params: { bookingId },
+    body: { service_date: '2026-11-23T06:00:00Z', order_start_time: '13:00' },
+  }),
+  cancelBooking: ({ bookingId }) => ({ params: { bookingId } }),
 }
 /** A passkey that nobody asked for. */
 const madeUnasked = {
@@ -79,6 +84,8 @@ const open = [
   'beginPasskeySignIn',
   'signInWithPasskey',
   'branchSlots',
+  'branchHours',
+  'branchKeptWord',
   'provincesGr',
   'provincesBp',
   'citiesGr',
@@ -116,6 +123,8 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'confirmEmailChange',
   'sendPhoneCode',
   'verifyPhone',
+  'moveBooking',
+  'cancelBooking',
 ]
 
 /** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */
@@ -185,8 +194,8 @@ describe('who may call what', () => {
         expect(foreign).toEqual(await ask(name, own, budi.token, missing))
       }
       const mine = await ask(name, own, ratna.token)
-      // A wrong code and an early resend are refused for what they are, not for who asks.
-      expect(REFUSED_FOR_WHAT_IT_IS.includes(name) ? [200, 400, 429] : [200]).toContain(mine.status)
+      // A wrong code, an early resend and a booking that is not proved yet are refused for what they are, not for who asks.
+      expect(REFUSED_FOR_WHAT_IT_IS.includes(name) ? [200, 400, 409, 429] : [200]).toContain(mine.status)
     },
   )
 })

@@ -1,14 +1,16 @@
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
 import { openSurface } from '../calls/surface.ts'
+import { Failure } from '../failure.ts'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
-import { openIdentity } from '../features/auth/sessions.ts'
+import { liveSession, openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
 import { bannerRoutes } from '../features/banners/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
+import { keptWordRoutes } from '../features/figures/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
@@ -18,12 +20,14 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
+import { ownVisitRoutes } from '../features/visits/routes.ts'
+import { type LiveStreams, ofCustomer } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 
 /** Mounts the customer API (A) at the documented paths, with B and C as the browser reaches them. */
-export function mountCustomer(app: FastifyInstance, portal: Portal): void {
+export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
   const traffic = createTrafficLimit(portal.clock, portal.config.rateLimitScale)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -44,7 +48,9 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   personalDataRoutes(surface, portal)
   carRoutes(surface, portal)
   bookingRoutes(surface, portal)
+  ownVisitRoutes(surface, portal)
   regionRoutes(surface, portal)
+  keptWordRoutes(surface, portal)
   bannerRoutes(surface, portal)
   contactRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
@@ -54,6 +60,13 @@ export function mountCustomer(app: FastifyInstance, portal: Portal): void {
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)
   surface.complete(portalEndpoints)
+  app.get('/carbookings/live', async (request, reply) => {
+    const customer = await identify(request)
+    if (!customer) throw new Failure('session_ended')
+    const { sessionId } = customer
+    const mayStay = async () => (await liveSession(portal.db, sessionId, portal.clock.now())) !== null
+    live.follow(request, reply, ofCustomer(customer), mayStay)
+  })
   mountEmailConfirmation(app, portal)
   mountSocial(app, portal)
 }

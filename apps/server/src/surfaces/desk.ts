@@ -1,15 +1,25 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import type { FastifyInstance } from 'fastify'
+import { worksAt } from '../calls/actor.ts'
 import { requireOwnOrigin } from '../calls/own-origin.ts'
 import { openSurface } from '../calls/surface.ts'
+import { Failure } from '../failure.ts'
+import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
-import { openStaffIdentity } from '../features/staff/sessions.ts'
+import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
+import { visitRoutes } from '../features/visits/routes.ts'
+import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
+import { type LiveStreams, ofBranch } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 
+interface Branch {
+  branchId: string
+}
+
 /** Mounts the desk, where workshops and head office work. A customer's token is worth nothing here: nobody looks at it. */
-export function mountDesk(app: FastifyInstance, portal: Portal): void {
+export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
   const traffic = createTrafficLimit(portal.clock, portal.config.rateLimitScale)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -26,5 +36,15 @@ export function mountDesk(app: FastifyInstance, portal: Portal): void {
     },
   })
   staffRoutes(surface, portal)
+  visitRoutes(surface, portal)
+  workshopHoursRoutes(surface, portal)
+  figureRoutes(surface, portal)
   surface.complete(deskEndpoints)
+  app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
+    const member = await requireStaff(request)
+    const branchId = Number(request.params.branchId)
+    if (!worksAt(member, branchId)) throw new Failure('not_found')
+    // An open page keeps no session alive, and ends with it.
+    live.follow(request, reply, ofBranch(branchId), () => sessionLives(portal, member))
+  })
 }

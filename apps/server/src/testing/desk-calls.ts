@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { insertKey } from '../webauthn/keys.ts'
-import { SUDIRMAN } from './people.ts'
+import { MONDAY, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
+import { withVisit } from './visits.ts'
 
 /** A workshop at which those of `SUDIRMAN` do not work. */
 export const OTHER_BRANCH = 1002
@@ -38,6 +39,7 @@ const MADE_UNASKED = {
   type: 'public-key',
   response: { clientDataJSON: '', attestationObject: '' },
 }
+const NO_CHANGE = { version: 0, week: [], exceptions: [], removed: [] }
 /** Passkeys of his, of which one may go. */
 async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
   const keys = [randomUUID(), randomUUID()]
@@ -56,11 +58,39 @@ async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
   return keys[0] ?? ''
 }
 
+/** An act on a visit that is scheduled; `answers` where that is no state for it. */
+async function aVisit(server: TestServer, body: object = {}, answers?: readonly number[]): Promise<DeskCall> {
+  const { visitId } = await withVisit(server)
+  return { params: { visitId }, body: { version: 1, ...body }, ...(answers && { answers }) }
+}
+let plates = 1000
+const nextPlate = () => `F ${++plates} GHA`
+
 /**
  * Every guarded call of the desk, by the name of its contract, with what makes it succeed. A new call without an entry
  * fails `surfaces/desk-rights.test.ts`, which asks each as a stranger, as a customer, and as each role of the workshop and of another.
  */
 export const deskCalls: Record<string, Prepare> = {
+  myBranches: () => ({}),
+  deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
+  hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
+  searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),
+  readVisit: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
+  confirmVisit: (server) => aVisit(server, {}, [409]),
+  receiveCar: (server) => aVisit(server),
+  markNoShow: (server) => aVisit(server, {}, [409]),
+  undoNoShow: (server) => aVisit(server, {}, [409]),
+  resumeWork: (server) => aVisit(server, {}, [409]),
+  waitFor: (server) => aVisit(server, { reason: 'parts' }, [409]),
+  moveVisit: (server) =>
+    aVisit(server, { day: MONDAY, order_start_time: '13:00', reason: 'Sesuai permintaan' }),
+  cancelVisit: (server) => aVisit(server, { reason: 'Mekanik sakit' }),
+  noteVisit: async (server) => ({ ...(await aVisit(server)), body: { words: 'Ditelepon' } }),
+  lookUpPlate: (_, __, { branchId }) => ({ params: { branchId }, body: { plate: 'B 2451 UAX' } }),
+  receiveWalkIn: (_, __, { branchId }) => ({
+    params: { branchId },
+    body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
+  }),
   currentDeskSession: () => ({}),
   continueDeskSession: () => ({}),
   listDeskPasskeys: () => ({ showsOwnOnly: true }),
@@ -89,5 +119,17 @@ export const deskCalls: Record<string, Prepare> = {
   updateStaff: async (server) => {
     const { id } = await staffMember(server, 'advisor')
     return { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } }
+  },
+  readFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
+  readHours: (_, __, { branchId }) => ({ params: { branchId } }),
+  previewHours: (_, __, { branchId }) => ({ params: { branchId }, body: NO_CHANGE }),
+  saveHours: async (server, _, { branchId }) => {
+    const [settings] = await server.portal.db
+      .selectFrom('branch_settings')
+      .select('version')
+      .where('branch_id', '=', branchId)
+      .execute()
+    const body = { ...NO_CHANGE, version: settings?.version ?? 0, decisions: [] }
+    return { params: { branchId }, body }
   },
 }

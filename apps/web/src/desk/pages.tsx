@@ -15,8 +15,40 @@ export interface DeskPage {
 
 const EVERYBODY: readonly StaffRole[] = ['advisor', 'head', 'office']
 
+const day = screen(() => import('./features/visits/day-screen.tsx').then((m) => m.DayScreen))
+
 /** Every screen inside the frame, one line each; the menu shows those of its entries that stand here. */
 export const deskPages: readonly DeskPage[] = [
+  { at: '/desk', title: 'Hari Ini', roles: EVERYBODY, menu: 'hari-ini', screen: day },
+  { at: '/desk/walk-in', title: 'Walk-in', roles: EVERYBODY, menu: 'walk-in', screen: day },
+  {
+    at: '/desk/cari',
+    title: 'Cari',
+    roles: EVERYBODY,
+    menu: 'cari',
+    screen: screen(() => import('./features/visits/search-screen.tsx').then((m) => m.SearchScreen)),
+  },
+  {
+    at: '/desk/kunjungan/:visitId',
+    title: 'Kunjungan',
+    roles: EVERYBODY,
+    menu: 'hari-ini',
+    screen: screen(() => import('./features/visits/card/visit-screen.tsx').then((m) => m.VisitScreen)),
+  },
+  {
+    at: '/desk/jam',
+    title: 'Jam & Kapasitas',
+    roles: ['head'],
+    menu: 'jam',
+    screen: screen(() => import('./features/workshop-hours/hours-screen.tsx').then((m) => m.HoursScreen)),
+  },
+  {
+    at: '/desk/angka',
+    title: 'Angka',
+    roles: ['head'],
+    menu: 'angka',
+    screen: screen(() => import('./features/figures/figures-screen.tsx').then((m) => m.FiguresScreen)),
+  },
   {
     at: '/desk/penasihat',
     title: 'Penasihat',

@@ -71,4 +71,13 @@ export const booking: CarBooking = {
     engine_number: null,
     stnk_term: '2027-08-14',
   },
+  state: 'unverified',
+  state_since: '2026-11-20T10:00:00.000Z',
+  can_move_until: null,
+  can_cancel_until: null,
+  promised_ready_at: null,
+  wait_reason: null,
+  wait_word: null,
+  ended_by: null,
+  ended_reason: null,
 }

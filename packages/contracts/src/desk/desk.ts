@@ -1,11 +1,17 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { figureEndpoints } from './figures.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
+import { visitEndpoints } from './visits.ts'
+import { workshopHoursEndpoints } from './workshop-hours.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
 export const deskEndpoints = {
   ...signInEndpoints,
   ...accountEndpoints,
   ...staffEndpoints,
+  ...visitEndpoints,
+  ...workshopHoursEndpoints,
+  ...figureEndpoints,
 } satisfies Record<string, Endpoint>

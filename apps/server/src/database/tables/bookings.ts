@@ -1,3 +1,4 @@
+import type { VisitState, WaitReason } from '@toyota-trust/contracts/visit-states.ts'
 import type { Generated } from 'kysely'
 
 /** Cars, workshop bookings and the phone numbers that were proved. */
@@ -21,8 +22,9 @@ export interface BookingTables {
   branch_slots: { branch_id: number; starts_at: Date }
   bookings: {
     id: string
-    customer_id: string
-    car_id: string
+    /** Null, as the car's, for a walk-in that is linked to nobody. */
+    customer_id: string | null
+    car_id: string | null
     branch_id: number
     car_name: string
     branch: string
@@ -46,6 +48,48 @@ export interface BookingTables {
     created_at: Date
     updated_at: Date
   }
+  /** What happens to a booking at the workshop; has its id, and is made by the database when the booking is verified. */
+  visits: {
+    id: string
+    branch_id: number
+    number: string
+    plate: string
+    state: VisitState
+    state_since: Date
+    version: Generated<number>
+    /** Who of the staff changed it last, by name; null for its owner. */
+    changed_by: Generated<string | null>
+    walk_in: Generated<boolean>
+    /** Null while the workshop has to confirm by hand. */
+    confirmed_at: Date | null
+    over_capacity: Generated<boolean>
+    moved_from: Date | null
+    promised_ready_at: Date | null
+    wait_reason: WaitReason | null
+    wait_word: string | null
+    arrived_at: Date | null
+    work_started_at: Date | null
+    ready_at: Date | null
+    handed_over_at: Date | null
+    ended_by: 'customer' | 'workshop' | null
+    ended_reason: string | null
+    calendar_sequence: Generated<number>
+  }
+  /** The timeline of visits: who did what, and internal notes. */
+  visit_events: {
+    sequence: Generated<string>
+    visit_id: string
+    at: Date
+    act: string
+    by_kind: 'customer' | 'staff' | 'system'
+    by_id: string | null
+    by_name: string | null
+    from_state: VisitState | null
+    to_state: VisitState | null
+    words: string | null
+  }
+  /** Written by the database whenever a visit begins or ends to wait. */
+  visit_waits: { visit_id: string; began_at: Date; ended_at: Date | null; reason: string }
   phone_codes: {
     id: string
     subject_kind: 'booking' | 'trade_in' | 'profile'

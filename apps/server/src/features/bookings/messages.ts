@@ -1,8 +1,8 @@
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { type Appointment, calendarFile } from '../../outbound/calendar-file.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
-import { type Appointment, calendarFile } from './calendar-file.ts'
 
 interface Confirmed extends Appointment {
   name: string

@@ -3,12 +3,12 @@ import { built } from '../../database/built.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { takesHours } from '../workshop-hours/rules.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
 
 const BOOKING = [
   'bookings.id',
-  'bookings.car_id',
   'bookings.car_name',
   'bookings.branch',
   'bookings.province',
@@ -29,6 +29,16 @@ const BOOKING = [
   'bookings.released_at',
 ] as const
 
+const VISIT = [
+  'visits.state',
+  'visits.state_since',
+  'visits.promised_ready_at',
+  'visits.wait_reason',
+  'visits.wait_word',
+  'visits.ended_by',
+  'visits.ended_reason',
+] as const
+
 const CAR = [
   'cars.brand',
   'cars.type',
@@ -40,16 +50,18 @@ const CAR = [
   'cars.stnk_term',
 ] as const
 
-/** A booking with its car and how its newest code stands. */
+/** A booking with its car, what became of it at the workshop and how its newest code stands. */
 export function bookings(db: Queries) {
   return db
     .selectFrom('bookings')
     .innerJoin('cars', 'cars.id', 'bookings.car_id')
+    .leftJoin('visits', 'visits.id', 'bookings.id')
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'bookings.branch_id')
     .leftJoin('phone_codes as code', (join) =>
       join.onRef('code.subject_id', '=', 'bookings.id').on('code.subject_kind', '=', 'booking'),
     )
     .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
-    .select([...BOOKING, ...CAR])
+    .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id', 'branch_settings.cut_off_minutes'])
     .select([
       'code.sent_at as code_sent_at',
       'outbox.state as sms_state',
@@ -77,15 +89,22 @@ export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
   return ownBooking(db, customer, id).forUpdate('bookings').executeTakeFirst()
 }
 
+interface Wanted {
+  carId: string
+  phone: string
+  branchId: number
+}
+
 /**
- * Holds the customer's row until the transaction ends, so that his bookings are counted one at a time, and brings what a
- * booking needs of him: his number, his car, and when he proved `phone`. Undefined when the car is not his.
+ * Holds the workshop's hours as they are and the customer's row until the transaction ends, so that his bookings are counted
+ * one at a time, and brings what a booking needs of him: his number, his car, and when he proved `phone`. Undefined when
+ * the car is not his.
  */
-export async function holdOwner(db: Queries, customer: Customer, wanted: { carId: string; phone: string }) {
+export async function holdOwner(db: Queries, customer: Customer, wanted: Wanted) {
   const [found] = await heldOwners(db, { ...customer, ...wanted })
   return found
 }
-const heldOwners = built((db, { id, carId, phone }: Customer & { carId: string; phone: string }) =>
+const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted) =>
   db
     .selectFrom('customers')
     .innerJoin('cars', 'cars.customer_id', 'customers.id')
@@ -93,6 +112,7 @@ const heldOwners = built((db, { id, carId, phone }: Customer & { carId: string; 
       join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
     )
     .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
+    .select(takesHours(branchId).as('hours_held'))
     .where('customers.id', '=', id)
     .where('cars.id', '=', carId)
     .forUpdate('customers'),
@@ -117,4 +137,39 @@ export async function markVerified(db: Queries, id: string, now: Date): Promise<
     .set({ is_verified: true, held_until: null, updated_at: now })
     .where('id', '=', id)
     .execute()
+}
+
+export async function setHour(
+  db: Queries,
+  { id, startsAt, start, end, now }: { id: string; startsAt: Date; start: string; end: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ service_date: startsAt, order_start_time: start, order_end_time: end, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setReleased(
+  db: Queries,
+  id: string,
+  released_at: Date | null,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('bookings').set({ released_at, updated_at: now }).where('id', '=', id).execute()
+}
+
+export type NewWalkIn = Omit<NewBooking, 'is_verified' | 'held_until' | 'mileage' | 'service_notes'>
+
+/** A car that came without a booking: nothing of it waits to be proved, so the database does not make its visit. */
+export async function insertWalkIn(db: Queries, walkIn: NewWalkIn): Promise<void> {
+  await insertBooking(db, { ...walkIn, mileage: 0, service_notes: '', is_verified: true, held_until: null })
+}
+
+export async function setOwner(
+  db: Queries,
+  id: string,
+  { customer_id, car_id }: { customer_id: string; car_id: string },
+): Promise<void> {
+  await db.updateTable('bookings').set({ customer_id, car_id }).where('id', '=', id).execute()
 }

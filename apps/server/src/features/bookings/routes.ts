@@ -1,6 +1,7 @@
 import * as contract from '@toyota-trust/contracts/bookings.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
+import { openingDays } from './opening-days.ts'
 import { slotsOfBranch } from './places.ts'
 import { bookingsOf } from './queries.ts'
 import { bookService, requireOwnBooking } from './rules.ts'
@@ -25,4 +26,5 @@ export function bookingRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.branchSlots, ({ params, query }) =>
     slotsOfBranch(portal, params.kind, Number(params.branchId), query.date),
   )
+  implement(contract.branchHours, ({ params }) => openingDays(portal, params.kind, Number(params.branchId)))
 }

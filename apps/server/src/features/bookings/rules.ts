@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
+import { cutOffOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { confirmationMail } from './messages.ts'
 import { requirePlace } from './places.ts'
 import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
@@ -21,8 +22,18 @@ const DAY_MS = 24 * 3_600_000
 const HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5
 const MADE_A_DAY_MAX = 10
-/** A booking as it is read while no code was sent for it. */
-const NO_CODE = { released_at: null, code_sent_at: null, sms_state: null, sms_delivery: null }
+/** A booking as it is read while no code was sent for it, and nothing has happened at the workshop. */
+const JUST_MADE = {
+  released_at: null,
+  code_sent_at: null,
+  sms_state: null,
+  sms_delivery: null,
+  promised_ready_at: null,
+  wait_reason: null,
+  wait_word: null,
+  ended_by: null,
+  ended_reason: null,
+}
 
 /**
  * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
@@ -38,22 +49,30 @@ export async function bookService(
   const phone = requirePhone(draft.phone)
   const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
   const now = portal.clock.now()
-  const slot = requireSlot(workshop, draft, now)
-  const place = { branchId: workshop.id, startsAt: slot.startsAt }
+  const [known, cut_off_minutes] = await Promise.all([
+    hoursOf(portal, workshop),
+    cutOffOf(portal, workshop.id),
+  ])
+  const asked = requireSlot(known, draft, now)
+  const place = { branchId: workshop.id, startsAt: asked.startsAt }
   const id = portal.chance.recordId()
 
   const { stored, code } = await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      // Sent together and answered in this order: the customer is held before the hour, and both before anything is counted.
+      // Sent together and answered in this order: the workshop's hours and the customer are held before the hour, and all
+      // before anything is counted.
       const [owner, , counted] = await Promise.all([
-        holdOwner(tx, customer, { carId, phone }),
+        holdOwner(tx, customer, { carId, phone, branchId: workshop.id }),
         holdHour(tx, place),
         countLive(tx, place, { customer, carId }, now, new Date(now.getTime() - DAY_MS)),
       ])
       if (!owner) throw new Failure('not_found')
       requireGiven(owner.own_phone)
       requireFew(counted)
-      await requirePlace(tx, workshop, slot.day, counted.taken, now)
+      // The desk changed the hours after they were remembered here.
+      const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
+      const slot = hours === known ? asked : requireSlot(hours, draft, now)
+      await requirePlace(tx, { branchId: workshop.id, hours }, slot, counted.taken, now)
       const proved = isFresh(owner.proved_at, now)
       const booking = {
         id,
@@ -80,7 +99,8 @@ export async function bookService(
         updated_at: now,
       }
       const inserted = insertBooking(tx, booking)
-      const stored = { ...owner, ...booking, ...NO_CODE }
+      const state = proved ? ('scheduled' as const) : null
+      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, cut_off_minutes }
       const audited = meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
       if (proved) {
         const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))
@@ -105,6 +125,10 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
   if (!booking) throw new Failure('not_found')
   return booking
 }
+
+/** An own booking as its owner reads it now. */
+export const shownOwnBooking = async (portal: Portal, customer: Customer, id: string) =>
+  shownBooking(await requireOwnBooking(portal.db, customer, id), portal.clock.now())
 
 function requireFew({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })

@@ -1,4 +1,5 @@
 import type { carBooking } from '@toyota-trust/contracts/bookings.ts'
+import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
 import type * as z from 'zod/mini'
 import { resendAvailableAt } from '../phone-codes/rules.ts'
 import type { StoredBooking } from './queries.ts'
@@ -7,8 +8,15 @@ import type { StoredBooking } from './queries.ts'
 export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carBooking> {
   const held =
     !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null
+  const until = row.state
+    ? customersUntil({ state: row.state, startsAt: row.service_date }, row.cut_off_minutes ?? CUT_OFF_MINUTES)
+    : null
   return {
     ...row,
+    state: row.state ?? 'unverified',
+    state_since: row.state_since ?? row.updated_at,
+    can_move_until: until,
+    can_cancel_until: until,
     verifiable_until: held,
     resend_available_at: held && row.code_sent_at ? resendAvailableAt(row.code_sent_at) : null,
     otp_delivered: held && row.sms_state ? row.sms_state === 'sent' && row.sms_delivery !== 'failed' : null,

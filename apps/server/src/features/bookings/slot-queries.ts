@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
+import { hoursVersion } from '../workshop-hours/rules.ts'
 
 /** Where and when a booking wants a place. */
 export interface Place {
@@ -21,8 +22,8 @@ export const holdHour = built((db, { branchId, startsAt }: Place) =>
 )
 
 /**
- * How many places of the hour are taken, how many of the customer's bookings wait for their code, and how many he made
- * since `since`. Unverified bookings of this hour or car whose time to verify is over give their hour back.
+ * How many places of the hour are taken, how many of the customer's bookings wait for their code, how many he made
+ * since `since`, and which version of the workshop's hours holds. Unverified bookings of this hour or car whose time to verify is over give their hour back.
  */
 export async function countLive(
   db: Queries,
@@ -31,7 +32,7 @@ export async function countLive(
   now: Date,
   since: Date,
 ) {
-  const { rows } = await sql<{ taken: number; open: number; made: number }>`
+  const { rows } = await sql<{ taken: number; open: number; made: number; hours_version: number }>`
     with overdue as (
       update bookings set released_at = ${now}
       where released_at is null and not is_verified and held_until <= ${now}
@@ -40,12 +41,26 @@ export async function countLive(
       (select count(*)::int from bookings
         where branch_id = ${branchId} and service_date = ${startsAt} and ${live(now)}) as taken,
       (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
-      (count(*) filter (where created_at > ${since}))::int as made
+      (count(*) filter (where created_at > ${since}))::int as made,
+      ${hoursVersion(branchId)} as hours_version
     from bookings where customer_id = ${owner.customer.id}`.execute(db)
-  return rows[0] ?? { taken: 0, open: 0, made: 0 }
+  return rows[0] ?? { taken: 0, open: 0, made: 0, hours_version: 0 }
 }
 
 const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
+
+/** How many others than `except` have the hour. */
+export async function takenBesides(db: Queries, { branchId, startsAt }: Place, except: string, now: Date) {
+  const { taken } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('taken'))
+    .where('branch_id', '=', branchId)
+    .where('service_date', '=', startsAt)
+    .where('id', '<>', except)
+    .where(live(now))
+    .executeTakeFirstOrThrow()
+  return taken
+}
 
 /** Live bookings of a workshop's day by local start time. */
 export async function takenOn(

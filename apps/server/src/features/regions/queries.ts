@@ -42,7 +42,8 @@ export const citiesWith = (db: Queries, provinceCode: string, kind: BranchKind) 
 export const branchesWith = (db: Queries, cityCode: string, kind: BranchKind) =>
   db
     .selectFrom('branches')
-    .select(['id', 'branch', 'kind', 'opening_time', 'closing_time', 'slot_minutes', 'open_days', 'timezone'])
+    .select(['id', 'branch', 'kind', 'timezone'])
+    .select(['opening_time', 'closing_time', 'slot_minutes', 'slot_capacity', 'open_days'])
     .where('city_code', '=', cityCode)
     .where('kind', '=', kind)
     .orderBy('branch')

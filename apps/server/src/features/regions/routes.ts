@@ -4,12 +4,13 @@ import type { Portal } from '../../portal.ts'
 import { provincesWith, subdistrictsOf } from './queries.ts'
 import { branchesIn, citiesIn } from './rules.ts'
 
-export function regionRoutes({ implement }: Pick<Surface, 'implement'>, { db }: Portal) {
+export function regionRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
+  const { db } = portal
   for (const kind of ['gr', 'bp'] as const) {
     const { provinces, cities, branches } = regionLists[kind]
     implement(provinces, () => provincesWith(db, kind))
     implement(cities, ({ params }) => citiesIn(db, params.id, kind))
-    implement(branches, ({ params }) => branchesIn(db, params.id, kind))
+    implement(branches, ({ params }) => branchesIn(portal, params.id, kind))
   }
   implement(subdistricts, ({ query }) => subdistrictsOf(db, query.city))
 }

@@ -2,6 +2,7 @@ import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { usualHours } from '../workshop-hours/rules.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from './queries.ts'
 import { WORKSHOPS, type Workshop, workshopNamed } from './workshops.ts'
 
@@ -22,6 +23,17 @@ export async function requireBranchById(
   return workshop
 }
 
+/** The workshop with this id, of whatever kind; throws `not_found`. */
+export async function requireWorkshop({ reference }: Portal, id: number): Promise<Workshop> {
+  const workshop = (await reference(WORKSHOPS)).find((one) => one.id === id)
+  if (!workshop) throw new Failure('not_found')
+  return workshop
+}
+
+/** Those of all workshops that `seen` says yes to. */
+export const workshopsWhere = async ({ reference }: Portal, seen: (workshop: Workshop) => boolean) =>
+  (await reference(WORKSHOPS)).filter(seen)
+
 /** The workshop that province, city and branch name together, each by name or id; throws `branch_unknown`. */
 export async function requireBranch(
   { reference }: Portal,
@@ -40,10 +52,10 @@ export async function citiesIn(db: Queries, provinceId: number, kind: BranchKind
   return citiesWith(db, province.code, kind)
 }
 
-/** Workshops of `kind` in a city; throws `not_found` for an unknown city. */
-export async function branchesIn(db: Queries, cityId: number, kind: BranchKind) {
-  const city = await findCity(db, cityId)
+/** Workshops of `kind` in a city with the hours that they usually keep; throws `not_found` for an unknown city. */
+export async function branchesIn(portal: Portal, cityId: number, kind: BranchKind) {
+  const city = await findCity(portal.db, cityId)
   if (!city) throw new Failure('not_found')
-  const rows = await branchesWith(db, city.code, kind)
-  return rows.map((row) => ({ ...row, open_days: [...row.open_days].map(Number) }))
+  const rows = await branchesWith(portal.db, city.code, kind)
+  return Promise.all(rows.map(async (row) => ({ ...row, ...(await usualHours(portal, row)) })))
 }

@@ -4,7 +4,7 @@ import { call } from '../../api.ts'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { messageOf } from '../../message-of.ts'
-import { useTakenOver } from '../../page-data.ts'
+import { type AlikeData, useServerData, useTakenOver } from '../../page-data.ts'
 import { useNavigate } from '../../router/navigate.ts'
 import { useAddressQuery } from '../../router/place.ts'
 import { clearSession } from '../../sign-in.ts'
@@ -17,6 +17,7 @@ import { EntryFrame } from './entry-frame.tsx'
 import { checkNewPassword, emptyNewPassword } from './form-rules.ts'
 import { SubmitButton } from './submit-button.tsx'
 
+const ADDRESS = '/dashboard/reset-password'
 const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi dari email Anda.'
 
 /** Where the link of the mail leads; the code in the address completes the change without a session. */
@@ -42,8 +43,10 @@ export function NewPasswordScreen() {
     },
   })
   const takenOver = useTakenOver()
-  // What the server drew does not know the address.
-  const failure = code || !takenOver ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
+  const bare = useServerData<AlikeData>(ADDRESS)?.bare
+  // What the server drew knows of its address whether there is a query, and not what it says.
+  const failure =
+    code || !(takenOver || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
   return (
     <EntryFrame
       scene="forgot-password"

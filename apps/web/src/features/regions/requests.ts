@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
-import { branchSlots } from '@toyota-trust/contracts/bookings.ts'
+import { branchHours, branchSlots } from '@toyota-trust/contracts/bookings.ts'
 import type { Day } from '@toyota-trust/contracts/days.ts'
+import { branchKeptWord } from '@toyota-trust/contracts/kept-word.ts'
 import { regionLists } from '@toyota-trust/contracts/regions.ts'
 import { call } from '../../api.ts'
 
@@ -63,6 +64,28 @@ export async function findBranch(
   const branch = branches.find((one) => one.branch === named.branch)
   return branch ? { province, city, branch } : null
 }
+
+/** When a workshop usually works, and on which days it does not. */
+export const useBranchHours = (kind: BranchKind | null, branchId: number | undefined) =>
+  useQuery({
+    queryKey: ['regions', 'hours', kind, branchId],
+    queryFn:
+      kind === null || branchId === undefined
+        ? skipToken
+        : ({ signal }) => call(branchHours, { params: { kind, branchId: String(branchId) } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** How often a workshop was in time. */
+export const useKeptWord = (kind: BranchKind | null, branchId: number | undefined) =>
+  useQuery({
+    queryKey: ['regions', 'kept-word', kind, branchId],
+    queryFn:
+      kind === null || branchId === undefined
+        ? skipToken
+        : ({ signal }) => call(branchKeptWord, { params: { kind, branchId: String(branchId) } }, { signal }),
+    staleTime: STALE_MS,
+  })
 
 /** The hours of a workshop on one day and which of them are free. */
 export const useSlots = (kind: BranchKind | null, branchId: number | undefined, day: Day | null) =>

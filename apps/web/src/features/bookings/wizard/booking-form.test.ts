@@ -55,6 +55,25 @@ describe('date and time', () => {
     expect(problem('24/1')).toBeUndefined()
   })
 
+  test('a day that the workshop closes cannot stand, one that it opens can, each once that is known', () => {
+    const opening = {
+      opening_time: '08:00',
+      closing_time: '16:30',
+      open_days: [1, 2, 3, 4, 5],
+      closed: [{ day: '2026-12-24', word: 'Cuti bersama' }],
+      open: ['2026-11-29'],
+    }
+    const problem = (date: string, known = true) =>
+      dateProblem({ ...filledDraft, date }, now, known ? opening : undefined)
+    expect(problem('24/12/2026')).toBe(
+      'Bengkel tutup pada hari itu (Cuti bersama), silakan pilih tanggal lain',
+    )
+    expect(problem('24/12/2026', false)).toBeUndefined()
+    expect(problem('29/11/2026')).toBeUndefined()
+    expect(problem('28/11/2026')).toBe('Bengkel tutup pada hari itu, silakan pilih tanggal lain')
+    expect(isComplete(2, { ...filledDraft, date: '24/12/2026' }, { ...around, opening })).toBe(false)
+  })
+
   test('the hour is one of the free ones of the workshop', () => {
     const problem = (time: string) => timeProblem({ ...filledDraft, time }, slots)
     expect(problem('08:00')).toBeUndefined()
@@ -86,6 +105,8 @@ describe('the wire shape', () => {
       service_date: '2026-11-24T00:00:00.000Z',
       order_end_time: '08:30',
     })
+    const listed = [{ start: '08:00', end: '08:45', available: true }]
+    expect(bookingBody(filledDraft, listed)).toMatchObject({ order_end_time: '08:45' })
     expect(bookingBody({ ...filledDraft, workshop: null })).toBeNull()
     expect(bookingBody(emptyDraft)).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { BOOKING_DAYS_AHEAD_MAX, type Slot } from '@toyota-trust/contracts/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX, type BranchHours, type Slot } from '@toyota-trust/contracts/bookings.ts'
 import {
   addDays,
   type Day,
@@ -17,6 +17,8 @@ import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 export interface Surroundings {
   now: Date
   slots: readonly Slot[] | 'loading' | 'unknown'
+  /** On which days the workshop works; its usual week until they are known. */
+  opening?: BranchHours | undefined
 }
 
 /** First and last day that may be booked, on the workshop's calendar. */
@@ -28,19 +30,25 @@ export function bookableDays(draft: Draft, now: Date): { min: Day; max: Day } {
   }
 }
 
-/** Is the workshop shut on this weekday? */
-export const closedOn = (draft: Draft, day: Day): boolean =>
-  draft.workshop !== null && !draft.workshop.openDays.includes(weekdayOf(day))
+/** Why the workshop is shut that day, `''` where nothing needs to be said of it; null when it works. */
+export function closedOn({ workshop }: Draft, day: Day, opening?: BranchHours): string | null {
+  if (!workshop) return null
+  const closed = opening?.closed.find((one) => one.day === day)
+  if (closed) return closed.word
+  const works = (opening ?? { open_days: workshop.openDays }).open_days.includes(weekdayOf(day))
+  return works || opening?.open.includes(day) ? null : ''
+}
 
 /** Why the typed date cannot stand; nothing while it is still being typed. */
-export function dateProblem(draft: Draft, now: Date): string | undefined {
+export function dateProblem(draft: Draft, now: Date, opening?: BranchHours): string | undefined {
   const day = dayOf(draft)
   if (day === null) return draft.date.length >= 10 ? 'Tanggal tidak valid' : undefined
   const { min, max } = bookableDays(draft, now)
   if (day < min) return failures.date_too_early.message
   if (day > max) return failures.date_too_late.message
-  if (closedOn(draft, day)) return 'Bengkel tutup pada hari itu, silakan pilih tanggal lain'
-  return undefined
+  const why = closedOn(draft, day, opening)
+  if (why === null) return undefined
+  return `Bengkel tutup pada hari itu${why && ` (${why})`}, silakan pilih tanggal lain`
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -63,12 +71,12 @@ export const STEPS = ['Pilih Mobil', 'Pilih Servis', 'Pilih Bengkel', 'Informasi
 const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean> = {
   0: (draft) => draft.carId !== '',
   1: (draft) => draft.service !== '' && draft.mileage !== null && draft.notes.trim() !== '',
-  2: (draft, { now, slots }) =>
+  2: (draft, { now, slots, opening }) =>
     draft.province !== null &&
     draft.city !== null &&
     draft.workshop !== null &&
     dayOf(draft) !== null &&
-    dateProblem(draft, now) === undefined &&
+    dateProblem(draft, now, opening) === undefined &&
     TIME.test(draft.time) &&
     slots !== 'loading' &&
     timeProblem(draft, slots) === undefined,
@@ -78,18 +86,19 @@ const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean
 export const isComplete = (step: Step, draft: Draft, around: Surroundings): boolean =>
   completeness[step](draft, around)
 
-/** The wire shape, or null while a part is missing. */
-export function bookingBody(draft: Draft) {
+/** The wire shape, or null while a part is missing. An hour ends as the list of hours says. */
+export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknown') {
   const day = dayOf(draft)
   const { service, mileage, province, city, workshop, time } = draft
   if (!day || !service || mileage === null || !province || !city || !workshop || !TIME.test(time)) return null
+  const listed = typeof slots === 'string' ? null : slots.find(({ start }) => start === time)
   return {
     mileage,
     service_type: service,
     service_notes: draft.notes.trim(),
     service_date: instantAt(day, time, zoneOfDraft(draft)).toISOString(),
     order_start_time: time,
-    order_end_time: timeFromMinutes(minutesOf(time) + workshop.slotMinutes),
+    order_end_time: listed?.end ?? timeFromMinutes(minutesOf(time) + workshop.slotMinutes),
     province: province.name,
     city: city.name,
     branch: workshop.name,

@@ -47,7 +47,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClo
   const onChange = (next: (now: Filling) => Filling) => change((now) => next(withOnlyCar(now, cars)))
   const { step, draft, problem } = wizard
   const hours = useHours(wizard)
-  const around = { now: new Date(), slots: hours.slots }
+  const around = { now: new Date(), slots: hours.slots, opening: hours.opening }
   const create = useCreateBooking()
   const formId = useId()
   const pane = useRef<HTMLFormElement>(null)

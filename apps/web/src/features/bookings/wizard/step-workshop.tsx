@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { DateField } from '../../../ui/date-field.tsx'
 import layout from '../../../ui/layout.module.css'
 import { FailedLists, ListSelect } from '../../../ui/list-select.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
-import { kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
+import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
 import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
 import { HourChoice } from './hour-choice.tsx'
 import { LastWorkshop } from './last-workshop.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Hours } from './use-hours.ts'
+
+const AboutWorkshop = lazy(() =>
+  import('./about-workshop.tsx').then((module) => ({ default: module.AboutWorkshop })),
+)
 
 interface Props extends StepProps {
   hours: Hours
@@ -57,14 +62,25 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
         waitsFor={!draft.city && 'kota'}
       />
       <FailedLists lists={[provinces, cities, branches]} />
+      {draft.workshop && (
+        <Suspense fallback={<p className={layout.span2}>{'\u00a0'}</p>}>
+          <AboutWorkshop
+            kind={kind}
+            branchId={draft.workshop.id}
+            opening={hours.opening}
+            chosen={dayOf(draft)}
+            className={layout.span2}
+          />
+        </Suspense>
+      )}
       <DateField
         label="Tanggal Servis"
         hint="DD/MM/YYYY, paling cepat besok"
         value={draft.date}
-        error={dateProblem(draft, now)}
+        error={dateProblem(draft, now, hours.opening)}
         min={min}
         max={max}
-        isDisabledDay={(day) => closedOn(draft, day)}
+        isDisabledDay={(day) => closedOn(draft, day, hours.opening) !== null}
         onChange={(date) => onChange((now) => ({ ...now, date }))}
       />
       <TimeField

@@ -1,11 +1,13 @@
-import type { Slot } from '@toyota-trust/contracts/bookings.ts'
-import { useSlots } from '../../regions/requests.ts'
+import type { BranchHours, Slot } from '@toyota-trust/contracts/bookings.ts'
+import { useBranchHours, useSlots } from '../../regions/requests.ts'
 import { dayOf, kindOf } from './booking-draft.ts'
 import { dateProblem, type Surroundings } from './booking-form.ts'
 import type { Filling } from './wizard-state.ts'
 
 export interface Hours {
   slots: Surroundings['slots']
+  /** When the workshop works at all; undefined until that is known. */
+  opening: BranchHours | undefined
   /** Asked for at all: workshop and a possible day are chosen. */
   asked: boolean
   retry: () => void
@@ -13,10 +15,12 @@ export interface Hours {
 
 /** The chosen workshop's hours on the chosen day; what a refusal said about them counts more. */
 export function useHours({ draft, freeHours }: Filling): Hours {
-  const day = dateProblem(draft, new Date()) === undefined ? dayOf(draft) : null
+  const opening = useBranchHours(kindOf(draft), draft.workshop?.id).data
+  const day = dateProblem(draft, new Date(), opening) === undefined ? dayOf(draft) : null
   const query = useSlots(kindOf(draft), draft.workshop?.id, day)
   const listed: Surroundings['slots'] = query.data ?? (query.isError ? 'unknown' : 'loading')
   return {
+    opening,
     slots: freeHours ? withRefusal(listed, freeHours) : listed,
     asked: draft.workshop !== null && day !== null,
     retry: () => void query.refetch(),

@@ -76,7 +76,7 @@ export function readyToSend(
   around: Surroundings,
 ): { body: NonNullable<ReturnType<typeof bookingBody>> } | { wizard: Filling } {
   const missing = STEP_LIST.find((step) => !isComplete(step, wizard.draft, around))
-  const body = bookingBody(wizard.draft)
+  const body = bookingBody(wizard.draft, around.slots)
   return missing === undefined && body ? { body } : { wizard: { ...wizard, step: missing ?? 0 } }
 }
 

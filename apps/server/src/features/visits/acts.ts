@@ -1,0 +1,75 @@
+import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import type { StaffMember } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
+import type { Portal } from '../../portal.ts'
+import { releaseHour, retakeHour } from '../bookings/door/hours.ts'
+import { confirmedMail } from './messages.ts'
+import { insertEvent } from './queries.ts'
+import { act, requireVisit, shownAgain } from './rules.ts'
+
+/** A visit and the version of it that somebody has seen. */
+export interface Seen {
+  id: string
+  version: number
+}
+
+/** Confirms by hand where the workshop wants that; the customer is told. */
+export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
+    await portal.outbox.put(tx, confirmedMail({ ...visit, updated_at: now }, portal.config))
+    return { confirmed_at: now }
+  })
+
+export const arrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
+
+/** The hour goes back: whoever did not come takes no place from anybody. */
+export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
+    await releaseHour(tx, visit.id, now)
+    return {}
+  })
+
+export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
+    await retakeHour(tx, visit.id, now)
+    return {}
+  })
+
+export const wait = (
+  portal: Portal,
+  staff: StaffMember,
+  { reason, word, ...seen }: Seen & { reason: WaitReason; word?: string },
+  meta: Meta,
+) =>
+  act(portal, staff, { ...seen, act: 'wait', words: word?.trim() || null }, meta, () => ({
+    wait_reason: reason,
+    wait_word: word?.trim() || null,
+  }))
+
+export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'resume' }, meta, () => ({ wait_reason: null, wait_word: null }))
+
+/** A word among colleagues. It changes nothing of the visit, so it needs no version and makes none. */
+export function note(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, id)
+    await insertEvent(tx, {
+      visit_id: id,
+      at: now,
+      act: 'note',
+      by_kind: 'staff',
+      by_id: staff.id,
+      by_name: staff.name,
+      from_state: null,
+      to_state: null,
+      words: words.trim(),
+    })
+    await meta.audit.record(
+      { event: 'visit_noted', customerId: visit.customer_id, details: { visit: id } },
+      tx,
+    )
+    return shownAgain(tx, staff, id, now)
+  })
+}

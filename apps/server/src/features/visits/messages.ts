@@ -1,0 +1,133 @@
+import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Queries } from '../../database/database.ts'
+import { type Appointment, calendarFile } from '../../outbound/calendar-file.ts'
+import { renderMail } from '../../outbound/mail-layout.ts'
+import type { Message } from '../../outbound/sender.ts'
+import type { Portal } from '../../portal.ts'
+
+/** What the customer is told of. */
+export interface Told extends Omit<Appointment, 'license_plate'> {
+  plate: string
+  number: string
+  name: string
+  phone: string
+  /** Empty for walk-ins that are linked to nobody. */
+  email: string
+  calendar_sequence: number
+}
+
+type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
+
+/** `B1420KZT` → `B 1420 KZT` */
+const plateWords = (plate: string) => plate.replace(/^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/, '$1 $2 $3').trim()
+
+/** `Kamis, 26 November 2026, 10:00 WIB` */
+function when({ service_date, timezone, order_start_time }: Told): string {
+  const zone = zoneOf(timezone)
+  return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
+}
+
+const pageOf = (visit: Told, { publicUrl }: Place) =>
+  `${publicUrl}/dashboard/booking-service?tab=riwayat&booking=${visit.id}`
+
+/** A mail about one visit with its entry for the calendar. */
+function mail(
+  visit: Told,
+  place: Place,
+  about: { key: string; subject: string; heading: string; paragraphs: string[]; cancelled?: 'cancelled' },
+): Message {
+  return {
+    channel: 'email',
+    to: visit.email,
+    subject: about.subject,
+    dedupeKey: `visit-${about.key}:${visit.id}:${visit.calendar_sequence}`,
+    ...renderMail({
+      heading: about.heading,
+      paragraphs: [
+        `Halo ${visit.name},`,
+        ...about.paragraphs,
+        [
+          `Servis: ${visit.service_type}`,
+          `Mobil: ${visit.car_name}, ${plateWords(visit.plate)}`,
+          `Bengkel: ${visit.branch}, ${visit.city}`,
+          `Nomor booking: ${visit.number}`,
+        ].join('\n'),
+      ],
+      action: { label: 'Lihat Booking', url: pageOf(visit, place) },
+    }),
+    attachments: [calendarFile({ ...visit, license_plate: plateWords(visit.plate) }, place, about.cancelled)],
+  }
+}
+
+/** Puts the mail into the outbox, and with `sms` the SMS; each only where there is somewhere to send it. */
+async function tell(
+  portal: Portal,
+  tx: Queries,
+  visit: Told,
+  message: Message,
+  sms: string | null,
+): Promise<void> {
+  if (visit.email) await portal.outbox.put(tx, message)
+  if (sms && visit.phone)
+    await portal.outbox.put(tx, {
+      channel: 'sms',
+      to: visit.phone,
+      subject: message.subject,
+      text: sms,
+      dedupeKey: `${message.dedupeKey}:sms`,
+    })
+}
+
+/** After a workshop that confirms by hand has done so. */
+export const confirmedMail = (visit: Told, place: Place): Message =>
+  mail(visit, place, {
+    key: 'confirmed',
+    subject: `Booking terkonfirmasi: ${plateWords(visit.plate)}, ${when(visit)}`,
+    heading: 'Booking terkonfirmasi',
+    paragraphs: [`Bengkel sudah memastikan tempat Anda: ${when(visit)}.`],
+  })
+
+/** Another hour; with the workshop's reason by SMS as well, because nobody expects it. */
+export async function tellMoved(
+  portal: Portal,
+  tx: Queries,
+  visit: Told,
+  reason: string | null,
+): Promise<void> {
+  const car = plateWords(visit.plate)
+  const message = mail(visit, portal.config, {
+    key: 'moved',
+    subject: `Jam servis dipindah: ${car}, ${when(visit)}`,
+    heading: 'Jam servis dipindah',
+    paragraphs: [`Jadwal servis Anda sekarang ${when(visit)}.`, ...(reason ? [`Alasan: ${reason}`] : [])],
+  })
+  const sms = reason
+    ? `Toyota Trust: servis ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${visit.branch}`
+    : null
+  await tell(portal, tx, visit, message, sms)
+}
+
+export async function tellCancelled(
+  portal: Portal,
+  tx: Queries,
+  visit: Told,
+  reason: string | null,
+): Promise<void> {
+  const car = plateWords(visit.plate)
+  const again = `${portal.config.publicUrl}/dashboard/booking-service`
+  const message = mail(visit, portal.config, {
+    key: 'cancelled',
+    subject: `Booking dibatalkan: ${car}, ${when(visit)}`,
+    heading: 'Booking dibatalkan',
+    paragraphs: [
+      `Booking ${when(visit)} sudah dibatalkan.`,
+      ...(reason ? [`Alasan dari bengkel: ${reason}`] : []),
+      `Pesan lagi: ${again}`,
+    ],
+    cancelled: 'cancelled',
+  })
+  const sms = reason
+    ? `Toyota Trust: booking ${car} ${when(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
+    : null
+  await tell(portal, tx, visit, message, sms)
+}

@@ -1,0 +1,248 @@
+import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { built } from '../../database/built.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import { takesHours } from '../workshop-hours/rules.ts'
+
+const EARLIER_MAX = 10
+const FOUND_MAX = 20
+
+const SLIP = [
+  'visits.id',
+  'visits.branch_id',
+  'visits.number',
+  'visits.version',
+  'visits.changed_by',
+  'visits.plate',
+  'visits.state',
+  'visits.state_since',
+  'visits.walk_in',
+  'visits.confirmed_at',
+  'visits.over_capacity',
+  'visits.moved_from',
+  'visits.promised_ready_at',
+  'visits.wait_reason',
+  'visits.wait_word',
+  'visits.arrived_at',
+  'visits.work_started_at',
+  'visits.ready_at',
+  'visits.handed_over_at',
+  'bookings.service_date',
+  'bookings.order_start_time',
+  'bookings.car_name',
+  'bookings.service_type',
+  'bookings.name',
+] as const
+
+const VISIT = [
+  'visits.ended_by',
+  'visits.ended_reason',
+  'visits.calendar_sequence',
+  'bookings.customer_id',
+  'bookings.car_id',
+  'bookings.branch',
+  'bookings.city',
+  'bookings.timezone',
+  'bookings.order_end_time',
+  'bookings.created_at',
+  'bookings.updated_at',
+  'bookings.service_notes',
+  'bookings.mileage',
+  'bookings.phone',
+  'bookings.email',
+] as const
+
+const CAR = [
+  'cars.brand',
+  'cars.type',
+  'cars.spec',
+  'cars.year',
+  'cars.color',
+  'cars.license_plate',
+  'cars.engine_number',
+  'cars.body',
+] as const
+
+/** A visit with its hour; the car's row is there for cars in a garage only. */
+const slips = (db: Queries) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .leftJoin('cars', 'cars.id', 'bookings.car_id')
+    .select([...SLIP, 'cars.stnk_term'])
+export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
+
+/** The visits whose hour lies in a day, those of no lane left out. */
+export const slipsOfDay = built(
+  (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
+    slips(db)
+      .where('bookings.branch_id', '=', branchId)
+      .where('bookings.service_date', '>=', from)
+      .where('bookings.service_date', '<', until)
+      .where('visits.state', 'not in', ['cancelled', 'no_show'])
+      .orderBy('bookings.service_date')
+      .orderBy('visits.number'),
+)
+
+/** Cars of days before `before` that have not left yet. */
+export const slipsLeftFrom = built((db, { branchId, before }: { branchId: number; before: Date }) =>
+  slips(db)
+    .where('visits.branch_id', '=', branchId)
+    .where('visits.state', 'in', ['arrived', 'in_work', 'waiting', 'ready'])
+    .where('bookings.service_date', '<', before)
+    .orderBy('bookings.service_date')
+    .orderBy('visits.number'),
+)
+
+// What a customer typed means itself: % and _ are no wildcards.
+const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+
+/** By the beginning of the plate, of the number, or of a part of the name; nearest to `now` first. */
+export function slipsLike(db: Queries, branchId: number, typed: string, now: Date) {
+  const plate = typed.replace(/[\s.-]/g, '').toUpperCase()
+  return slips(db)
+    .where('visits.branch_id', '=', branchId)
+    .where((eb) =>
+      eb.or([
+        eb('visits.plate', 'like', `${literally(plate)}%`),
+        eb('visits.number', 'like', `%${literally(typed.toUpperCase())}%`),
+        eb('bookings.name', 'ilike', `%${literally(typed)}%`),
+      ]),
+    )
+    .orderBy(sql`abs(extract(epoch from bookings.service_date - ${now}))`)
+    .limit(FOUND_MAX)
+    .execute()
+}
+
+const visits = (db: Queries) =>
+  slips(db)
+    .select([...VISIT, ...CAR])
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'visits.branch_id')
+    .leftJoin('customers', 'customers.id', 'bookings.customer_id')
+    .leftJoin('phone_proofs', (join) =>
+      join
+        .onRef('phone_proofs.customer_id', '=', 'bookings.customer_id')
+        .onRef('phone_proofs.phone', '=', 'bookings.phone'),
+    )
+    .select([
+      'customers.created_at as customer_since',
+      'branch_settings.cut_off_minutes',
+      'phone_proofs.proved_at',
+      sql<number>`(select count(*)::int from cars as own where own.customer_id = bookings.customer_id)`.as(
+        'own_cars',
+      ),
+    ])
+export type StoredVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+
+export const findVisit = (db: Queries, id: string) =>
+  visits(db).where('visits.id', '=', id).executeTakeFirst()
+
+/**
+ * The same, held until the transaction ends. The workshop's hours are held before it, as whoever changes them does: the other
+ * way round the two would wait for each other.
+ */
+export const lockVisit = (db: Queries, id: string) =>
+  visits(db)
+    .select(takesHours(sql`visits.branch_id`).as('hours_held'))
+    .where('visits.id', '=', id)
+    .forUpdate(['visits', 'bookings'])
+    .executeTakeFirst()
+
+export const eventsOf = built((db, { id }: { id: string }) =>
+  db
+    .selectFrom('visit_events')
+    .select(['at', 'act', 'by_kind', 'by_name', 'from_state', 'to_state', 'words'])
+    .where('visit_id', '=', id)
+    .orderBy('sequence'),
+)
+
+/** Earlier visits of a plate at any of `branches`; all workshops for null. */
+export function earlierOf(
+  db: Queries,
+  { id, plate, service_date }: StoredVisit,
+  branches: readonly number[] | null,
+) {
+  const query = db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .select(['visits.id', 'bookings.service_date', 'bookings.service_type', 'visits.state'])
+    .where('visits.plate', '=', plate)
+    .where('visits.id', '<>', id)
+    .where('bookings.service_date', '<', service_date)
+    .orderBy('bookings.service_date', 'desc')
+    .limit(EARLIER_MAX)
+  return (branches ? query.where('visits.branch_id', 'in', [0, ...branches]) : query).execute()
+}
+
+export type VisitChange = Omit<Updateable<Tables['visits']>, 'version'>
+
+/** Each change is a new version, so that nobody writes over what he has not seen. */
+export async function changeVisit(db: Queries, id: string, change: VisitChange): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertEvent(db: Queries, event: Insertable<Tables['visit_events']>): Promise<void> {
+  await db.insertInto('visit_events').values(event).execute()
+}
+
+/** The visit of a car that came without a booking; its number is made as the database makes the others'. */
+export async function insertWalkInVisit(
+  db: Queries,
+  walkIn: { id: string; branch_id: number; plate: string; over_capacity: boolean; number_day: string },
+  now: Date,
+): Promise<void> {
+  const { number_day, ...row } = walkIn
+  const state: VisitState = 'arrived'
+  await db
+    .insertInto('visits')
+    .values({
+      ...row,
+      number: sql<string>`'TT-' || ${number_day}::text || '-' || lpad(nextval('visit_numbers')::text, 4, '0')`,
+      state,
+      state_since: now,
+      walk_in: true,
+      confirmed_at: now,
+      arrived_at: now,
+    })
+    .execute()
+}
+
+/** Customers with a proved number who have a car of this plate; two are as good as many. */
+export const ownersOfPlate = (db: Queries, plate: string) =>
+  db
+    .selectFrom('cars')
+    .innerJoin('customers', 'customers.id', 'cars.customer_id')
+    .innerJoin('phone_proofs', (join) =>
+      join
+        .onRef('phone_proofs.customer_id', '=', 'customers.id')
+        .onRef('phone_proofs.phone', '=', 'customers.phone'),
+    )
+    .select([
+      'customers.id as customer_id',
+      'customers.name',
+      'customers.phone',
+      'customers.email',
+      'cars.id as car_id',
+      'cars.brand',
+      'cars.type',
+      'cars.spec',
+      'cars.year',
+    ])
+    .where('cars.license_plate', '=', plate)
+    .limit(2)
+    .execute()
+
+/** The visit of `plate` that is still to come or under way between two instants. */
+export const bookedToday = (db: Queries, branchId: number, plate: string, from: Date, until: Date) =>
+  slips(db)
+    .where('visits.branch_id', '=', branchId)
+    .where('visits.plate', '=', plate)
+    .where('visits.state', 'in', ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'])
+    .where('bookings.service_date', '>=', from)
+    .where('bookings.service_date', '<', until)
+    .executeTakeFirst()

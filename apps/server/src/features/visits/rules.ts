@@ -1,0 +1,140 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { outcomeOf, type VisitAct } from '@toyota-trust/contracts/visit-acts.ts'
+import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { type Customer, type StaffMember, worksAt } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import {
+  changeVisit,
+  eventsOf,
+  findVisit,
+  insertEvent,
+  lockVisit,
+  type StoredVisit,
+  type VisitChange,
+} from './queries.ts'
+import { factsOf, shownVisit } from './shown.ts'
+
+/** Who does something to a visit. */
+export type Doer = Customer | StaffMember
+
+/** A visit of one of the person's own workshops, held until the transaction ends; another workshop's looks like none. */
+export async function requireVisit(tx: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
+  const visit = await lockVisit(tx, id)
+  if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
+  return visit
+}
+
+/** Refuses who has not seen the newest version, and brings it: two advisors never write over each other (desk 2). */
+export async function requireSeen(
+  tx: Queries,
+  staff: StaffMember,
+  visit: StoredVisit,
+  version: number,
+  now: Date,
+): Promise<void> {
+  if (visit.version === version) return
+  const last = (await eventsOf(tx, visit)).at(-1)
+  const by = last?.by_name ?? (last?.by_kind === 'customer' ? 'pelanggan' : null)
+  const { time } = localClock(last?.at ?? visit.state_since, zoneOf(visit.timezone))
+  throw new Failure(
+    'visit_changed',
+    { visit: await shownVisit(tx, visit, staff, now) },
+    by ? `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan` : undefined,
+  )
+}
+
+/** Where the act leads; throws `visit_act_over` or `no_show_too_early`, with the visit as it stands. */
+export async function requireOutcome(
+  tx: Queries,
+  by: Doer,
+  visit: StoredVisit,
+  act: VisitAct,
+  now: Date,
+): Promise<VisitState> {
+  const outcome = outcomeOf(factsOf(visit), act, now)
+  if ('to' in outcome) return outcome.to
+  const data = by.kind === 'staff' ? { visit: await shownVisit(tx, visit, by, now) } : {}
+  if ('from' in outcome) {
+    const { time } = localClock(outcome.from, zoneOf(visit.timezone))
+    throw new Failure(
+      'no_show_too_early',
+      data,
+      `Belum bisa dicatat “Tidak datang”: baru bisa 30 menit setelah jam booking, mulai ${time}`,
+    )
+  }
+  throw new Failure('visit_act_over', data)
+}
+
+export interface Deed {
+  act: VisitAct
+  to: VisitState
+  change?: VisitChange
+  /** For the timeline; the customer's reason, the word of a wait. */
+  words?: string | null
+}
+
+/** Writes one act down: the visit in its next version, its line in the timeline, the record of events with both states. */
+export async function writeDown(
+  tx: Queries,
+  by: Doer,
+  visit: StoredVisit,
+  { act, to, change = {}, words = null }: Deed,
+  now: Date,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  const moved = to === visit.state ? {} : { state: to, state_since: now }
+  await Promise.all([
+    changeVisit(tx, visit.id, { ...moved, ...change, changed_by: by.kind === 'staff' ? by.name : null }),
+    insertEvent(tx, {
+      visit_id: visit.id,
+      at: now,
+      act,
+      by_kind: by.kind,
+      by_id: by.id,
+      by_name: by.kind === 'staff' ? by.name : null,
+      from_state: visit.state,
+      to_state: to,
+      words,
+    }),
+    meta.audit.record(
+      {
+        event: 'visit_changed',
+        customerId: visit.customer_id,
+        details: { visit: visit.id, act, from: visit.state, to },
+      },
+      tx,
+    ),
+  ])
+}
+
+/** The visit as it is after what was done to it in this transaction. */
+export async function shownAgain(tx: Queries, staff: StaffMember, id: string, now: Date) {
+  const visit = await findVisit(tx, id)
+  if (!visit) throw new Failure('not_found')
+  return shownVisit(tx, visit, staff, now)
+}
+
+/**
+ * One act of the staff on the version that they have seen. `also` does in the same transaction whatever else belongs to it,
+ * the customer's message included, and answers what more of the visit changes.
+ */
+export function act(
+  portal: Portal,
+  staff: StaffMember,
+  { id, version, act, words = null }: { id: string; version: number; act: VisitAct; words?: string | null },
+  meta: Meta,
+  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<VisitChange> | VisitChange = () => ({}),
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, id)
+    await requireSeen(tx, staff, visit, version, now)
+    const to = await requireOutcome(tx, staff, visit, act, now)
+    const change = await also(tx, visit, now)
+    await writeDown(tx, staff, visit, { act, to, change, words }, now, meta)
+    return shownAgain(tx, staff, id, now)
+  })
+}

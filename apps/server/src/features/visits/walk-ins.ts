@@ -1,0 +1,162 @@
+import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
+import { carName, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { addDays, type Day, instantAt, localClock, slashedDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import type { StaffMember } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import { type HourTaken, hoursTaken, linkBooking, takePlace } from '../bookings/door/hours.ts'
+import { requirePhone } from '../profile/rules.ts'
+import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
+import { bookedToday, insertEvent, insertWalkInVisit, ownersOfPlate } from './queries.ts'
+import { shownAgain } from './rules.ts'
+
+const today = (workshop: Workshop, now: Date): Day => localClock(now, zoneOf(workshop.timezone)).day
+
+/** The hour that a car takes which comes now: the one under way, else the next, else the last; outside of all, this very minute. */
+export function hourOfNow(hours: readonly HourTaken[], time: string): HourTaken {
+  const underWay = hours.findLast(({ start }) => start <= time)
+  return underWay ?? hours[0] ?? { start: time, end: time, taken: 0, capacity: 0 }
+}
+
+async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, now: Date): Promise<HourTaken> {
+  const { time } = localClock(now, zoneOf(workshop.timezone))
+  const openings = { branchId: workshop.id, hours: await hoursOf(portal, workshop) }
+  return hourOfNow(await hoursTaken(queries, openings, today(workshop, now), now), time)
+}
+
+function requirePlate(typed: string): string {
+  const plate = storedPlate(typed)
+  if (!LICENSE_PLATE_PATTERN.test(plate))
+    throw new Failure('input_invalid', { field: 'plate' }, 'Pelat hanya huruf dan angka')
+  return plate
+}
+
+/** The only customer with a proved number who has this plate; among several nobody can be meant. */
+async function onlyOwner(queries: Queries, plate: string) {
+  const [first, second] = await ownersOfPlate(queries, plate)
+  return second ? null : (first ?? null)
+}
+
+function bookedOn(queries: Queries, workshop: Workshop, plate: string, now: Date) {
+  const zone = zoneOf(workshop.timezone)
+  const day = today(workshop, now)
+  const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  return bookedToday(queries, workshop.id, plate, from, until)
+}
+
+/** What the desk may know of a plate that came without a booking, before anybody is linked to it. */
+export async function lookUp(portal: Portal, branchId: number, typed: string, meta: Meta) {
+  const workshop = await requireWorkshop(portal, branchId)
+  const now = portal.clock.now()
+  const plate = requirePlate(typed)
+  const [owner, booked, slot] = await Promise.all([
+    onlyOwner(portal.db, plate),
+    bookedOn(portal.db, workshop, plate, now),
+    placeNow(portal, portal.db, workshop, now),
+  ])
+  if (owner)
+    await meta.audit.record({
+      event: 'customer_read',
+      customerId: owner.customer_id,
+      details: { by: 'plate' },
+    })
+  return {
+    customer: owner && {
+      name: owner.name,
+      phone_masked: displayPhone(owner.phone ?? '').replace(/-\d{4}-/, '-****-'),
+      car_name: carName(owner),
+      year: owner.year,
+    },
+    booked: booked ? { id: booked.id, order_start_time: booked.order_start_time } : null,
+    slot,
+  }
+}
+
+export interface WalkIn {
+  plate: string
+  name: string
+  phone: string
+  service_type: Service
+  link?: boolean
+}
+
+/** A car without a booking takes a place of now, past the capacity if it must: it stands at the gate. */
+export async function receive(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  walkIn: WalkIn,
+  meta: Meta,
+) {
+  const workshop = await requireWorkshop(portal, branchId)
+  const now = portal.clock.now()
+  const plate = requirePlate(walkIn.plate)
+  const phone = requirePhone(walkIn.phone)
+  const zone = zoneOf(workshop.timezone)
+  const day = today(workshop, now)
+  const id = portal.chance.recordId()
+  return portal.transaction(async (tx) => {
+    const booked = await bookedOn(tx, workshop, plate, now)
+    if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
+    const owner = walkIn.link ? await onlyOwner(tx, plate) : null
+    const slot = await placeNow(portal, tx, workshop, now)
+    const over = await takePlace(
+      tx,
+      {
+        id,
+        customer_id: null,
+        car_id: null,
+        branch_id: workshop.id,
+        car_name: owner ? carName(owner) : '',
+        branch: workshop.branch,
+        province: workshop.province,
+        city: workshop.city,
+        timezone: workshop.timezone,
+        service_type: walkIn.service_type,
+        service_date: instantAt(day, slot.start, zone),
+        order_start_time: slot.start,
+        order_end_time: slot.end,
+        name: walkIn.name.trim(),
+        phone,
+        email: owner?.email ?? '',
+        created_at: now,
+        updated_at: now,
+      },
+      slot.capacity,
+      now,
+    )
+    if (owner) await linkBooking(tx, id, owner)
+    const number_day = slashedDay(day).replace(/\/(?:20)?/g, '')
+    await insertWalkInVisit(
+      tx,
+      { id, branch_id: workshop.id, plate, over_capacity: over > 0, number_day },
+      now,
+    )
+    await insertEvent(tx, {
+      visit_id: id,
+      at: now,
+      act: 'walk_in',
+      by_kind: 'staff',
+      by_id: staff.id,
+      by_name: staff.name,
+      from_state: null,
+      to_state: 'arrived',
+      words: null,
+    })
+    await meta.audit.record(
+      {
+        event: 'visit_changed',
+        customerId: owner?.customer_id ?? null,
+        details: { visit: id, act: 'walk_in', from: null, to: 'arrived' },
+      },
+      tx,
+    )
+    const shown = await shownAgain(tx, staff, id, now)
+    await meta.once.remember(tx, shown)
+    return shown
+  })
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Notices } from '../database/notices.ts'
+
+const BEAT_MS = 15_000
+const VISITS_KNOWN_MAX = 20_000
+
+interface Stream {
+  write(text: string): void
+  end(): void
+  /** False once whoever listens may no longer. */
+  mayStay(): Promise<boolean>
+}
+
+/** Pages that wait for changes of visits (desk 3.1): each hears the id and the version, and asks for what it shows. */
+export interface LiveStreams {
+  /** Keeps the request open as a stream of events about `of` until either side ends it or `mayStay` says no. */
+  follow(request: FastifyRequest, reply: FastifyReply, of: string, mayStay: () => Promise<boolean>): void
+}
+
+export const ofBranch = (branchId: number) => `branch:${branchId}`
+export const ofCustomer = ({ id }: { id: string }) => `customer:${id}`
+
+/**
+ * Hands on what the database tells of visits, to the pages of the workshop and of the customer that it is about. Every process
+ * hears of every change, so it does not matter which one a page is connected to. Where something may have been missed,
+ * and when nothing is heard any more, pages are told to look by themselves.
+ */
+export function openLiveStreams(app: FastifyInstance, notices: Notices): LiveStreams {
+  const streams = new Map<string, Set<Stream>>()
+  // Each connection of the pool hears the same, so most of what is told was heard before.
+  const versions = new Map<string, number>()
+  const everyone = () => [...streams.values()].flatMap((some) => [...some])
+  const tell = (of: string, text: string) => {
+    for (const stream of streams.get(of) ?? []) stream.write(text)
+  }
+  notices.on('visit_changed', {
+    heard(payload) {
+      const [branch = '', visit = '', version = '', customer = ''] = payload.split(':')
+      if ((versions.get(visit) ?? 0) >= Number(version)) return
+      if (versions.size >= VISITS_KNOWN_MAX) versions.clear()
+      versions.set(visit, Number(version))
+      const text = `data: ${JSON.stringify({ visit, version: Number(version) })}\n\n`
+      tell(ofBranch(Number(branch)), text)
+      if (customer) tell(ofCustomer({ id: customer }), text)
+    },
+    lost() {
+      for (const stream of everyone()) stream.write('event: look\ndata: {}\n\n')
+    },
+  })
+  const beat = setInterval(() => {
+    // What a page reads as a sign of life also says whether changes are heard at all.
+    const text = `event: ${notices.listening() ? 'beat' : 'look'}\ndata: {}\n\n`
+    for (const stream of everyone())
+      stream.mayStay().then(
+        (may) => (may ? stream.write(text) : stream.end()),
+        () => stream.end(),
+      )
+  }, BEAT_MS)
+  beat.unref()
+  const endAll = () => {
+    clearInterval(beat)
+    for (const stream of everyone()) stream.end()
+  }
+  app.server.once('draining', endAll)
+  app.addHook('onClose', async () => endAll())
+
+  return {
+    follow(request, reply, of, mayStay) {
+      const { raw } = reply
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value)
+      reply.hijack()
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      raw.write(`event: ${notices.listening() ? 'beat' : 'look'}\ndata: {}\n\n`)
+      const stream: Stream = { write: (text) => void raw.write(text), end: () => void raw.end(), mayStay }
+      const some = streams.get(of) ?? new Set()
+      streams.set(of, some.add(stream))
+      request.raw.once('close', () => {
+        some.delete(stream)
+        if (some.size === 0) streams.delete(of)
+      })
+    },
+  }
+}

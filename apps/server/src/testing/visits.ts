@@ -1,0 +1,36 @@
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { verify } from './booking-codes.ts'
+import { book, codeSentTo, MONDAY, SUDIRMAN, withCar } from './people.ts'
+import type { TestStaff } from './staff.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Monday, 09:30 in Jakarta, when most of the bookings of tests begin. */
+export const THE_HOUR = '2026-11-23T02:30:00Z'
+
+export const THE_DAY_BEFORE = '2026-11-22T03:00:00Z'
+
+/** A customer with a proved number whose booking is a visit at Sudirman. */
+export async function withVisit(server: TestServer, change: Parameters<typeof book>[2] = {}, name?: string) {
+  const owner = await withCar(server, name)
+  const { id } = await book(server, owner, change)
+  await verify(owner, id, await codeSentTo(server, owner.phone))
+  return { ...owner, visitId: id }
+}
+
+export const seen = (member: TestStaff, visitId: string) => member.call(readVisit, { params: { visitId } })
+
+/** What an act on the newest version says. */
+export async function onNewest(member: TestStaff, visitId: string) {
+  const { version } = await seen(member, visitId)
+  return { params: { visitId }, body: { version } }
+}
+
+/** A car that stands at the workshop. */
+export async function withArrival(server: TestServer, member: TestStaff) {
+  const owner = await withVisit(server)
+  await member.call(receiveCar, await onNewest(member, owner.visitId))
+  return owner
+}
+
+export const branchOf = { branchId: String(SUDIRMAN.id) }
+export const dayOf = { ...branchOf, day: MONDAY }

@@ -1,0 +1,137 @@
+import { addDays, type Day, localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
+import { useState } from 'react'
+import { useNavigate } from '../../../router/navigate.ts'
+import { useAddressQuery, useLocation } from '../../../router/place.ts'
+import { FailedLoad } from '../../../ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { InTopBar, Live } from '../../frame/top-bar.tsx'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { DayHead } from './day-head.tsx'
+import styles from './day-screen.module.css'
+import { KeyHints } from './key-hints.tsx'
+import { Lanes } from './lanes.tsx'
+import { useLive } from './live.ts'
+import { LiveNote } from './live-note.tsx'
+import { DaySheet } from './print/day-sheet.tsx'
+import { useDay } from './requests.ts'
+import { SearchBox } from './search-box.tsx'
+import { useLaneKeys } from './use-lane-keys.ts'
+import { WalkInDialog } from './walk-in-dialog.tsx'
+
+const TICK_MS = 10_000
+
+/** One workshop's day, as its desk works through it. */
+export function DayScreen() {
+  const { workshop } = useWorkshop()
+  if (!workshop) return <p>Pilih bengkel terlebih dahulu.</p>
+  return <DayAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+}
+
+const WALK_IN = '/desk/walk-in'
+
+function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+  const now = useNow(TICK_MS)
+  const today = localClock(now, zoneOf(timezone)).day
+  const asked = useAddressQuery().get('hari')
+  const day: Day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })
+  const loaded = useDay(branchId, day)
+  const { cutSince } = useLive(branchId)
+  const walkIn = {
+    open: pathname === WALK_IN,
+    show: () => navigate(WALK_IN),
+    close: () => navigate('/desk', { replace: true }),
+  }
+  const lanes = useLaneKeys()
+  useShortcuts({
+    '[': () => go(addDays(day, -1)),
+    ']': () => go(addDays(day, 1)),
+    h: () => go(today),
+    w: walkIn.show,
+    l: () => window.print(),
+    ...lanes.keys,
+  })
+  const cut = cutSince ? localClock(cutSince, zoneOf(timezone)).time : null
+  return (
+    <>
+      <InTopBar place="search">
+        <SearchBox branchId={branchId} timezone={timezone} />
+      </InTopBar>
+      <InTopBar place="live">
+        <Live cutAt={cut} />
+      </InTopBar>
+      <div className={styles.screen}>
+        <DayHead
+          day={day}
+          today={today}
+          onDay={go}
+          onWalkIn={walkIn.show}
+          sheet={loaded.data ?? null}
+          now={now}
+        />
+        {cut && <LiveNote since={cut} />}
+        <Sheet loaded={loaded} now={now} ref={lanes.ref} />
+        <KeyHints />
+      </div>
+      {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
+      {walkIn.open && <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />}
+    </>
+  )
+}
+
+function Sheet({
+  loaded,
+  now,
+  ref,
+}: {
+  loaded: ReturnType<typeof useDay>
+  now: Date
+  ref: React.Ref<HTMLDivElement>
+}) {
+  if (loaded.data) return <Filled sheet={loaded.data} now={now} ref={ref} />
+  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+  return (
+    <Loading>
+      <div className={styles.waiting}>
+        {[1, 2, 3, 4, 5, 6].map((lane) => (
+          <Skeleton key={lane} height="7rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref<HTMLDivElement> }) {
+  // What lies in no lane (cancelled, not come) is found by searching.
+  const shown = sheet.visits.length > 0
+  const [first] = useState(() => sheet.day)
+  if (shown || !sheet.closed) {
+    return (
+      <>
+        {!shown && (
+          <Nothing title="Belum ada kunjungan">
+            {longDayWithWeekday(sheet.day)} masih kosong. Booking baru muncul di sini sendiri.
+          </Nothing>
+        )}
+        <Lanes sheet={sheet} now={now} ref={ref} fresh={first === sheet.day} />
+      </>
+    )
+  }
+  return (
+    <Nothing title="Bengkel tutup">
+      {longDayWithWeekday(sheet.day)}: {sheet.closed}.
+    </Nothing>
+  )
+}
+
+const Nothing = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className={styles.nothing}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+  </div>
+)

@@ -1,0 +1,126 @@
+import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { VisitState, WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+
+const MINUTE_MS = 60_000
+
+/** The six lanes of a day, in the order in which a car passes them. */
+export const LANES = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready', 'handed_over'] as const
+export type Lane = (typeof LANES)[number]
+
+export const STATE_WORDS: Record<VisitState, string> = {
+  scheduled: 'Dijadwalkan',
+  arrived: 'Datang',
+  in_work: 'Dikerjakan',
+  waiting: 'Menunggu',
+  ready: 'Siap',
+  handed_over: 'Diserahkan',
+  cancelled: 'Dibatalkan',
+  no_show: 'Tidak datang',
+  past: 'Lampau',
+}
+
+export const WAIT_WORDS: Record<WaitReason, string> = {
+  consent: 'Persetujuan',
+  parts: 'Suku cadang',
+  other: 'Lainnya',
+}
+
+const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
+/** `2026-11-23` → `23 Nov` */
+export const shortDay = (day: string): string =>
+  `${Number(day.slice(8, 10))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]}`
+
+const SHORT_WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
+/** `2026-11-26` → `Kam` */
+export const shortWeekday = (day: string): string =>
+  SHORT_WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** `42 mnt`, and from an hour on `1 j 12 mnt`. */
+export function spanWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} mnt`
+  return rest === 0 ? `${hours} j` : `${hours} j ${rest} mnt`
+}
+
+const minutesSince = (instant: string, now: Date): number =>
+  Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
+
+/** By what a visit is late, from one full minute on: its hour has passed without the car, or its promise without it being ready. */
+export function lateness(
+  visit: Pick<VisitSlip, 'state' | 'starts_at' | 'promised_ready_at'>,
+  now: Date,
+): string | null {
+  if (visit.state === 'scheduled') {
+    const minutes = minutesSince(visit.starts_at, now)
+    return minutes >= 1 ? `Terlambat ${spanWords(minutes)}` : null
+  }
+  if (!['arrived', 'in_work', 'waiting'].includes(visit.state) || !visit.promised_ready_at) return null
+  const minutes = minutesSince(visit.promised_ready_at, now)
+  return minutes >= 1 ? `Lewat janji ${spanWords(minutes)}` : null
+}
+
+export type FlagMark = 'late' | 'clock' | 'swap' | 'arrow-in' | 'plus' | 'pause' | 'check' | 'key' | 'alert'
+export interface Flag {
+  mark: FlagMark
+  look: 'bad' | 'warn' | 'info' | 'ok' | 'plain'
+  words: string
+}
+
+const plain = (mark: FlagMark, words: string): Flag => ({ mark, look: 'plain', words })
+
+/** What a slip says under its car: the one thing that whoever passes must know, and that it is past the capacity. */
+export function flagsOf(visit: VisitSlip, zone: Zone, now: Date): Flag[] {
+  const late = lateness(visit, now)
+  const first: Flag | null = late ? { mark: 'late', look: 'bad', words: late } : flagOfState(visit, zone, now)
+  const over: Flag[] = visit.over_capacity
+    ? [{ mark: 'alert', look: 'warn', words: 'Di atas kapasitas' }]
+    : []
+  return [...(first ? [first] : []), ...over]
+}
+
+function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
+  const time = (instant: string | null) => (instant ? localClock(new Date(instant), zone).time : '')
+  switch (visit.state) {
+    case 'scheduled':
+      if (!visit.confirmed) return { mark: 'clock', look: 'warn', words: 'Perlu konfirmasi' }
+      return visit.moved_from ? plain('swap', movedWords(visit.moved_from, visit.starts_at, zone)) : null
+    case 'arrived':
+      return visit.walk_in
+        ? plain('plus', 'Walk-in')
+        : { mark: 'arrow-in', look: 'info', words: `Datang ${time(visit.arrived_at)}` }
+    case 'in_work':
+      return visit.promised_ready_at ? plain('clock', `Janji ${time(visit.promised_ready_at)}`) : null
+    case 'waiting':
+      return {
+        mark: 'pause',
+        look: 'warn',
+        words: `${waitWords(visit)}, ${spanWords(minutesSince(visit.state_since, now))}`,
+      }
+    case 'ready':
+      return { mark: 'check', look: 'ok', words: `Siap ${time(visit.ready_at)}` }
+    case 'handed_over':
+      return plain('key', `Diambil ${time(visit.handed_over_at)}`)
+    default:
+      return null
+  }
+}
+
+/** `Persetujuan`, or the word that somebody wrote. */
+export const waitWords = (visit: Pick<VisitSlip, 'wait_reason' | 'wait_word'>): string =>
+  visit.wait_word ?? WAIT_WORDS[visit.wait_reason ?? 'other']
+
+function movedWords(from: string, to: string, zone: Zone): string {
+  const [before, after] = [localClock(new Date(from), zone), localClock(new Date(to), zone)]
+  return `Dipindah dari ${before.day === after.day ? before.time : shortDay(before.day)}`
+}
+
+/** `10:00 WIB` */
+export const hourWords = (instant: string, timezone: string): string => {
+  const zone = zoneOf(timezone)
+  return `${localClock(new Date(instant), zone).time} ${ZONE_NAMES[zone]}`
+}
+
+/** The lane in which a visit lies; null for what lies in none. */
+export const laneOf = ({ state }: Pick<VisitSlip, 'state'>): Lane | null =>
+  LANES.find((lane) => lane === state) ?? null

@@ -1,0 +1,22 @@
+import { keepEarlyPress } from './early-press.ts'
+
+// What a page that the server drew begins with. Its program is asked for when the page has been painted: until then styles,
+// font and picture have the line to themselves.
+
+keepEarlyPress()
+
+// A page that nobody looks at is not painted.
+if (document.hidden) bringProgram()
+// The second frame begins when the first stands.
+else requestAnimationFrame(() => requestAnimationFrame(bringProgram))
+
+function bringProgram(): void {
+  const [program = '', ...parts] =
+    document.querySelector<HTMLElement>('[data-programs]')?.dataset.programs?.split(' ') ?? []
+  for (const href of parts) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
+    )
+  }
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: program }))
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { customersUntil, endOfDay, outcomeOf, VISIT_ACTS, type VisitFacts } from './visit-acts.ts'
+import { VISIT_STATES } from './visit-states.ts'
+
+const HOUR = new Date('2026-11-24T03:00:00Z')
+const at = (minutes: number) => new Date(HOUR.getTime() + minutes * 60_000)
+const visit = (part: Partial<VisitFacts> = {}): VisitFacts => ({
+  state: 'scheduled',
+  confirmed: true,
+  startsAt: HOUR,
+  zone: 'Asia/Jakarta',
+  ...part,
+})
+
+/** The drawing of desk 2, one line a state: what may be done and where it leads. */
+const DRAWN: Record<string, Record<string, string>> = {
+  scheduled: { move: 'scheduled', cancel: 'cancelled', arrive: 'arrived', no_show: 'no_show' },
+  arrived: { start_work: 'in_work' },
+  in_work: { wait: 'waiting', finish: 'ready' },
+  waiting: { wait: 'waiting', resume: 'in_work' },
+  ready: { hand_over: 'handed_over' },
+  handed_over: {},
+  cancelled: {},
+  no_show: { undo_no_show: 'scheduled' },
+  past: {},
+}
+
+describe('what may be done to a visit', () => {
+  it.each(VISIT_STATES)('%s: each act leads where it is drawn, and no other is possible', (state) => {
+    const outcomes = VISIT_ACTS.map((act) => [act, outcomeOf(visit({ state }), act, at(60))] as const)
+    expect(
+      Object.fromEntries(outcomes.flatMap(([act, out]) => ('to' in out ? [[act, out.to]] : []))),
+    ).toEqual(DRAWN[state])
+    for (const [, out] of outcomes) if (!('to' in out)) expect(out).toEqual({ never: true })
+  })
+
+  it('is confirmed by hand once, where the workshop wants that', () => {
+    expect(outcomeOf(visit({ confirmed: false }), 'confirm', HOUR)).toEqual({ to: 'scheduled' })
+    expect(outcomeOf(visit({ confirmed: false, state: 'arrived' }), 'confirm', HOUR)).toEqual({ never: true })
+  })
+
+  it('is a no-show from 30 minutes after the hour, to the millisecond', () => {
+    const from = at(30)
+    expect(outcomeOf(visit(), 'no_show', new Date(from.getTime() - 1))).toEqual({ from })
+    expect(outcomeOf(visit(), 'no_show', from)).toEqual({ to: 'no_show' })
+  })
+
+  it.each([
+    ['Asia/Jakarta', '2026-11-24T17:00:00Z'],
+    ['Asia/Makassar', '2026-11-24T16:00:00Z'],
+    ['Asia/Jayapura', '2026-11-24T15:00:00Z'],
+  ] as const)('can be undone until midnight at the workshop, %s', (zone, midnight) => {
+    const gone = visit({ state: 'no_show', zone })
+    const until = new Date(midnight)
+    expect(endOfDay(gone)).toEqual(until)
+    expect(outcomeOf(gone, 'undo_no_show', new Date(until.getTime() - 1))).toEqual({ to: 'scheduled' })
+    expect(outcomeOf(gone, 'undo_no_show', until)).toEqual({ until })
+  })
+
+  it('is its owner’s until the cut-off, and only while it is scheduled', () => {
+    expect(customersUntil(visit(), 240)).toEqual(at(-240))
+    fc.assert(
+      fc.property(fc.constantFrom(...VISIT_STATES), fc.nat(10_000), (state, minutes) => {
+        const until = customersUntil(visit({ state }), minutes)
+        expect(until).toEqual(state === 'scheduled' ? at(-minutes) : null)
+      }),
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** A visit from the hour taken to the car handed over (desk 2). `past`: before workshops wrote down what became of it. */
+export const VISIT_STATES = [
+  'scheduled',
+  'arrived',
+  'in_work',
+  'waiting',
+  'ready',
+  'handed_over',
+  'cancelled',
+  'no_show',
+  'past',
+] as const
+export type VisitState = (typeof VISIT_STATES)[number]
+
+/** What a car in the workshop waits for. */
+export const WAIT_REASONS = ['parts', 'consent', 'other'] as const
+export type WaitReason = (typeof WAIT_REASONS)[number]
+
+export const visitState = z.enum(VISIT_STATES)
+export const waitReason = z.enum(WAIT_REASONS)
