@@ -15,11 +15,18 @@ interface SignedIn {
   session: DeskSession
 }
 
-let standing: Standing = { kind: 'unknown' }
+/** That somebody came in here: scripts cannot see the cookie, and to ask without one would be a refusal each time. */
+const HERE_KEY = 'desk.here'
+
+let standing: Standing = localStorage.getItem(HERE_KEY)
+  ? { kind: 'unknown' }
+  : { kind: 'out', farewell: false, left: false }
 const listeners = new Set<() => void>()
 
 function change(next: Standing): void {
   standing = next
+  if (next.kind === 'in') localStorage.setItem(HERE_KEY, '1')
+  else localStorage.removeItem(HERE_KEY)
   for (const listener of listeners) listener()
 }
 
@@ -29,9 +36,9 @@ export const signedIn = (session: DeskSession): void => change({ kind: 'in', ses
 /** He has left by himself. */
 export const signedOut = (): void => change({ kind: 'out', farewell: false, left: true })
 
-/** The server knows no session; who had one is told that it is over. */
+/** The server knows no session any more, which is told at the sign-in. */
 export function sessionOver(): void {
-  if (standing.kind !== 'out') change({ kind: 'out', farewell: standing.kind === 'in', left: false })
+  if (standing.kind !== 'out') change({ kind: 'out', farewell: true, left: false })
 }
 
 export function subscribe(listener: () => void): () => void {

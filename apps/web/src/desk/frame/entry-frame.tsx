@@ -8,13 +8,15 @@ import styles from './entry-frame.module.css'
 export function EntryFrame({ foot, children }: { foot?: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <Link className={styles.brand} to="/desk" aria-label="Toyota Trust">
-        <BrandMark />
-      </Link>
+      <header>
+        <Link className={styles.brand} to="/desk" aria-label="Toyota Trust">
+          <BrandMark />
+        </Link>
+      </header>
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {foot && <p className={styles.foot}>{foot}</p>}
+      {foot && <footer className={styles.foot}>{foot}</footer>}
     </div>
   )
 }

@@ -23,9 +23,9 @@ export function PersonRow({ person, onDeactivate }: PersonProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3 id={id}>
+        <h2 id={id} className={styles.name}>
           {name} {deactivated_at && <Badge>Nonaktif</Badge>}
-        </h3>
+        </h2>
         <p className={small}>{email}</p>
         <p className={small}>{namesOf(branches)}</p>
         <p className={small}>{seen_at ? `Terakhir dipakai ${momentText(seen_at)}` : 'Belum pernah masuk'}</p>

@@ -11,6 +11,7 @@ import { useWorkshop } from '../../frame/workshop.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { DayHead } from './day-head.tsx'
 import styles from './day-screen.module.css'
+import { KeyHints } from './key-hints.tsx'
 import { Lanes } from './lanes.tsx'
 import { useLive } from './live.ts'
 import { LiveNote } from './live-note.tsx'
@@ -75,6 +76,7 @@ function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
         />
         {cut && <LiveNote since={cut} />}
         <Sheet loaded={loaded} now={now} ref={lanes.ref} />
+        <KeyHints />
       </div>
       {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
       {walkIn.open && <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />}

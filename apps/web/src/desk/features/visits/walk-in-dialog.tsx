@@ -122,8 +122,9 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
       {known && (
         <p className={styles.slot}>
           <Icon name="clock" size={18} />
-          Memakai slot {known.slot.start} {ZONE_NAMES[zoneOf(timezone)]}, terisi {known.slot.taken} dari{' '}
-          {known.slot.capacity}
+          {known.slot.capacity > 0
+            ? `Memakai slot ${known.slot.start} ${ZONE_NAMES[zoneOf(timezone)]}, terisi ${known.slot.taken} dari ${known.slot.capacity}`
+            : 'Di luar jam buka bengkel, ditandai “di atas kapasitas”'}
         </p>
       )}
     </FormDialog>

@@ -22,11 +22,11 @@ interface Props {
   time: string
   error: string | undefined
   onDay: (day: Day) => void
-  onTime: (time: string) => void
+  onHour: (slot: DeskSlot) => void
 }
 
 /** The days of a week and the hours of the chosen one, each with the places that it has left. */
-export function HourChoice({ branch, today, day, time, error, onDay, onTime }: Props) {
+export function HourChoice({ branch, today, day, time, error, onDay, onHour }: Props) {
   const [from, setFrom] = useState(today)
   const [calendar, setCalendar] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function HourChoice({ branch, today, day, time, error, onDay, onTime }: P
                 name={name}
                 slot={slot}
                 chosen={slot.start === time}
-                onChoose={() => onTime(slot.start)}
+                onChoose={() => onHour(slot)}
               />
             ))
           }

@@ -1,12 +1,13 @@
 import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { type Day, localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { moveVisit, type Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import { type DeskSlot, moveVisit, type Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { messageOf } from '../../../../message-of.ts'
 import { Plate } from '../../../../plates/plate.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { call } from '../../../call.ts'
@@ -27,19 +28,24 @@ const check: Check<Values> = ({ time, reason }) => [
   ...problem('reason', sentenceOf(moveVisit.body.shape.reason, reason)),
 ]
 
-const isFull = (failure: unknown) => failure instanceof ApiError && failure.data?.code === 'past_capacity'
+const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
+/** The last place went while this was being written. */
+const filledMeanwhile = (failure: unknown) =>
+  failure instanceof ApiError && failure.data?.code === 'past_capacity'
 
 /** Another hour for a visit; a full one is asked about once more, because everybody after it waits. */
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
   const zone = zoneOf(visit.branch.timezone)
   const act = useAct()
   const toast = useToast()
-  const [meant, setMeant] = useState('')
+  const [slot, setSlot] = useState<DeskSlot | null>(null)
+  const [asked, setAsked] = useState(false)
   const form = useForm<Values>({
     values: useState<Values>({ day: localClock(now, zone).day, time: '', reason: '' }),
     check,
     async send({ day, time, reason }) {
-      const past_capacity = meant === `${day} ${time}`
+      // Whoever has read the warning and presses means it.
+      const past_capacity = asked || (slot !== null && isFull(slot))
       const body = { version: visit.version, day, order_start_time: time, reason, past_capacity }
       try {
         await act.mutateAsync({
@@ -47,8 +53,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
           send: () => call(moveVisit, { params: { visitId: visit.id }, body }),
         })
       } catch (failure) {
-        // What the next press will mean.
-        if (isFull(failure)) setMeant(`${day} ${time}`)
+        setAsked(filledMeanwhile(failure))
         throw failure
       }
       toast('Jam dipindah, pelanggan dikabari')
@@ -64,7 +69,9 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
       form={form}
       sentence={(failure) =>
-        isFull(failure) ? `${messageOf(failure)}. Tekan sekali lagi untuk memindah.` : messageOf(failure)
+        filledMeanwhile(failure)
+          ? `${messageOf(failure)}. Tekan sekali lagi untuk memindah.`
+          : messageOf(failure)
       }
       onClose={onClose}
     >
@@ -84,8 +91,20 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
         time={time}
         error={form.error('time')}
         onDay={(chosen) => form.change({ day: chosen, time: '' })}
-        onTime={(chosen) => form.change({ time: chosen })}
+        onHour={(chosen) => {
+          setSlot(chosen)
+          setAsked(false)
+          form.change({ time: chosen.start })
+        }}
       />
+      {slot && isFull(slot) && slot.start === time && (
+        <Alert
+          kind="warn"
+          title={`${time} penuh, ${slot.taken} dari ${slot.capacity} tempat. Menjadi ${slot.taken + 1}, lebih ${slot.taken + 1 - slot.capacity}.`}
+        >
+          Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda.
+        </Alert>
+      )}
       <TextField
         label="Alasan untuk pelanggan"
         hint="Dikirim lewat email dan SMS bersama jam yang baru."

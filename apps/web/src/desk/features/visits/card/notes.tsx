@@ -14,7 +14,8 @@ export function Notes({ visit }: { visit: Visit }) {
           <blockquote className={styles.note}>
             “{visit.service_notes}”
             <small>
-              Dari pelanggan · {visit.service_type} · perkiraan {kilometres(visit.mileage)}
+              Dari pelanggan · {visit.service_type}
+              {visit.mileage > 0 && ` · perkiraan ${kilometres(visit.mileage)}`}
             </small>
           </blockquote>
         )}
