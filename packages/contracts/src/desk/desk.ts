@@ -4,8 +4,8 @@ import { figureEndpoints } from './figures.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
-import { workshopHoursEndpoints } from './workshop-hours.ts'
 import { workOrderEndpoints } from './work-orders.ts'
+import { workshopHoursEndpoints } from './workshop-hours.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
 export const deskEndpoints = {
