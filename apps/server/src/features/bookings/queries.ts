@@ -32,6 +32,7 @@ const BOOKING = [
 const VISIT = [
   'visits.state',
   'visits.state_since',
+  'visits.confirmed_at',
   'visits.promised_ready_at',
   'visits.wait_reason',
   'visits.wait_word',
@@ -62,6 +63,7 @@ export function bookings(db: Queries) {
     )
     .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
     .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id', 'branch_settings.cut_off_minutes'])
+    .select('branch_settings.phone as branch_phone')
     .select([
       'code.sent_at as code_sent_at',
       'outbox.state as sms_state',

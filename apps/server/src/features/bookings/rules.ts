@@ -9,7 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
-import { cutOffOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
+import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { confirmationMail } from './messages.ts'
 import { requirePlace } from './places.ts'
 import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
@@ -49,9 +49,9 @@ export async function bookService(
   const phone = requirePhone(draft.phone)
   const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
   const now = portal.clock.now()
-  const [known, cut_off_minutes] = await Promise.all([
+  const [known, { by_hand, ...terms }] = await Promise.all([
     hoursOf(portal, workshop),
-    cutOffOf(portal, workshop.id),
+    bookingTermsOf(portal, workshop.id),
   ])
   const asked = requireSlot(known, draft, now)
   const place = { branchId: workshop.id, startsAt: asked.startsAt }
@@ -100,7 +100,8 @@ export async function bookService(
       }
       const inserted = insertBooking(tx, booking)
       const state = proved ? ('scheduled' as const) : null
-      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, cut_off_minutes }
+      const confirmed_at = by_hand ? null : now
+      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
       const audited = meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
       if (proved) {
         const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))

@@ -15,6 +15,7 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
     ...row,
     state: row.state ?? 'unverified',
     state_since: row.state_since ?? row.updated_at,
+    confirmed: row.confirmed_at !== null,
     can_move_until: until,
     can_cancel_until: until,
     verifiable_until: held,

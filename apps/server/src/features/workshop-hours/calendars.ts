@@ -8,6 +8,8 @@ import { exceptionsOf, holidays, settingsOf, weekHours } from './queries.ts'
 interface Own {
   version: number
   cut_off_minutes: number | null
+  by_hand: boolean
+  phone: string | null
   week: WeekdayHours[]
   exceptions: Map<string, DayException>
 }
@@ -30,6 +32,8 @@ export async function readCalendars(db: Queries, branchId?: number): Promise<Cal
     const known: Own = own.get(id) ?? {
       version: 0,
       cut_off_minutes: null,
+      by_hand: false,
+      phone: null,
       week: [],
       exceptions: new Map(),
     }
@@ -37,8 +41,9 @@ export async function readCalendars(db: Queries, branchId?: number): Promise<Cal
     return known
   }
   // The version first: what is read after it can only be newer, which whoever compares it then sees.
-  for (const { branch_id, version, cut_off_minutes } of await settingsOf(db, branchId)) {
-    own.set(branch_id, { ...of(branch_id), version, cut_off_minutes })
+  for (const { branch_id, version, cut_off_minutes, confirmation, phone } of await settingsOf(db, branchId)) {
+    const by_hand = confirmation === 'manual'
+    own.set(branch_id, { ...of(branch_id), version, cut_off_minutes, by_hand, phone })
   }
   for (const row of await weekHours(db, branchId)) of(row.branch_id).week.push(weekdayOf(row))
   for (const { branch_id, ...exception } of await exceptionsOf(db, branchId)) {

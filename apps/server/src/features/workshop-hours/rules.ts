@@ -24,9 +24,17 @@ export async function hoursNow(tx: Queries, workshop: Workshop): Promise<Worksho
   return hoursFrom(await readCalendars(tx, workshop.id), workshop)
 }
 
-/** How long before the hour customers may still change their bookings by themselves; null for the usual time. */
-export async function cutOffOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
-  return (await reference(CALENDARS)).own.get(branchId)?.cut_off_minutes ?? null
+/**
+ * What a workshop says of its customers' bookings: until when they may change them by themselves (null for the usual time),
+ * whether it confirms each by hand, and where it is called.
+ */
+export async function bookingTermsOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
+  const own = (await reference(CALENDARS)).own.get(branchId)
+  return {
+    cut_off_minutes: own?.cut_off_minutes ?? null,
+    by_hand: own?.by_hand ?? false,
+    branch_phone: own?.phone ?? null,
+  }
 }
 
 function hoursFrom(calendars: Awaited<ReturnType<typeof readCalendars>>, workshop: Workshop): WorkshopHours {
