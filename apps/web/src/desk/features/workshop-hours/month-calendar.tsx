@@ -1,14 +1,8 @@
-import {
-  addDays,
-  type Day,
-  longDayWithWeekday,
-  monthName,
-  weekdayName,
-  weekdayOf,
-} from '@toyota-trust/contracts/days.ts'
+import { addDays, type Day, monthName, weekdayName, weekdayOf } from '@toyota-trust/contracts/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import hoursStyles from './hours.module.css'
 import { WEEKDAYS } from './hours-draft.ts'
 import styles from './month-calendar.module.css'
@@ -86,23 +80,26 @@ interface CellProps {
 
 function DayCell({ day, hours, outside, choose, chosen }: CellProps) {
   const { word, look } = sayingOf(hours, day)
-  const inside = (
-    <>
-      <b>{Number(day.slice(8))}</b>
-      <span className={styles.word}>{word}</span>
-    </>
-  )
   const className = classNames(outside ? styles.outside : look && styles[look], chosen && styles.chosen)
-  if (outside || !choose) return <span className={className || undefined}>{inside}</span>
+  const number = <b>{Number(day.slice(8))}</b>
+  const said = <span className={styles.word}>{word}</span>
+  if (outside || !choose) {
+    return (
+      <span className={className || undefined}>
+        {number}
+        {said}
+      </span>
+    )
+  }
   return (
-    <button
-      type="button"
-      className={className || undefined}
-      aria-pressed={chosen}
-      aria-label={[longDayWithWeekday(day), word].filter(Boolean).join(', ')}
-      onClick={choose}
-    >
-      {inside}
+    <button type="button" className={className || undefined} aria-pressed={chosen} onClick={choose}>
+      <span className={layout.visuallyHidden}>{weekdayName(weekdayOf(day))}, </span>
+      {number}
+      <span className={layout.visuallyHidden}>
+        {monthName(day)} {day.slice(0, 4)}
+        {word && ', '}
+      </span>
+      {said}
     </button>
   )
 }
