@@ -72,7 +72,8 @@ function say({ app, portal, embedded }: Running, people: People | null, desk: De
       `    The next code: npm run staff -- code, or an authenticator app with the key ${desk.secret}`,
     )
   }
-  if (!config.production && isLoopback(config.host) && config.surfaces.includes('customer')) {
+  const readable = config.surfaces.includes('customer') || config.surfaces.includes('desk')
+  if (!config.production && isLoopback(config.host) && readable) {
     lines.push(`  Mail and SMS: http://${host}:${port}/dev/outbox`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)

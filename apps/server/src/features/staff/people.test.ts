@@ -1,11 +1,11 @@
-import { currentDeskSession, deskSignIn } from '@toyota-trust/contracts/desk/sign-in.ts'
-import { deactivateStaff, listStaff, updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { currentDeskSession, deskSignIn, lookAtInvitation } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { deactivateStaff, inviteStaff, listStaff, updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { OTHER_BRANCH } from '../../testing/desk-calls.ts'
 import { PASSWORD, SUDIRMAN } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { deskCaller, deskOrigin, deskSessionOf, staffMember } from '../../testing/staff.ts'
-import { staffWithPassword } from '../../testing/staff-invited.ts'
+import { invitationToken, nextWorkEmail, staffWithPassword } from '../../testing/staff-invited.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
@@ -61,6 +61,17 @@ describe('deactivating', () => {
       customer_id: null,
       details: { staff: sari.id, role: 'advisor', from: 'active', to: 'deactivated' },
     })
+  })
+
+  it('ends the invitations that he sent', async () => {
+    const [office, head] = [await staffMember(server, 'office'), await staffMember(server, 'head')]
+    const email = nextWorkEmail()
+    const body = { email, name: 'Rudi', role: 'advisor' as const, branch_ids: [SUDIRMAN.id] }
+    await head.call(inviteStaff, { body })
+    const token = await invitationToken(server, email)
+    await office.call(deactivateStaff, deactivating(head.id))
+    const stranger = deskCaller(server, { origin: deskOrigin(server) })
+    expect(await codeOf(stranger(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
   })
 
   it('is nobody’s to do to himself, and not twice', async () => {

@@ -4,7 +4,7 @@ import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { namedBranches, requireBranches } from './branches.ts'
-import { endInvitation, type Invitation, openInvitations } from './invitation-queries.ts'
+import { endInvitation, endInvitationsBy, type Invitation, openInvitations } from './invitation-queries.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
 import {
   allStaff,
@@ -100,7 +100,7 @@ async function holdOther(
   return { person, branchIds }
 }
 
-/** Deactivates somebody: his sessions end with it, in every process. */
+/** Deactivates somebody: his sessions end with it, in every process, and so do the invitations that he sent. */
 export async function deactivate(
   portal: Pick<Portal, 'clock' | 'transaction'>,
   member: StaffMember,
@@ -112,6 +112,7 @@ export async function deactivate(
     const { person } = await holdOther(tx, member, id)
     await setDeactivated(tx, id, now)
     await endSessions(tx, id, now)
+    await endInvitationsBy(tx, id, now)
     const details = { staff: id, role: person.role, from: 'active', to: 'deactivated' }
     await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
   })

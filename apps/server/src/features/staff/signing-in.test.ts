@@ -143,17 +143,20 @@ describe('a session of the desk', () => {
     expect(await codeOf(rudi.call(continueDeskSession, {}))).toBe('session_ended')
   })
 
-  it('is not kept alive by what a page fetches by itself', async () => {
-    const sari = await staffMember(server)
-    const headers = { ...sari.headers, 'x-unattended': '1' }
-    const look = () => server.send({ url: currentDeskSession.path, headers })
-    for (const minutes of [20, 9]) {
-      server.clock.advance(minutes * MINUTE)
-      expect((await look()).statusCode).toBe(200)
-    }
-    server.clock.advance(2 * MINUTE)
-    expect((await look()).statusCode).toBe(401)
-  })
+  it.each([{ 'x-unattended': '1' }, { accept: 'text/event-stream' }])(
+    'is not kept alive by what a page fetches by itself: %j',
+    async (mark) => {
+      const sari = await staffMember(server)
+      const headers = { ...sari.headers, ...mark }
+      const look = () => server.send({ url: currentDeskSession.path, headers })
+      for (const minutes of [20, 9]) {
+        server.clock.advance(minutes * MINUTE)
+        expect((await look()).statusCode).toBe(200)
+      }
+      server.clock.advance(2 * MINUTE)
+      expect((await look()).statusCode).toBe(401)
+    },
+  )
 
   it('ends at the server by leaving', async () => {
     const sari = await staffMember(server)

@@ -2,6 +2,7 @@ import { Link } from '../../../router/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Section, SectionActs } from '../../../ui/section.tsx'
+import { menuEntry } from '../../frame/menu.ts'
 import { ROLE_WORDS } from '../../role-words.ts'
 import { useSession } from '../../session.ts'
 import { switchShortcuts, useShortcutsOn } from '../../shortcuts.ts'
@@ -10,6 +11,9 @@ import styles from './account.module.css'
 import { CodesSection } from './codes-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+
+/** Places of a head for which there is no room at the foot of a phone. */
+const HEADS_OWN = ['jam', 'angka', 'penasihat'] as const
 
 /** What belongs to the person himself: ways in, keys, the way out on a phone. */
 export function AccountScreen() {
@@ -31,9 +35,13 @@ export function AccountScreen() {
         )}
         <ShortcutsSection />
         {role === 'head' && (
-          <Link className={styles.advisors} to="/desk/penasihat">
-            Penasihat
-          </Link>
+          <ul className={styles.elsewhere}>
+            {HEADS_OWN.map(menuEntry).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
         )}
         <div className={styles.leave}>
           <Button variant="alt" block onClick={() => void leave()}>

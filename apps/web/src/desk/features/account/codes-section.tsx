@@ -3,6 +3,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { OwnerPasswordField } from '../../../form/owner-password.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Section, SectionActs } from '../../../ui/section.tsx'
 import { RecoveryCodes } from './door/recovery-codes.tsx'
 import { renewCodes } from './requests.ts'
@@ -19,11 +20,13 @@ export function CodesSection({ email }: { email: string }) {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
       ) : (
-        <SectionActs>
-          <Button variant="alt" onClick={() => setAsking(true)}>
-            Buat kode baru
-          </Button>
-        </SectionActs>
+        <div className={layout.stack}>
+          <SectionActs>
+            <Button variant="alt" onClick={() => setAsking(true)}>
+              Buat kode baru
+            </Button>
+          </SectionActs>
+        </div>
       )}
       {asking && <AskForCodes email={email} onClose={() => setAsking(false)} onCodes={setCodes} />}
     </Section>
