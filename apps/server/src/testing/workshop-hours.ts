@@ -1,14 +1,13 @@
-import type { BookingDraft } from '@toyota-trust/contracts/booking-draft.ts'
 import {
   type HoursChange,
   type HoursDecision,
   previewHours,
   saveHours,
 } from '@toyota-trust/contracts/desk/workshop-hours.ts'
-import { verify } from './booking-codes.ts'
-import { book, codeSentTo, SUDIRMAN, slotsAt, withCar } from './people.ts'
+import { SUDIRMAN, slotsAt } from './people.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
+import { withVisit } from './visits.ts'
 
 /** The day on which hours change, and on which people book. */
 export const THURSDAY = '2026-12-03'
@@ -40,14 +39,6 @@ export const save = ({ call }: TestStaff, change: HoursChange, decisions: HoursD
 export const freeOn = async (server: TestServer, day = THURSDAY) =>
   (await slotsAt(server, day)).filter(({ available }) => available).map(({ start }) => start)
 
-/** A customer with a booking whose number is proved, and so with a visit. */
-export async function booked(
-  server: TestServer,
-  name: string,
-  change: Partial<BookingDraft> & { day?: string } = {},
-) {
-  const person = await withCar(server, name)
-  const { id } = await book(server, person, { day: THURSDAY, name, ...change })
-  await verify(person, id, await codeSentTo(server, person.phone))
-  return { ...person, bookingId: id }
-}
+/** A customer with a visit that day. */
+export const booked = (server: TestServer, name: string, change: Parameters<typeof withVisit>[1] = {}) =>
+  withVisit(server, { day: THURSDAY, name, ...change }, name)

@@ -16,8 +16,8 @@ beforeEach(async () => {
   head = await staffMember(server, 'head')
 })
 
-const detail = ({ call, bookingId }: Awaited<ReturnType<typeof booked>>) =>
-  call(bookingDetail, { params: { id: bookingId } })
+const detail = ({ call, visitId }: Awaited<ReturnType<typeof booked>>) =>
+  call(bookingDetail, { params: { id: visitId } })
 
 describe('the hours of a workshop, at the desk', () => {
   it('tell the usual week, the holidays with their source, and from when on a change of the week holds', async () => {
@@ -138,7 +138,7 @@ describe('what a workshop decides of its bookings', () => {
     expect(await until()).toBe('2026-12-03T00:30:00.000Z')
     const proved = await book(server, sinta, { day: THURSDAY, order_start_time: '14:00' })
     expect(proved).toMatchObject({ is_verified: true, can_cancel_until: '2026-12-03T05:00:00.000Z' })
-    const cancel = () => sinta.call(cancelBooking, { params: { bookingId: sinta.bookingId } })
+    const cancel = () => sinta.call(cancelBooking, { params: { bookingId: sinta.visitId } })
     await save(head, { ...NO_CHANGE, version: 1, cut_off_minutes: 10_080 })
     server.clock.advance(5 * 24 * 3_600_000)
     const again = await server.as()(login, { body: { identifier: sinta.email, password: PASSWORD } })
@@ -151,7 +151,7 @@ describe('what a workshop decides of its bookings', () => {
 
   it('is whether a proved number confirms them, or somebody by hand', async () => {
     const confirmed = async (person: Awaited<ReturnType<typeof booked>>) =>
-      (await head.call(readVisit, { params: { visitId: person.bookingId } })).confirmed
+      (await head.call(readVisit, { params: { visitId: person.visitId } })).confirmed
     expect(await confirmed(await booked(server, 'Sinta'))).toBe(true)
     await save(head, { ...NO_CHANGE, confirmation: 'manual' })
     expect(await confirmed(await booked(server, 'Yusuf'))).toBe(false)

@@ -18,8 +18,8 @@ beforeEach(async () => {
   head = await staffMember(server, 'head')
 })
 
-const detail = ({ call, bookingId }: Awaited<ReturnType<typeof booked>>) =>
-  call(bookingDetail, { params: { id: bookingId } })
+const detail = ({ call, visitId }: Awaited<ReturnType<typeof booked>>) =>
+  call(bookingDetail, { params: { id: visitId } })
 const move = ({ id, version, nearest }: AffectedBooking): HoursDecision => ({
   act: 'move',
   id,
@@ -34,7 +34,7 @@ describe('a day with bookings that is closed', () => {
     const { affected } = await look(head, saying())
     expect(affected).toEqual([
       {
-        id: sinta.bookingId,
+        id: sinta.visitId,
         version: 1,
         day: THURSDAY,
         start: '08:00',
@@ -62,8 +62,7 @@ describe('a day with bookings that is closed', () => {
       await booked(server, 'Eko', { order_start_time: '15:00' }),
     ]
     const { affected } = await look(head, saying())
-    const of = (index: number) =>
-      affected.find(({ id }) => id === people[index]?.bookingId) as AffectedBooking
+    const of = (index: number) => affected.find(({ id }) => id === people[index]?.visitId) as AffectedBooking
     expect(affected).toHaveLength(5)
     await save(head, saying(), [
       move(of(0)),
@@ -138,7 +137,7 @@ describe('a day with bookings that is closed', () => {
     server.clock.advance(60_000)
     const late = await booked(server, 'Yusuf')
     const { affected } = await look(head, saying({ kind: 'places', capacity: 1 }))
-    expect(affected).toMatchObject([{ id: late.bookingId, lost: 'places', places: 1 }])
+    expect(affected).toMatchObject([{ id: late.visitId, lost: 'places', places: 1 }])
   })
 
   it('names no booking of another workshop', async () => {
