@@ -24,7 +24,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [besideTheirSource],
   // What is made for a machine stays where it was installed, and so does what must come in the order that it was written in.
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native', '@simplewebauthn/server'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg-native', '@simplewebauthn/server'] },
   build: {
     ssr: 'src/main.ts',
     outDir: OUT,

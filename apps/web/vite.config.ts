@@ -45,7 +45,7 @@ const chunks = [
     test: new RegExp(
       [
         'contracts/src/(client|fields|money|days|auth|catalogue|car-models)\\.ts',
-        'src/(refusal|history-note|message-of)\\.ts',
+        'src/(api|refusal|history-note|message-of)\\.ts',
         'src/shell/(public-layout|page-skeleton)\\.tsx',
         'src/form/(checks|kept|new-password-fields)\\.tsx?',
         'src/features/auth/(form-rules|sent-to)\\.ts',

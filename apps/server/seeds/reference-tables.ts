@@ -61,6 +61,20 @@ export const LOADS: readonly Load[] = [
     columns: ['list', 'position', 'name', 'link', 'image_file'],
     rows: file('banners'),
   },
+  {
+    table: 'service_items',
+    key: ['id'],
+    columns: [
+      'service_type',
+      'package',
+      'interval_km',
+      'interval_months',
+      'item',
+      'action',
+      'package_minutes',
+    ],
+    rows: () => readRows('services').map(withoutEmpty),
+  },
   { table: 'catalogue_brands', key: ['id'], columns: ['brand'], rows: file('brands') },
   {
     table: 'catalogue_models',
@@ -153,8 +167,10 @@ function holidays(): Row[] {
 
 /** An empty upper end means that there is none. */
 function insuranceRates(): Row[] {
-  return readRows('insurance-rates').map(({ sum_to_idr, ...rate }) => ({
-    ...rate,
-    ...(sum_to_idr ? { sum_to_idr } : {}),
-  }))
+  return readRows('insurance-rates').map(withoutEmpty)
+}
+
+/** An empty cell is no value. */
+function withoutEmpty(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''))
 }

@@ -54,7 +54,8 @@ export function createClient(settings: ClientSettings = {}): Client {
     const headers: Record<string, string> = { accept: 'application/json' }
     const token = call.token ?? (await settings.token?.())
     if (token) headers.authorization = `Bearer ${token}`
-    if (given.body !== undefined) headers['content-type'] = 'application/json'
+    const sent = definition.image === 'sent'
+    if (given.body !== undefined) headers['content-type'] = sent ? 'image/*' : 'application/json'
     if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey
     const signals = [
       call.signal,
@@ -65,13 +66,19 @@ export function createClient(settings: ClientSettings = {}): Client {
       response = await send(`${settings.baseUrl ?? ''}${addressOf(definition, given.params, given.query)}`, {
         method: definition.method,
         headers,
-        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+        ...(given.body === undefined
+          ? {}
+          : { body: sent ? (given.body as Uint8Array<ArrayBuffer>) : JSON.stringify(given.body) }),
         ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
       })
     } catch (cause) {
       throw Object.assign(new ApiError(0, ''), { cause })
     }
-    const body: unknown = await response.json().catch(() => null)
+    const answered = response.ok && definition.image === 'answered'
+    const body: unknown = await (answered
+      ? response.arrayBuffer().then((bytes) => new Uint8Array(bytes))
+      : response.json()
+    ).catch(() => null)
     if (!response.ok) {
       const { message, data } = sentenceOf(body)
       throw new ApiError(response.status, message, data)

@@ -35,6 +35,14 @@ export function addDays(day: Day, days: number): Day {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day of a later month, or its last day where it has none of that number. */
+export function addMonths(day: Day, months: number): Day {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const lastDay = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+  const moved = Date.UTC(Math.floor(month / 12), month % 12, Math.min(Number(day.slice(8, 10)), lastDay))
+  return new Date(moved).toISOString().slice(0, 10)
+}
+
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

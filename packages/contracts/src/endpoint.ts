@@ -40,6 +40,8 @@ export interface Endpoint<
   status?: 200 | 201
   /** Honours `Idempotency-Key`: the same key and body gives the first answer again for 24 h. */
   idempotent?: boolean
+  /** The body or the answer is a picture, its bytes and nothing else. */
+  image?: 'sent' | 'answered'
   /** Changes nothing although it is a POST, so that it may be sent again without asking. */
   safe?: boolean
 }

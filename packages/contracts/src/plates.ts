@@ -78,3 +78,7 @@ export function plateFacts(number: string): PlateFacts {
     ...(last !== undefined && { parity: Number(last) % 2 === 0 ? ('genap' as const) : ('ganjil' as const) }),
   }
 }
+
+/** `B1420KZT` → `B 1420 KZT`, as people write it. */
+export const plateWords = (number: string): string =>
+  number.replace(/^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/, '$1 $2 $3').trim()

@@ -6,6 +6,7 @@ import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
+import { extraWorkEndpoints } from './extra-work.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
@@ -14,6 +15,7 @@ import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
+import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
 import { tradeInEndpoints } from './trade-in.ts'
@@ -31,6 +33,8 @@ export const portalEndpoints = {
   ...carEndpoints,
   ...bookingEndpoints,
   ...keptWordEndpoints,
+  ...extraWorkEndpoints,
+  ...serviceRecordEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contactEndpoints,

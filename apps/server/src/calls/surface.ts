@@ -4,7 +4,7 @@ import {
   type RequestOf,
   STAFF_ROLES,
 } from '@toyota-trust/contracts/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
 import type { Portal } from '../portal.ts'
@@ -18,6 +18,7 @@ import {
 } from './actor.ts'
 import { bearerOf } from './bearer.ts'
 import { cookieOf } from './cookies.ts'
+import { imageIn, takeImages } from './image-bodies.ts'
 import { type Once, onceFor } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
 
@@ -69,17 +70,23 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
 
   const implement: Implement = (definition, handler) => {
     implemented.add(definition)
-    app.route({
+    const route: RouteOptions = {
       method: definition.method,
       url: routeOf(definition, settings.prefix),
       handler: async (request, reply) => {
-        const text = await answerOf(definition, handler, request, reply)
+        const answer = await answerOf(definition, handler, request, reply)
         return reply
           .code(definition.status ?? 200)
-          .type('application/json; charset=utf-8')
-          .send(text)
+          .type(typeof answer === 'string' ? 'application/json; charset=utf-8' : 'image/webp')
+          .send(answer)
       },
-    })
+    }
+    if (definition.image === 'sent')
+      app.register(async (scope) => {
+        takeImages(scope)
+        scope.route(route)
+      })
+    else app.route(route)
   }
 
   async function answerOf<E extends Endpoint>(
@@ -87,13 +94,14 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     handler: Handler<E>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<string | Buffer> {
     const actor = await actorOf(definition, request)
+    const image = definition.image === 'sent' ? await imageIn(request.body) : null
     const input = {
       ...(definition.params && { params: parsedParams(definition.params, request.params) }),
       ...(definition.query && { query: parsed(definition.query, request.query) }),
       ...(definition.body && {
-        body: parsed(definition.body, request.body === undefined ? {} : request.body),
+        body: parsed(definition.body, image ?? (request.body === undefined ? {} : request.body)),
       }),
     }
     const once = await onceFor(portal, definition, request, actor, input)
@@ -107,7 +115,9 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     try {
       // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.
       const answer = await handler({ ...input, actor, meta } as never)
-      const text = JSON.stringify(definition.reply.parse(answer))
+      const reply = definition.reply.parse(answer)
+      if (definition.image === 'answered' && reply instanceof Uint8Array) return Buffer.from(reply)
+      const text = JSON.stringify(reply)
       await once.settle(text)
       return text
     } catch (problem) {

@@ -7,6 +7,7 @@ import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
+import type { WorkOrderTables } from './tables/work-orders.ts'
 import type { WorkshopHoursTables } from './tables/workshop-hours.ts'
 
 /** The columns of every table, as the migrations make them. Instants are `Date`, calendar days are text, money is whole rupiah. */
@@ -18,6 +19,7 @@ export interface Tables
     WorkshopHoursTables,
     CatalogueTables,
     BookingTables,
+    WorkOrderTables,
     TradeInTables,
     ErpTables,
     PromiseTables {}

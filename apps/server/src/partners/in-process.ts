@@ -11,7 +11,7 @@ export function inProcessFetch(app: () => FastifyInstance): typeof globalThis.fe
       method: (init.method ?? 'GET') as InjectOptions['method'],
       url: url.pathname + url.search,
       headers: Object.fromEntries(new Headers(init.headers)),
-      payload: init.body === undefined || init.body === null ? undefined : String(init.body),
+      payload: payloadOf(init.body),
     } as InjectOptions)
     init.signal?.throwIfAborted()
     const headers = new Headers()
@@ -21,4 +21,9 @@ export function inProcessFetch(app: () => FastifyInstance): typeof globalThis.fe
       headers,
     })
   }
+}
+
+function payloadOf(body: RequestInit['body']): string | Buffer | undefined {
+  if (body === undefined || body === null) return undefined
+  return body instanceof Uint8Array ? Buffer.from(body) : String(body)
 }

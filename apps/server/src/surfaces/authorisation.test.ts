@@ -7,7 +7,9 @@ import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust
 import { describe, expect, it } from 'vitest'
 import { passkeyOf } from '../testing/authenticator.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, withCar } from '../testing/people.ts'
+import { staffMember } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { withExtraWork, withHandOver } from '../testing/work-orders.ts'
 
 // The matrix sends more than a minute's worth of requests while the clock stands still.
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
@@ -17,7 +19,18 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
  * fails the first test below.
  */
 type Situation = Record<
-  'carId' | 'bookingId' | 'tradeInId' | 'otherId' | 'codeId' | 'sessionId' | 'phoneCodeId' | 'passkeyId',
+  | 'carId'
+  | 'bookingId'
+  | 'answeredId'
+  | 'lineId'
+  | 'linePhotoId'
+  | 'recordId'
+  | 'tradeInId'
+  | 'otherId'
+  | 'codeId'
+  | 'sessionId'
+  | 'phoneCodeId'
+  | 'passkeyId',
   string
 >
 const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> = {
@@ -65,6 +78,16 @@ const owned: Record<string, (own: Situation) => { params?: Record<string, string
     body: { service_date: '2026-11-23T06:00:00Z', order_start_time: '13:00' },
   }),
   cancelBooking: ({ bookingId }) => ({ params: { bookingId } }),
+  readExtraWork: ({ answeredId }) => ({ params: { bookingId: answeredId } }),
+  answerExtraWork: ({ answeredId, lineId }) => ({
+    params: { bookingId: answeredId },
+    body: { answers: [{ id: lineId, approved: true }] },
+  }),
+  extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
+    params: { bookingId: answeredId, photoId: linePhotoId },
+  }),
+  listServiceRecords: ({ carId }) => ({ params: { carId } }),
+  readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
 }
 /** A passkey that nobody asked for. */
 const madeUnasked = {
@@ -111,6 +134,9 @@ const open = [
   'createTradeIn',
   'createTradeInOther',
   'handOverTradeIn',
+  'openExtraWorkLink',
+  'answerExtraWorkLink',
+  'extraWorkLinkPhoto',
 ]
 
 const endpoints: Record<string, Endpoint> = portalEndpoints
@@ -143,6 +169,16 @@ async function offers(call: ReturnType<typeof server.as>) {
   const code = await call(sendTradeInOtp, { body: { tradeinother: known.id, phone: described.phone } })
   return { tradeInId: known.id, otherId: other.id, codeId: code.id }
 }
+/** What the workshop did to the car of one: a line that waits with its photo, and the record of a former visit. */
+async function atWorkshop(own: Awaited<ReturnType<typeof withCar>>, name: string) {
+  if (!/ExtraWork|extraWork|Record/.test(name))
+    return { answeredId: '', lineId: '', linePhotoId: '', recordId: '' }
+  const advisor = await staffMember(server)
+  const { recordId } = await withHandOver(server, advisor, own)
+  const { visitId, extra, photoId } = await withExtraWork(server, advisor, { own, photo: true })
+  return { answeredId: visitId, lineId: extra[0]?.id ?? '', linePhotoId: photoId, recordId }
+}
+
 const MISSING = '00000000-0000-4000-8000-000000000000'
 
 async function ask(name: string, own: Situation, token?: string, params?: Record<string, string>) {
@@ -179,6 +215,7 @@ describe('who may call what', () => {
         phoneCodeId: phoneCode.id,
         passkeyId,
         ...(await offers(ratna.call)),
+        ...(await atWorkshop(ratna, name)),
       }
       const budi = await withCar(server)
 

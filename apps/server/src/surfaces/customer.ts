@@ -21,6 +21,7 @@ import { regionRoutes } from '../features/regions/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
 import { ownVisitRoutes } from '../features/visits/routes.ts'
+import { ownWorkOrderRoutes } from '../features/work-orders/routes.ts'
 import { type LiveStreams, ofCustomer } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
@@ -49,6 +50,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   carRoutes(surface, portal)
   bookingRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
+  ownWorkOrderRoutes(surface, portal)
   regionRoutes(surface, portal)
   keptWordRoutes(surface, portal)
   bannerRoutes(surface, portal)

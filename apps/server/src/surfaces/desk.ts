@@ -8,6 +8,7 @@ import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
 import { visitRoutes } from '../features/visits/routes.ts'
+import { workOrderRoutes } from '../features/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
 import { type LiveStreams, ofBranch } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
@@ -39,6 +40,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   visitRoutes(surface, portal)
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
+  workOrderRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)

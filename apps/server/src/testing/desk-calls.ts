@@ -4,7 +4,16 @@ import { insertKey } from '../webauthn/keys.ts'
 import { MONDAY, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
-import { withVisit } from './visits.ts'
+import { seen, withArrival, withVisit } from './visits.ts'
+import {
+  aPicture,
+  estimateLine,
+  extraLine,
+  intakeDraft,
+  withHandOver,
+  withPhoto,
+  withWork,
+} from './work-orders.ts'
 
 /** A workshop at which those of `SUDIRMAN` do not work. */
 export const OTHER_BRANCH = 1002
@@ -33,6 +42,7 @@ const invitation = (branchId: number) => ({
 })
 /** Whoever may call is told what is wrong with it. */
 const REFUSED_FOR_WHAT_IT_IS = [400]
+const NO_LINE = '00000000-0000-4000-8000-000000000000'
 const MADE_UNASKED = {
   id: 'x',
   rawId: 'x',
@@ -63,6 +73,32 @@ async function aVisit(server: TestServer, body: object = {}, answers?: readonly 
   const { visitId } = await withVisit(server)
   return { params: { visitId }, body: { version: 1, ...body }, ...(answers && { answers }) }
 }
+/** An act on a visit whose car is being worked on. */
+async function aWork(server: TestServer, body: object, answers?: readonly number[]): Promise<DeskCall> {
+  const advisor = await staffMember(server)
+  const { visitId } = await withWork(server, advisor)
+  const { version } = await seen(advisor, visitId)
+  return { params: { visitId }, body: { version, ...body }, ...(answers && { answers }) }
+}
+/** The same where the car has just come. */
+async function anArrival(server: TestServer, body: object): Promise<DeskCall> {
+  const { visitId } = await withArrival(server, await staffMember(server))
+  return { params: { visitId }, body: { version: 2, ...body } }
+}
+/** A service record of a car that has left. */
+async function aRecord(server: TestServer, body?: object): Promise<DeskCall> {
+  const { recordId } = await withHandOver(server, await staffMember(server))
+  return { params: { recordId }, ...(body && { body }) }
+}
+const bill = {
+  odometer_out: null,
+  invoice_number: '',
+  next_km: null,
+  next_day: null,
+  advice: '',
+  added: [],
+  undone: [],
+}
 let plates = 1000
 const nextPlate = () => `F ${++plates} GHA`
 
@@ -91,6 +127,32 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
+  readWorkOrder: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
+  saveIntake: (server) => anArrival(server, intakeDraft(server)),
+  startWork: (server) => anArrival(server, intakeDraft(server)),
+  addPhoto: async (server) => ({
+    ...(await anArrival(server, {})),
+    query: { of: 'intake', words: 'Bemper' },
+    body: await aPicture(),
+  }),
+  removePhoto: async (server) => ({
+    params: { photoId: (await withPhoto(server, await staffMember(server))).photoId },
+  }),
+  readPhoto: async (server) => ({
+    params: { photoId: (await withPhoto(server, await staffMember(server))).photoId },
+  }),
+  estimateTemplates: (_, __, { branchId }) => ({ params: { branchId } }),
+  sendExtraWork: (server) => aWork(server, { lines: [extraLine()] }),
+  resendExtraWork: (server) => aWork(server, {}, [409]),
+  consentByPhone: (server) =>
+    aWork(server, { spoke: 'Ratna', at: '00:00', answers: [{ id: NO_LINE, approved: true }] }, [409]),
+  withdrawExtraWork: (server) => aWork(server, {}, [409]),
+  saveBill: (server) => aWork(server, { ...bill, added: [estimateLine] }),
+  finishWork: (server) => aWork(server, {}),
+  letPass: (server) => aWork(server, { lines: [NO_LINE], reason: 'Sudah terpasang' }, [409]),
+  handOver: (server) => aWork(server, {}, [409]),
+  readDeskRecord: (server) => aRecord(server),
+  correctRecord: (server) => aRecord(server, { words: 'Odometer dibetulkan' }),
   currentDeskSession: () => ({}),
   continueDeskSession: () => ({}),
   listDeskPasskeys: () => ({ showsOwnOnly: true }),

@@ -36,6 +36,15 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/visits/card/visit-screen.tsx').then((m) => m.VisitScreen)),
   },
   {
+    at: '/desk/kunjungan/:visitId/terima',
+    title: 'Terima Mobil',
+    roles: EVERYBODY,
+    menu: 'hari-ini',
+    screen: screen(() =>
+      import('./features/work-order/intake/intake-screen.tsx').then((m) => m.IntakeScreen),
+    ),
+  },
+  {
     at: '/desk/jam',
     title: 'Jam & Kapasitas',
     roles: ['head'],

@@ -4,6 +4,7 @@ import { figureEndpoints } from './figures.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
+import { workOrderEndpoints } from './work-orders.ts'
 import { workshopHoursEndpoints } from './workshop-hours.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
@@ -14,4 +15,5 @@ export const deskEndpoints = {
   ...visitEndpoints,
   ...workshopHoursEndpoints,
   ...figureEndpoints,
+  ...workOrderEndpoints,
 } satisfies Record<string, Endpoint>

@@ -2,12 +2,12 @@ import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
 import { type StaffMember, worksAt } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
-import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { hoursTaken } from '../bookings/door/hours.ts'
 import { requireWorkshop, workshopsWhere } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
-import { findVisit, slipsLeftFrom, slipsLike, slipsOfDay } from './queries.ts'
+import { slipsLeftFrom, slipsLike, slipsOfDay } from './queries.ts'
+import { findOwn } from './rules.ts'
 import { shownSlip, shownVisit } from './shown.ts'
 
 const SEARCH_MIN = 2
@@ -74,8 +74,7 @@ export async function search(portal: Portal, branchId: number, typed: string) {
 
 /** One visit; that somebody read it is written down, because it tells who the customer is (promise 11.5). */
 export async function read(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const visit = await findVisit(portal.db, id)
-  if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
+  const visit = await findOwn(portal.db, staff, id)
   const [shown] = await Promise.all([
     shownVisit(portal.db, visit, staff, portal.clock.now()),
     meta.audit.record({ event: 'visit_read', customerId: visit.customer_id, details: { visit: id } }),

@@ -1,4 +1,5 @@
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Appointment, calendarFile } from '../../outbound/calendar-file.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
@@ -17,9 +18,6 @@ export interface Told extends Omit<Appointment, 'license_plate'> {
 }
 
 type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
-
-/** `B1420KZT` → `B 1420 KZT` */
-const plateWords = (plate: string) => plate.replace(/^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/, '$1 $2 $3').trim()
 
 /** `Kamis, 26 November 2026, 10:00 WIB` */
 function when({ service_date, timezone, order_start_time }: Told): string {

@@ -17,8 +17,20 @@ import {
 } from './queries.ts'
 import { factsOf, shownVisit } from './shown.ts'
 
-/** Who does something to a visit. */
-export type Doer = Customer | StaffMember
+export type { StoredVisit }
+
+/** Who does something to a visit; the customer without an id where a link speaks for whoever has the number. */
+export type Doer = Customer | { kind: 'customer'; id: null } | StaffMember
+
+/** A visit whoever's it is, held until the transaction ends. */
+export const holdVisit = lockVisit
+
+/** A visit of one of the person's own workshops; another workshop's looks like none. */
+export async function findOwn(queries: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
+  const visit = await findVisit(queries, id)
+  if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
+  return visit
+}
 
 /** A visit of one of the person's own workshops, held until the transaction ends; another workshop's looks like none. */
 export async function requireVisit(tx: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
@@ -37,7 +49,7 @@ export async function requireSeen(
 ): Promise<void> {
   if (visit.version === version) return
   const last = (await eventsOf(tx, visit)).at(-1)
-  const by = last?.by_name ?? (last?.by_kind === 'customer' ? 'pelanggan' : null)
+  const by = visit.changed_by ?? (last?.by_kind === 'customer' ? 'pelanggan' : null)
   const { time } = localClock(last?.at ?? visit.state_since, zoneOf(visit.timezone))
   throw new Failure(
     'visit_changed',
@@ -69,7 +81,8 @@ export async function requireOutcome(
 }
 
 export interface Deed {
-  act: VisitAct
+  /** One of the acts, or what else was done without another state. */
+  act: string
   to: VisitState
   change?: VisitChange
   /** For the timeline; the customer's reason, the word of a wait. */
@@ -110,11 +123,24 @@ export async function writeDown(
   ])
 }
 
+/** A next version for what is written on a visit without being an act of its own, such as a draft. */
+export async function touch(
+  tx: Queries,
+  by: StaffMember,
+  visit: StoredVisit,
+  what: string,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  await changeVisit(tx, visit.id, { changed_by: by.name })
+  await meta.audit.record(
+    { event: 'visit_changed', customerId: visit.customer_id, details: { visit: visit.id, act: what } },
+    tx,
+  )
+}
+
 /** The visit as it is after what was done to it in this transaction. */
 export async function shownAgain(tx: Queries, staff: StaffMember, id: string, now: Date) {
-  const visit = await findVisit(tx, id)
-  if (!visit) throw new Failure('not_found')
-  return shownVisit(tx, visit, staff, now)
+  return shownVisit(tx, await findOwn(tx, staff, id), staff, now)
 }
 
 /**

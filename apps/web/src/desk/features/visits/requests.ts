@@ -4,7 +4,7 @@ import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/visits.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../call.ts'
-import { useNewestVisit } from './newest.ts'
+import { useNewestVisit } from './door/newest.ts'
 
 const MINUTE_MS = 60_000
 export const visitsKey = ['visits']

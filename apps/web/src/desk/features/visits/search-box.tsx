@@ -7,9 +7,9 @@ import { useNavigate } from '../../../router/navigate.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Key } from '../../parts/key.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { visitPath } from './door/visit-path.ts'
 import { useSearch } from './requests.ts'
 import styles from './search-box.module.css'
-import { visitPath } from './slip.tsx'
 import { StateMark } from './state-mark.tsx'
 
 interface Props {

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { visitPath } from './door/visit-path.ts'
 import { useLookUp, useWalkIn } from './requests.ts'
-import { visitPath } from './slip.tsx'
 import styles from './walk-in-dialog.module.css'
 
 interface Props {

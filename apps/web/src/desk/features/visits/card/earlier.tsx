@@ -2,7 +2,7 @@ import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from '../../../../router/link.tsx'
-import { visitPath } from '../slip.tsx'
+import { visitPath } from '../door/visit-path.ts'
 import { STATE_WORDS, shortDay } from '../words.ts'
 import styles from './earlier.module.css'
 

@@ -1,5 +1,4 @@
 import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { Link } from '../../../../router/link.tsx'
 import { useParams } from '../../../../router/matching.ts'
@@ -8,20 +7,17 @@ import { FailedLoad } from '../../../../ui/failed-load.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
-import { InTopBar, Live } from '../../../frame/top-bar.tsx'
 import { Key } from '../../../parts/key.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
-import { useLive } from '../live.ts'
-import { LiveNote } from '../live-note.tsx'
+import { VisitHead } from '../door/visit-head.tsx'
+import { useVisitLine, VisitLine } from '../door/visit-line.tsx'
 import { useVisit } from '../requests.ts'
-import { SearchBox } from '../search-box.tsx'
 import { Acts } from './acts.tsx'
 import { CarSide } from './car-side.tsx'
 import { Earlier } from './earlier.tsx'
 import { Notes } from './notes.tsx'
 import { Road } from './road.tsx'
 import { Timeline } from './timeline.tsx'
-import { VisitHead } from './visit-head.tsx'
 import styles from './visit-screen.module.css'
 
 const TICK_MS = 30_000
@@ -52,18 +48,10 @@ export function VisitScreen() {
 }
 
 function Card({ visit }: { visit: Visit }) {
-  const { branch } = visit
-  const { cutSince } = useLive(branch.id)
+  const line = useVisitLine(visit.branch)
   const now = useNow(TICK_MS)
-  const cut = cutSince ? localClock(cutSince, zoneOf(branch.timezone)).time : null
   return (
     <>
-      <InTopBar place="search">
-        <SearchBox branchId={branch.id} timezone={branch.timezone} />
-      </InTopBar>
-      <InTopBar place="live">
-        <Live cutAt={cut} />
-      </InTopBar>
       <p className={styles.back}>
         <Link to="/desk">
           <Icon name="arrow-left" size={20} />
@@ -71,7 +59,7 @@ function Card({ visit }: { visit: Visit }) {
         </Link>
         <Key>Esc</Key>
       </p>
-      {cut && <LiveNote since={cut} />}
+      <VisitLine line={line} />
       <VisitHead visit={visit} now={now} />
       <Road visit={visit} />
       <div className={styles.columns}>

@@ -1,16 +1,16 @@
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
 import { plateGroups } from '../../../../plates/plate.tsx'
+import paper from '../../../parts/paper.module.css'
 import { carWords } from '../slip.tsx'
 import { flagsOf, STATE_WORDS } from '../words.ts'
-import styles from './day-sheet.module.css'
 
 /** The day on paper, A4, black on white: what the yard hangs up in the morning. Seen in print only. */
 export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
   const zone = zoneOf(sheet.branch.timezone)
   const printed = localClock(now, zone)
   return (
-    <article className={styles.sheet} aria-hidden="true">
+    <article className={paper.sheet} aria-hidden="true">
       <header>
         <h1>Lembar hari</h1>
         <p>

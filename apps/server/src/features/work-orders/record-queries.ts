@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export async function insertRecord(
+  db: Queries,
+  record: Insertable<Tables['service_records']>,
+): Promise<void> {
+  await db.insertInto('service_records').values(record).execute()
+}
+
+export async function insertPeople(
+  db: Queries,
+  people: Insertable<Tables['service_record_people']>,
+): Promise<void> {
+  await db.insertInto('service_record_people').values(people).execute()
+}
+
+/** Records with whose car it was; those that correct others are asked for by `correctionsOf`. */
+const records = (db: Queries) =>
+  db
+    .selectFrom('service_records')
+    .leftJoin('service_record_people as people', 'people.record_id', 'service_records.id')
+    .select([
+      'service_records.id',
+      'service_records.visit_id',
+      'service_records.branch_id',
+      'service_records.content',
+      'people.customer_id',
+      'people.plate',
+      'people.stnk_term',
+      'people.answered_names',
+    ])
+    .where('corrects', 'is', null)
+export type StoredRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
+
+export const findRecord = (db: Queries, id: string) =>
+  records(db).where('service_records.id', '=', id).executeTakeFirst()
+
+export const recordOfVisit = (db: Queries, visitId: string) =>
+  db
+    .selectFrom('service_records')
+    .select('id')
+    .where('visit_id', '=', visitId)
+    .where('corrects', 'is', null)
+    .executeTakeFirst()
+
+export const recordsOfCar = (db: Queries, { id }: Customer, carId: string) =>
+  records(db)
+    .where('people.customer_id', '=', id)
+    .where('people.car_id', '=', carId)
+    .orderBy('service_records.sequence', 'desc')
+    .execute()
+
+export const correctionsOf = (db: Queries, ids: readonly string[]) =>
+  db
+    .selectFrom('service_records')
+    .select(['id', 'corrects', 'made_at', 'odometer', 'content'])
+    .where('corrects', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('sequence')
+    .execute()
+
+/** The newest reading of a workshop for a plate before a visit, corrections counted in. */
+export const lastReadingOf = (db: Queries, plate: string, visitId: string) =>
+  db
+    .selectFrom('service_records')
+    .innerJoin('service_record_people as people', 'people.record_id', 'service_records.id')
+    .select([
+      'service_records.made_at as at',
+      sql<number>`coalesce(
+        (select further.odometer from service_records further
+          where further.corrects = service_records.id and further.odometer is not null
+          order by further.sequence desc limit 1),
+        service_records.odometer_out, service_records.odometer)`.as('km'),
+    ])
+    .where('people.plate', '=', plate)
+    .where('service_records.visit_id', '<>', visitId)
+    .where('service_records.corrects', 'is', null)
+    .where('service_records.odometer', 'is not', null)
+    .orderBy('service_records.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
