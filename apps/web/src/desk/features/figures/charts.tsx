@@ -1,11 +1,12 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
 import type { KeptOf } from '@toyota-trust/contracts/kept-word.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { counted, shareOf, shortDay } from './figure-words.ts'
 import styles from './figures.module.css'
 
 const WIDTH = 620
 const FOOT = 118
-const TALLEST = 100
+const TALLEST = 92
 
 interface Props {
   /** The newest first, as they come. */
@@ -44,7 +45,7 @@ export function VisitsChart({ weeks }: Props) {
               {counted(week.visits)}
             </text>
             {isCaptioned(shown.length, index) && (
-              <text x={middle} y={FOOT + 18} textAnchor="middle" className={styles.caption}>
+              <text x={middle} y={FOOT + 22} textAnchor="middle" className={captionOf(shown.length, index)}>
                 {shortDay(week.monday)}
               </text>
             )}
@@ -55,10 +56,14 @@ export function VisitsChart({ weeks }: Props) {
   )
 }
 
+/** On a phone there is room for every second one. */
+const captionOf = (all: number, index: number): string =>
+  classNames(styles.caption, (all - 1 - index) % 2 === 1 && styles.minor)
+
 /** More than eight captions would lie over each other; the newest keeps its own. */
 const isCaptioned = (all: number, index: number): boolean => all <= 8 || (all - 1 - index) % 2 === 0
 
-const LEFT = 40
+const LEFT = 60
 const RIGHT = 624
 const TOP = 26
 const BOTTOM = 130
@@ -89,7 +94,13 @@ export function KeptChart({ weeks }: Props) {
       {shown.map(
         (week, index) =>
           isCaptioned(shown.length, index) && (
-            <text key={week.monday} x={x(index)} y="152" textAnchor="middle" className={styles.caption}>
+            <text
+              key={week.monday}
+              x={x(index)}
+              y="152"
+              textAnchor="middle"
+              className={captionOf(shown.length, index)}
+            >
               {shortDay(week.monday)}
             </text>
           ),
