@@ -30,6 +30,13 @@ export const exportPersonalData = get(
       email_changes: rows,
       cars: rows,
       bookings: rows,
+      /** What happened to his cars at workshops, and what was written of it. */
+      visits: rows,
+      visit_events: rows,
+      visit_intakes: rows,
+      visit_lines: rows,
+      visit_photos: rows,
+      service_records: rows,
       price_checks: rows,
       trade_ins: rows,
       /** Phone numbers that were proved by a code, and the codes that were sent. */

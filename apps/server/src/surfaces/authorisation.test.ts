@@ -175,7 +175,11 @@ async function atWorkshop(own: Awaited<ReturnType<typeof withCar>>, name: string
     return { answeredId: '', lineId: '', linePhotoId: '', recordId: '' }
   const advisor = await staffMember(server)
   const { recordId } = await withHandOver(server, advisor, own)
-  const { visitId, extra, photoId } = await withExtraWork(server, advisor, { own, photo: true })
+  const { visitId, extra, photoId } = await withExtraWork(server, advisor, {
+    own,
+    photo: true,
+    intake: { odometer: 45_300 },
+  })
   return { answeredId: visitId, lineId: extra[0]?.id ?? '', linePhotoId: photoId, recordId }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+import { whatWorkshopsWrote } from './workshop-queries.ts'
 
 // Requests that were made without an account, with the address that he has confirmed.
 const ownOrUnclaimed = (id: string, email: string) => sql<boolean>`(
@@ -107,6 +108,7 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       ])
       .where('customer_id', '=', id)
       .execute(),
+    ...(await whatWorkshopsWrote(db, customer)),
     price_checks: await db
       .selectFrom('price_checks')
       .select(['brand', 'car_spec', 'year', 'mileage', 'price', 'low', 'high', 'day'])

@@ -25,6 +25,10 @@ const KEPT = [
     reason: 'Membuktikan penghapusan, dan dihapus setelah masa simpan pesan berakhir',
   },
   {
+    what: 'Catatan servis di bengkel, tanpa nama, kontak, dan nomor polisi Anda',
+    reason: 'Diwajibkan aturan pembukuan, dan menjadi dasar garansi pekerjaan bengkel',
+  },
+  {
     what: 'Permintaan tukar tambah yang sudah diteruskan ke tim penjualan',
     reason: 'Disimpan oleh tim penjualan selama diperlukan untuk transaksi Anda',
   },

@@ -166,7 +166,11 @@ export function earlierOf(
   const query = db
     .selectFrom('visits')
     .innerJoin('bookings', 'bookings.id', 'visits.id')
-    .select(['visits.id', 'bookings.service_date', 'bookings.service_type', 'visits.state'])
+    // Corrections have no total.
+    .leftJoin('service_records as record', (join) =>
+      join.onRef('record.visit_id', '=', 'visits.id').on('record.corrects', 'is', null),
+    )
+    .select(['visits.id', 'bookings.service_date', 'bookings.service_type', 'visits.state', 'record.total'])
     .where('visits.plate', '=', plate)
     .where('visits.id', '<>', id)
     .where('bookings.service_date', '<', service_date)

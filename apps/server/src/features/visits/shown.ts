@@ -63,7 +63,7 @@ export async function shownVisit(
     ended_by: row.ended_by,
     ended_reason: row.ended_reason,
     events: events.map(({ by_kind, by_name, ...event }) => ({ ...event, by: by_kind, name: by_name })),
-    earlier: earlier.map(({ service_date, ...one }) => ({ ...one, starts_at: service_date, total: null })),
+    earlier: earlier.map(({ service_date, ...one }) => ({ ...one, starts_at: service_date })),
     acts: VISIT_ACTS.filter((act) => 'to' in outcomeOf(facts, act, now)),
     no_show_from: new Date(row.service_date.getTime() + NO_SHOW_AFTER_MS),
   }

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { holdsHandOver, LINE_ANSWERS, LINE_BASES, totalsOf } from './work-order-lines.ts'
+
+const line = (
+  basis: (typeof LINE_BASES)[number],
+  answer: (typeof LINE_ANSWERS)[number] | null,
+  price: number,
+  { quantity = 1, done = true } = {},
+) => ({ basis, answer, price, quantity, done })
+
+describe('the lines of a paper', () => {
+  it('add up as the drawing of "Selesai" does: what was declined is not billed', () => {
+    const lines = [
+      line('estimate', null, 385_000),
+      line('estimate', null, 117_000, { quantity: 4 }),
+      line('extra', 'approved', 745_000),
+      line('extra', 'declined', 320_000),
+      line('extra', 'withdrawn', 99_000),
+      line('added', null, 118_000),
+      line('added', 'let_pass', 40_000),
+      line('extra', 'waiting', 65_000),
+    ]
+    expect(totalsOf(lines)).toEqual({
+      estimate: 853_000,
+      approved: 745_000,
+      let_pass: 40_000,
+      waiting: 65_000,
+      unapproved: 118_000,
+      total: 1_821_000,
+    })
+  })
+
+  it('leave out what was agreed on and yet not carried out', () => {
+    expect(totalsOf([line('estimate', null, 385_000, { done: false })]).total).toBe(0)
+  })
+
+  it.each([
+    ['estimate', null, false],
+    ['extra', 'waiting', true],
+    ['extra', 'approved', false],
+    ['extra', 'declined', false],
+    ['extra', 'withdrawn', false],
+    ['added', null, true],
+    ['added', 'let_pass', false],
+  ] as const)('%s, answered %s: holds the hand-over %s', (basis, answer, holds) => {
+    expect(holdsHandOver({ basis, answer })).toBe(holds)
+  })
+
+  it('never bill what holds, once nothing holds', () => {
+    const any = fc.record({
+      basis: fc.constantFrom(...LINE_BASES),
+      answer: fc.option(fc.constantFrom(...LINE_ANSWERS)),
+      price: fc.nat(1_000_000),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      done: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(any), (lines) => {
+        const { estimate, approved, let_pass, total } = totalsOf(lines.filter((one) => !holdsHandOver(one)))
+        expect(total).toBe(estimate + approved + let_pass)
+      }),
+    )
+  })
+})
