@@ -148,7 +148,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await expect(record).toContainText('Bubut piringan rem depan')
   await look(page, 'the service record', checkAccessibility)
   await press(page, 'Buat koreksi')
-  await page.getByLabel('Koreksi').fill('Angka odometer salah baca.')
+  await page.getByRole('textbox', { name: 'Koreksi' }).fill('Angka odometer salah baca.')
   await page.getByLabel('Odometer yang benar').fill('45112')
   await press(page, 'Simpan koreksi')
   await expect(record).toContainText('Odometer saat datang menjadi 45.112 KM')

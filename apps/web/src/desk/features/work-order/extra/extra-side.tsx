@@ -11,6 +11,7 @@ import { call } from '../../../call.ts'
 import { visitPath } from '../../visits/door/visit-path.ts'
 import columns from '../order-columns.module.css'
 import type { useOrderAct } from '../requests.ts'
+import styles from './extra.module.css'
 import { type ExtraDraft, promiseOf } from './extra-form.ts'
 import { ExtraSums } from './extra-sums.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -80,6 +81,7 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
       <ExtraSums order={order} drafts={drafts} />
       <TimeField
         label="Janji baru bila disetujui"
+        className={styles.promise}
         suffix={`${ZONE_NAMES[zone]}${sent ? '' : another}`}
         readOnly={sent}
         value={time}

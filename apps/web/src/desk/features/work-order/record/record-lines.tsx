@@ -2,7 +2,9 @@ import type { Zone } from '@toyota-trust/contracts/days.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
 import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import paper from '../../../parts/paper.module.css'
+import styles from './record.module.css'
 import { isBilled, lineNote } from './record-words.ts'
 
 /** What was done, and what was put in; parts with their fitting count as work. */
@@ -24,7 +26,7 @@ export function RecordLines({ record, zone }: { record: ServiceRecord; zone: Zon
                 <td>
                   {line.title} <small>{lineNote(line, zone)}</small>
                 </td>
-                <td className={paper.number}>{rupiah(costOf(line))}</td>
+                <td className={classNames(paper.number, styles.price)}>{rupiah(costOf(line))}</td>
               </tr>
             ))}
           </tbody>

@@ -90,7 +90,7 @@ export function RecordPaper({ record }: { record: ServiceRecord }) {
 const Sum = ({ of, all, children }: { of: string; all?: boolean; children: ReactNode }) => (
   <tr className={classNames(all && styles.all)}>
     <th scope="row">{of}</th>
-    <td className={paper.number}>{children}</td>
+    <td className={classNames(paper.number, styles.price)}>{children}</td>
   </tr>
 )
 
