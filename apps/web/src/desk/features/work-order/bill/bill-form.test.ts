@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { type Bill, billOf, checkOf, draftOf } from './bill-form.ts'
 
 const NOW = new Date('2026-11-24T08:34:00Z')
-// Only what these functions read of an order.
 const orderIn = (state: string) =>
   ({
     visit: { state, arrived_at: '2026-11-24T02:28:00.000Z' },
@@ -14,6 +13,7 @@ const orderIn = (state: string) =>
       { id: 'b', basis: 'added', answer: null, done: true, title: 'Minyak rem', detail: null },
       { id: 'c', basis: 'added', answer: 'let_pass', done: true, title: 'Klip', detail: null },
     ],
+    // Only what these functions read of an order.
   }) as unknown as WorkOrder
 const order = orderIn('in_work')
 const filled: Bill = { ...billOf(order), odometer_out: 45_128, invoice_number: 'JKS-2026-11-0893' }

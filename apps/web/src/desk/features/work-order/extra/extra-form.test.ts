@@ -11,7 +11,6 @@ const draft = (change: Partial<ExtraDraft> = {}): ExtraDraft => ({
   urgency: 'can_wait',
   ...change,
 })
-// Only what these functions read of an order.
 const order = {
   totals: { total: 2_000_000 },
   intake: { spending_limit: 2_200_000 },
@@ -20,6 +19,7 @@ const order = {
     { id: 'b', basis: 'added', answer: null, title: 'Minyak rem', detail: null, quantity: 1, price: 118_000 },
     { id: 'c', basis: 'added', answer: 'let_pass', title: 'Klip', detail: null },
   ],
+  // Only what these functions read of an order.
 } as unknown as WorkOrder
 
 describe('Tambahan Pekerjaan', () => {
