@@ -88,7 +88,15 @@ function byOwner(
     const to = await requireOutcome(tx, customer, visit, what, now)
     const until = customersUntil({ state: visit.state, startsAt: visit.service_date }, CUT_OFF_MINUTES)
     if (!until || now > until) throw new Failure('cut_off_passed')
-    await writeDown(tx, customer, visit, { act: what, to, change: await also(tx, visit, now) }, now, meta)
+    await writeDown(
+      portal,
+      tx,
+      customer,
+      visit,
+      { act: what, to, change: await also(tx, visit, now) },
+      now,
+      meta,
+    )
   })
 }
 
