@@ -109,6 +109,32 @@ describe('imports', () => {
     ).toEqual([])
   })
 
+  it('the desk and the portal are two programs: neither loads a byte of the other', () => {
+    const ofDesk = (path: string) =>
+      path.startsWith('apps/web/src/desk/') || path.startsWith('packages/contracts/src/desk/')
+    // What both are made of.
+    const common =
+      /^apps\/web\/src\/(?:ui|form|router|cars|plates|prices|webauthn)\/|^apps\/web\/src\/(?:message-of|query-client|refusal)\.ts$/
+    const own = inFolder('apps/web/src')
+    expect(own.filter(({ path }) => ofDesk(path)).length).toBeGreaterThan(10)
+    expect([
+      ...refusedImports(
+        own.filter(({ path }) => !ofDesk(path)),
+        (_, imported) =>
+          (ofDesk(imported) || /^@toyota-trust\/contracts\/desk\//.test(imported)) &&
+          'nobody but the staff may load it',
+      ),
+      ...refusedImports(
+        own.filter(({ path }) => ofDesk(path)),
+        (_, imported) =>
+          imported.startsWith('apps/web/src/') &&
+          !ofDesk(imported) &&
+          !common.test(imported) &&
+          'the desk knows controls and forms of the portal, none of its features, and not its session',
+      ),
+    ]).toEqual([])
+  })
+
   it('make no circle, types included: files in a circle can only be understood all at once', () => {
     const known = [
       { path: 'a', text: '', imports: ['b'] },

@@ -50,8 +50,8 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.inclu
 export const product = sources.filter(({ path }) => !isTest(path))
 export const inFolder = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
 
-/** `apps/server/src/features/cars/rules.ts` → side server, feature cars, file rules.ts */
+/** `apps/server/src/features/cars/rules.ts` → side server, feature cars, file rules.ts; the desk has features of its own */
 export function placeOf(path: string): { side: string; feature: string; file: string } | null {
-  const match = /^apps\/(server|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path)
+  const match = /^apps\/(server|web)\/src\/(?:desk\/)?features\/([^/]+)\/(.+)$/.exec(path)
   return match ? { side: match[1] ?? '', feature: match[2] ?? '', file: match[3] ?? '' } : null
 }

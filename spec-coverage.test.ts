@@ -10,7 +10,7 @@ const FOLDERS: Record<string, string> = {
   W: 'apps/web/src',
   H: '.',
 }
-const SECTIONS = 10
+const SECTIONS = 11
 
 interface Row {
   id: string

@@ -5,6 +5,7 @@ import { ROOT } from './project-node.mjs'
 
 const DIST = join(ROOT, 'apps/web/dist')
 const ENTRY = 'index.html'
+const DESK_ENTRY = 'desk.html'
 const DASHBOARD = 'src/shell/dashboard.tsx'
 const KB = 1024
 
@@ -15,6 +16,10 @@ const PAGES = [
   { page: 'used car', parts: ['src/features/used-cars/car/used-car-screen.tsx'], most: 104 * KB },
   { page: 'trade-in', parts: ['trade-in'], most: 108 * KB },
 ]
+/** The desk's first screen: its program, the sign-in and its forms. */
+const DESK_MOST = 130 * KB
+/** What only the desk's program says. */
+const OF_DESK = /\/desk\//
 const LOGIN_STYLES_MOST = 8 * KB
 /** A screen's own program, beyond what other screens have loaded or will. */
 const SCREEN_MOST = 30 * KB
@@ -34,12 +39,27 @@ export function pageSizes() {
       most,
     })),
     { what: 'Styles of the login page', bytes: packed(filesOf([ENTRY]).styles), most: LOGIN_STYLES_MOST },
+    ...deskSizes(manifest),
     ...screens.map((screen) => ({
       what: `JavaScript of ${screen.split('/').at(-1)} alone`,
       bytes: packed([...filesOf([screen]).programs].filter((file) => !shared.has(file))),
       most: SCREEN_MOST,
     })),
   ]
+}
+
+/** The desk is built apart; a file that both programs have, or that speaks of the desk to customers, ends the check. */
+function deskSizes(portal) {
+  const desk = JSON.parse(readFileSync(join(DIST, '.vite/desk-manifest.json'), 'utf8'))
+  const filesOf = (manifest) => Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+  const own = new Set(filesOf(desk))
+  const shared = filesOf(portal).filter((file) => own.has(file))
+  const leaked = filesOf(portal).filter((file) => OF_DESK.test(readFileSync(join(DIST, file), 'utf8')))
+  if (shared.length + leaked.length > 0)
+    throw new Error(`Customers load something of the desk: ${[...shared, ...leaked].join(', ')}`)
+  const signIn = 'src/desk/features/sign-in/sign-in-screen.tsx'
+  const first = [DESK_ENTRY, signIn].reduce((files, name) => collect(name, desk, files), emptyFiles())
+  return [{ what: "JavaScript of the desk's first page", bytes: packed(first.programs), most: DESK_MOST }]
 }
 
 const emptyFiles = () => ({ programs: new Set(), styles: new Set() })

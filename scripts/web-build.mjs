@@ -6,7 +6,9 @@ import { ROOT, runPackage } from './project-node.mjs'
 /** What the built web app is made of. */
 const SOURCES = ['apps/web', 'packages/contracts/src', 'package-lock.json']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-server'])
-const BUILT = ['dist/index.html', 'dist-server/entry-server.js'].map((file) => join(ROOT, 'apps/web', file))
+const BUILT = ['dist/index.html', 'dist/desk.html', 'dist-server/entry-server.js'].map((file) =>
+  join(ROOT, 'apps/web', file),
+)
 const STAMP = join(ROOT, '.cache/web-build')
 
 /** Builds the web app, and what draws its public pages on the server, unless the last build was made of the very same files. */

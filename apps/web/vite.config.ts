@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
 import { API_ROOTS } from '@toyota-trust/contracts/portal.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-
-/** Bytes below which a packed file is hardly smaller. */
-const WORTH_PACKING = 1024
+import { packed, withoutSummaries } from './build-plugins.ts'
+import { deskPages } from './vite.desk.config.ts'
 
 const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Builds what draws the public pages on the server, from the same sources and always together with the web app. */
+/** Builds what draws the public pages on the server, and the desk, from the same sources and always together with the web app. */
 function serverDrawing(): Plugin {
   let forServer = false
   return {
@@ -28,44 +26,9 @@ function serverDrawing(): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: { ssr: 'src/entry-server.tsx', outDir: 'dist-server', manifest: false, copyPublicDir: false },
       })
+      await build({ configFile: join(import.meta.dirname, 'vite.desk.config.ts'), logLevel: 'warn' })
     },
   }
-}
-
-/** What is sent as text is packed once, as well as can be: the server sends these files ready. */
-const packed: Plugin = {
-  name: 'packed',
-  apply: 'build',
-  writeBundle({ dir }, bundle) {
-    if (!dir || dir.endsWith('dist-server')) return
-    const drawings = ['banners', 'illustrations'].flatMap((folder) =>
-      readdirSync(join(dir, folder)).map((name) => `${folder}/${name}`),
-    )
-    for (const name of [...Object.keys(bundle), ...drawings]) {
-      const file = join(dir, name)
-      if (!/\.(?:js|css|svg)$/.test(name) || statSync(file).size < WORTH_PACKING) continue
-      const content = readFileSync(file)
-      writeFileSync(`${file}.br`, brotliCompressSync(content))
-      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-    }
-  },
-}
-
-/** The sentences of the API description stay out of the browser: only the server tells them. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  apply: 'build',
-  transform: {
-    filter: { id: /contracts\/src\/[\w-]+\.ts$/ },
-    // The third of what `get()`, `post()` and `put()` are told.
-    handler: (code) => ({
-      code: code.replace(
-        /\b((?:get|post|put)\(\s*(['"`])[^'"`\n]*\2,\s*(['"])[\w-]+\3,\s*)(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),/g,
-        "$1'',",
-      ),
-      map: null,
-    }),
-  },
 }
 
 /**
@@ -75,14 +38,14 @@ const withoutSummaries: Plugin = {
 const chunks = [
   // What every page begins with.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early-press\.ts|.*\/entry-drawn\.ts)/ },
-  { name: 'queries', test: /@tanstack|src\/queries\.tsx/ },
+  { name: 'queries', test: /@tanstack|src\/quer(?:ies\.tsx|y-client\.ts)/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
   {
     name: 'base',
     test: new RegExp(
       [
         'contracts/src/(client|fields|money|days|auth|catalogue|car-models)\\.ts',
-        'src/(refusal|history-note)\\.ts',
+        'src/(api|refusal|history-note|message-of)\\.ts',
         'src/shell/(public-layout|page-skeleton)\\.tsx',
         'src/form/(checks|kept|new-password-fields)\\.tsx?',
         'src/features/auth/(form-rules|sent-to)\\.ts',
@@ -104,7 +67,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries, react(), packed, serverDrawing()],
+  plugins: [withoutSummaries, react(), packed(['banners', 'illustrations']), serverDrawing(), deskPages],
   // The server needs nothing but these files to draw a page.
   ssr: { noExternal: true },
   build: {
@@ -129,6 +92,11 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     // `/mobil` is a page and `/mobil-bekas` is not, so each prefix must end where a path segment ends.
-    proxy: Object.fromEntries(API_ROOTS.map((root) => [`^/${root}(?:[/?]|$)`, { target: server }])),
+    proxy: Object.fromEntries(
+      [...API_ROOTS.map((root) => `/${root}`), DESK_API].map((root) => [
+        `^${root}(?:[/?]|$)`,
+        { target: server },
+      ]),
+    ),
   },
 })

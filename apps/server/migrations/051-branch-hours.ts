@@ -10,7 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version integer not null default 0,
       confirmation text not null default 'automatic' check (confirmation in ('automatic', 'manual')),
       cut_off_minutes integer not null default 240 check (cut_off_minutes between 0 and 10080),
-      phone text
+      phone text,
+      changed_by_name text,
+      changed_at timestamptz
     )`.execute(db)
   await sql`
     create table branch_hours (

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import type { DemoDesk } from '../seeds/demo-staff.ts'
 import { ConfigError } from './config/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
 import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
@@ -20,8 +21,9 @@ async function start(config: Config): Promise<Running> {
   const running = await assemble(config, { log, opening })
   try {
     const people = await demoPeople(running)
+    const desk = await demoDesk(running)
     await running.app.listen({ host: config.host, port: config.port })
-    say(running, people)
+    say(running, people, desk)
     // A process that is killed would leave the next start without.
     flushCompileCache()
     return running
@@ -45,7 +47,13 @@ async function demoPeople({ embedded, portal }: Running): Promise<People | null>
   return { password: DEMO_PASSWORD, signIns: await makeDemoPeople(portal) }
 }
 
-function say({ app, portal, embedded }: Running, people: People | null): void {
+/** The same for those who work at the desk. */
+async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null> {
+  if (!embedded || portal.config.production || !portal.config.surfaces.includes('desk')) return null
+  return (await import('../seeds/demo-staff.ts')).makeDemoStaff(portal)
+}
+
+function say({ app, portal, embedded }: Running, people: People | null, desk: DemoDesk | null): void {
   const { config } = portal
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -57,7 +65,15 @@ function say({ app, portal, embedded }: Running, people: People | null): void {
     lines.push(`  Sign in with the password ${people.password} as`)
     for (const person of people.signIns) lines.push(`    ${person.email.padEnd(28)} ${person.situation}`)
   }
-  if (!config.production && isLoopback(config.host) && config.surfaces.includes('customer')) {
+  if (desk) {
+    lines.push(
+      `  Work at the desk, http://${host}:${port}/desk, with the password ${desk.password} and the code ${desk.code} as`,
+      ...desk.people.map(({ email, situation }) => `    ${email.padEnd(28)} ${situation}`),
+      `    The next code: npm run staff -- code, or an authenticator app with the key ${desk.secret}`,
+    )
+  }
+  const readable = config.surfaces.includes('customer') || config.surfaces.includes('desk')
+  if (!config.production && isLoopback(config.host) && readable) {
     lines.push(`  Mail and SMS: http://${host}:${port}/dev/outbox`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
 import { handOver } from './features/trade-in/rules.ts'
+import { startVisitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
@@ -130,6 +131,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const running = app
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
+    const stopVisitClock = options.database ? null : startVisitClock(portal)
     const stopRetention = options.database ? null : startRetention(db, config.retention, clock, log)
     return {
       app,
@@ -141,6 +143,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         for (const step of [
           async () => running.close(),
           async () => outbox.stop(),
+          async () => stopVisitClock?.(),
           async () => stopRetention?.(),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
         ])

@@ -28,11 +28,3 @@ export const call: Client = async (definition, input, settings) => {
     throw error
   }
 }
-
-/** Shown when a failure has no words of its own (spec 8.2). */
-export const FALLBACK_MESSAGE = 'Something When Wrong!'
-
-/** What the customer reads of a failure: the server's sentence, or the fallback. */
-export function messageOf(error: unknown): string {
-  return (error instanceof ApiError && error.message) || FALLBACK_MESSAGE
-}

@@ -38,6 +38,10 @@ export const carBooking = z.object({
   /** Where the visit stands; `unverified` before its number is proved. */
   state: z.enum(['unverified', ...VISIT_STATES]),
   state_since: instant,
+  /** False while the workshop has still to confirm it by hand, and before its number is proved. */
+  confirmed: z.boolean(),
+  /** Where the workshop is called; null where none is known. */
+  branch_phone: z.nullable(z.string()),
   /** Until when its owner may choose another hour or let it go by himself; null when he no longer may, whatever the hour. */
   can_move_until: z.nullable(instant),
   can_cancel_until: z.nullable(instant),

@@ -92,6 +92,11 @@ export const failures = {
   },
   past_capacity: { status: 409, message: 'Jam ini sudah penuh. Boleh, tetapi ditandai “di atas kapasitas”' },
   cut_off_passed: { status: 409, message: 'Sudah lewat batas. Hubungi bengkel' },
+  hours_changed: { status: 409, message: 'Jam bengkel baru saja diubah. Perubahan Anda belum disimpan' },
+  hours_undecided: {
+    status: 409,
+    message: 'Ada booking yang kehilangan jamnya. Pilih tindakannya lebih dulu',
+  },
   plate_booked_today: { status: 409, message: 'Pelat ini sudah punya booking hari ini' },
   slot_full: { status: 409, message: 'Jam ini sudah penuh, silakan pilih waktu lain' },
   car_booked_already: { status: 409, message: 'Mobil ini sudah memiliki booking pada jam tersebut' },

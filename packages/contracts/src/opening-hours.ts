@@ -1,4 +1,4 @@
-import { type Day, minutesOf, timeFromMinutes, weekdayOf } from './days.ts'
+import { addDays, type Day, minutesOf, timeFromMinutes, weekdayOf } from './days.ts'
 
 /** The hours of one working day; times are local to the workshop. */
 export interface OpenHours {
@@ -82,6 +82,28 @@ export function weekdayHours({ week, usual }: WorkshopHours, weekday: number, da
   if (newest) return newest.hours
   return usual.open_days.includes(String(weekday)) ? openHours(usual) : null
 }
+
+/** What of a workshop's hours is to be different. */
+export interface HoursChanges {
+  week: readonly Omit<WeekdayHours, 'valid_from'>[]
+  exceptions: readonly DayException[]
+  /** Days that are to be as usual again. */
+  removed: readonly Day[]
+}
+
+/** The hours as they are once changed, the week from `validFrom` on. */
+export function withChanges(hours: WorkshopHours, changes: HoursChanges, validFrom: Day): WorkshopHours {
+  const week = changes.week.map((one) => ({ ...one, valid_from: validFrom }))
+  const replaced = (old: WeekdayHours) =>
+    old.valid_from === validFrom && week.some(({ weekday }) => weekday === old.weekday)
+  const exceptions = new Map(hours.exceptions)
+  for (const day of changes.removed) exceptions.delete(day)
+  for (const exception of changes.exceptions) exceptions.set(exception.day, exception)
+  return { ...hours, week: [...hours.week.filter((old) => !replaced(old)), ...week], exceptions }
+}
+
+/** The next Monday, from which on a change of the week holds. */
+export const mondayAfter = (day: Day): Day => addDays(day, 8 - weekdayOf(day))
 
 const openHours = ({ opening_time, closing_time, slot_minutes, slot_capacity }: OpenHours): OpenHours => ({
   opening_time,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueEndpoints } from './catalogue.ts'
+import { deskEndpoints } from './desk/desk.ts'
 import type { Endpoint } from './endpoint.ts'
 import { erpEndpoints } from './erp.ts'
 import { failures } from './errors.ts'
@@ -10,6 +11,7 @@ const surfaces: [string, Record<string, Endpoint>][] = [
   ['portal', portalEndpoints],
   ['catalogue', catalogueEndpoints],
   ['erp', erpEndpoints],
+  ['desk', deskEndpoints],
 ]
 
 const kept = (name: string) => new URL(`../wire-format/${name}.txt`, import.meta.url).pathname
@@ -33,9 +35,9 @@ describe('what others rely on', () => {
   it('what begins with none of these is a page', () => {
     expect(API_ROOTS.join(' ')).toBe(
       'api auth bp-branches branches carbookings carinstallments catalogue cities connect contacts ' +
-        'costumertradeins customercars customercheckprices desktopbanners dev docs docs.css erp extra-work gr-branches ' +
-        'health metrics mobil-bekas mobilebanners openapi.json otps passkeys province service-records sms subdistricts tradeinothers ' +
-        'userprofiles',
+        'costumertradeins customercars customercheckprices desktopbanners dev docs docs.css erp extra-work ' +
+        'gr-branches health metrics mobil-bekas mobilebanners openapi.json otps passkeys province service-records sms ' +
+        'subdistricts tradeinothers userprofiles',
     )
   })
 

@@ -8,6 +8,7 @@ import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { extraWorkEndpoints } from './extra-work.ts'
 import { instalmentEndpoints } from './instalments.ts'
+import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
@@ -31,6 +32,7 @@ export const portalEndpoints = {
   ...personalDataEndpoints,
   ...carEndpoints,
   ...bookingEndpoints,
+  ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
   ...regionEndpoints,

@@ -38,6 +38,7 @@ export type AuditEvent =
   | 'sms_ceiling'
   | 'car_added'
   | 'booking_made'
+  | 'hours_changed'
   | 'visit_changed'
   | 'visit_noted'
   | 'visit_read'

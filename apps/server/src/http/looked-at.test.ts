@@ -35,7 +35,7 @@ describe('an address that somebody looks at in a browser', () => {
 
 describe('the list of what the server answers', () => {
   it('has the first part of every route that is no page', () => {
-    const pages = ['', '*', 'mobil', 'dashboard', 'referensi-start-trade-in', 'index.html']
+    const pages = ['', '*', 'mobil', 'dashboard', 'referensi-start-trade-in', 'desk', 'index.html']
     const roots = server.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
@@ -44,5 +44,18 @@ describe('the list of what the server answers', () => {
     expect([...new Set(roots)].filter((root) => !API_ROOTS.includes(root) && !pages.includes(root))).toEqual(
       [],
     )
+  })
+})
+
+describe('the desk', () => {
+  it('has its own page at all its addresses, and JSON below its calls', async () => {
+    writeFileSync(join(webDist, 'desk.html'), PAGE.replace('root', 'desk'))
+    for (const url of ['/desk', '/desk/masuk', '/desk/kunjungan/x1', '/desk/undangan?token=x'])
+      expect([url, (await look(url)).body]).toEqual([url, PAGE.replace('root', 'desk')])
+    for (const url of ['/desk/api/tidak/ada', '/desk/api/session'])
+      expect([404, 401]).toContain((await look(url)).json().statusCode)
+    const wrong = await server.send({ method: 'POST', url: '/desk/api/session' })
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect((await server.send({ method: 'POST', url: '/desk/api/tidak' })).statusCode).toBe(404)
   })
 })

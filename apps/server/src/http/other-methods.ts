@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Does not exist for whoever may not see it, so it tells nothing of its methods either. */
-const HIDDEN = new Set(['/metrics'])
+/**
+ * The first does not exist for whoever may not see it, so it tells nothing of its methods either; the pages of the desk
+ * lie around its calls, and would answer for every call that there is not.
+ */
+const HIDDEN = new Set(['/metrics', '/desk/*'])
 
 /** Tells for a request that no route takes which methods its address has, for the header `allow`; null where there is nothing. */
 export type OtherMethods = (request: { method: string; url: string }) => string | null

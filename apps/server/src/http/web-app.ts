@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
@@ -16,6 +17,8 @@ const UNAVAILABLE = 503
 
 /** Addresses that the browser draws. */
 const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step']
+/** The same for the desk, which is a program of its own. */
+const DESK_PAGES = ['/desk', '/desk/*']
 /** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
 const DRAWN_PAGES = [
   '/mobil',
@@ -45,12 +48,12 @@ export interface WebAppParts {
 /** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
 export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAppParts): void {
   const { config, clock, log } = portal
-  const page = join(dist, 'index.html')
   // A page costs a file, drawing it far more; what it loads is cached.
   const traffic = createTrafficLimit(clock, config.rateLimitScale)
   const onRequest = async (request: FastifyRequest) =>
     traffic.spend(`page:${networkOf(request.ip)}`, PAGES_PER_MINUTE)
-  const sendPage = async (reply: FastifyReply, status = 200) => {
+  const sendPage = async (reply: FastifyReply, status = 200, file = 'index.html') => {
+    const page = join(dist, file)
     if (!existsSync(page)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
     }
@@ -85,6 +88,14 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
     for (const folder of FOLDERS.map((name) => ({ prefix: `/${name}/`, root: join(dist, name) })))
       if (existsSync(folder.root)) app.register(fastifyStatic, { ...files, ...folder, decorateReply: false })
   }
+  if (config.surfaces.includes('desk'))
+    for (const url of DESK_PAGES)
+      app.get(url, { onRequest }, (request, reply) => {
+        // A call that there is not is no page either.
+        if (request.url.startsWith(`${DESK_API}/`)) throw new Failure('not_found')
+        return sendPage(reply, 200, 'desk.html')
+      })
+  if (!config.surfaces.includes('customer')) return
   for (const url of PAGES) {
     app.get(url, { onRequest }, (_, reply) =>
       url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply),

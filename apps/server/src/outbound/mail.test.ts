@@ -127,7 +127,7 @@ describe('the mail of a booking', () => {
       .executeTakeFirstOrThrow()
     const booking = await book({ ...makassar, zone: 'Asia/Makassar' })
     const mail = await mailTo(RATNA)
-    expect(mail.subject).toBe('Booking Service Anda sudah terkonfirmasi')
+    expect(mail.subject).toMatch(/^Booking terkonfirmasi: B \d{4} KZT, Selasa, 24 November 2026, 09:30 WITA$/)
     const [file] = mail.attachments
     expect([file?.filename, file?.mimeType, file?.method]).toEqual([
       'booking-service.ics',

@@ -1,10 +1,12 @@
 import { login, register } from '@toyota-trust/contracts/auth.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { beginPasskeySignIn } from '@toyota-trust/contracts/passkeys.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD, registered } from '../testing/people.ts'
+import { staffMember } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
 import { enforceRetention } from './retention.ts'
@@ -65,4 +67,15 @@ it('forgets devices that were long not used, but for the last', async () => {
   expect(await count('known_devices')).toBe(1)
   await sweep(400)
   expect(await count('known_devices')).toBe(1)
+})
+
+it('forgets ended sessions of staff and invitations that are over, and nobody of them', async () => {
+  const office = await staffMember(server, 'office')
+  const body = { email: 'rudi@bengkel.contoh.id', name: 'Rudi', role: 'office' as const, branch_ids: [] }
+  await office.call(inviteStaff, { body })
+  await sweep(29)
+  expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([1, 1])
+  await sweep(5)
+  expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([0, 0])
+  expect(await count('staff')).toBe(1)
 })

@@ -108,6 +108,7 @@ const open = [
   'signInWithPasskey',
   'branchSlots',
   'branchHours',
+  'branchKeptWord',
   'provincesGr',
   'provincesBp',
   'citiesGr',

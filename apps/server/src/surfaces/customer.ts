@@ -10,6 +10,7 @@ import { bookingRoutes } from '../features/bookings/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
+import { keptWordRoutes } from '../features/figures/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
@@ -51,6 +52,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)
   regionRoutes(surface, portal)
+  keptWordRoutes(surface, portal)
   bannerRoutes(surface, portal)
   contactRoutes(surface, portal)
   priceCheckRoutes(surface, portal)

@@ -4,10 +4,12 @@ import { worksAt } from '../calls/actor.ts'
 import { requireOwnOrigin } from '../calls/own-origin.ts'
 import { openSurface } from '../calls/surface.ts'
 import { Failure } from '../failure.ts'
+import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
 import { visitRoutes } from '../features/visits/routes.ts'
 import { workOrderRoutes } from '../features/work-orders/routes.ts'
+import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
 import { type LiveStreams, ofBranch } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
@@ -36,6 +38,8 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   })
   staffRoutes(surface, portal)
   visitRoutes(surface, portal)
+  workshopHoursRoutes(surface, portal)
+  figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {

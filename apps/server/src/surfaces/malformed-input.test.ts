@@ -1,8 +1,10 @@
+import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withCar } from '../testing/people.ts'
+import { staffMember } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -75,7 +77,8 @@ function requestTo(endpoint: Endpoint) {
 describe('malformed input', () => {
   it(`never gets a 5xx in ${REQUESTS} requests, and every refusal is the error body with a sentence`, async () => {
     const { token } = await withCar(server)
-    const endpoints = Object.values(portalEndpoints)
+    const { headers: staff } = await staffMember(server, 'office')
+    const endpoints: Endpoint[] = [...Object.values(portalEndpoints), ...Object.values(deskEndpoints)]
     const each = Math.ceil(REQUESTS / endpoints.length)
     let sent = 0
     for (const endpoint of endpoints) {
@@ -86,7 +89,9 @@ describe('malformed input', () => {
           method: endpoint.method,
           url: path + search,
           headers: {
-            ...(signedIn ? { authorization: `Bearer ${token}` } : {}),
+            // A write without its origin is refused before anything is looked at.
+            origin: staff.origin,
+            ...(signedIn ? { authorization: `Bearer ${token}`, cookie: staff.cookie } : {}),
             ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
           },
           ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) }),

@@ -49,6 +49,7 @@ const MADE_UNASKED = {
   type: 'public-key',
   response: { clientDataJSON: '', attestationObject: '' },
 }
+const NO_CHANGE = { version: 0, week: [], exceptions: [], removed: [] }
 /** Passkeys of his, of which one may go. */
 async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
   const keys = [randomUUID(), randomUUID()]
@@ -108,6 +109,7 @@ const nextPlate = () => `F ${++plates} GHA`
 export const deskCalls: Record<string, Prepare> = {
   myBranches: () => ({}),
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
+  hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),
   readVisit: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   confirmVisit: (server) => aVisit(server, {}, [409]),
@@ -179,5 +181,17 @@ export const deskCalls: Record<string, Prepare> = {
   updateStaff: async (server) => {
     const { id } = await staffMember(server, 'advisor')
     return { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } }
+  },
+  readFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
+  readHours: (_, __, { branchId }) => ({ params: { branchId } }),
+  previewHours: (_, __, { branchId }) => ({ params: { branchId }, body: NO_CHANGE }),
+  saveHours: async (server, _, { branchId }) => {
+    const [settings] = await server.portal.db
+      .selectFrom('branch_settings')
+      .select('version')
+      .where('branch_id', '=', branchId)
+      .execute()
+    const body = { ...NO_CHANGE, version: settings?.version ?? 0, decisions: [] }
+    return { params: { branchId }, body }
   },
 }

@@ -83,3 +83,21 @@ export async function staffMember(
   const headers = await deskSessionOf(server, id)
   return { id, name, email, headers, call: deskCaller(server, headers) }
 }
+
+/** The same as a browser, which keeps the cookies that answers set. */
+export function deskBrowser(server: TestServer, cookie = ''): Client {
+  const jar = new Map(cookie ? [cookie.split('=') as [string, string]] : [])
+  return createClient({
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('origin', deskOrigin(server))
+      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+      const response = await inProcessFetch(() => server.app)(input, { ...init, headers })
+      for (const entry of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (entry.split(';')[0] ?? '').split('=')
+        jar.set(name, value)
+      }
+      return response
+    },
+  })
+}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
-import { messageOf } from '../api.ts'
+import { messageOf } from '../message-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'
@@ -9,6 +9,8 @@ import type { Form } from './use-form.ts'
 interface Props
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'onBackToFocus' | 'children'> {
   open?: boolean
+  /** The words of the button that closes. */
+  cancel?: string
   /** What "Batal" does, where it is more than closing. */
   onCancel?: () => void
   /** The words of the button that sends. */
@@ -22,6 +24,7 @@ interface Props
 export function FormDialog({
   open = true,
   width = '28rem',
+  cancel = 'Batal',
   onCancel,
   submit,
   form: { busy, onSubmit, failure },
@@ -38,7 +41,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="alt" onClick={onCancel ?? dialog.onClose}>
-            Batal
+            {cancel}
           </Button>
           <Button type="submit" form={id} busy={busy}>
             {submit}

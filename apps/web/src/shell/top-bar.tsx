@@ -2,8 +2,8 @@ import { useProfile } from '../features/profile/requests.ts'
 import { HOME_PATH } from '../guards.ts'
 import { Link } from '../router/link.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { initialsOf } from '../ui/initials.ts'
 import brand from './brand.module.css'
-import { initialsOf } from './initials.ts'
 import styles from './top-bar.module.css'
 
 export function TopBar() {

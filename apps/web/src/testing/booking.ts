@@ -73,6 +73,8 @@ export const booking: CarBooking = {
   },
   state: 'unverified',
   state_since: '2026-11-20T10:00:00.000Z',
+  confirmed: false,
+  branch_phone: null,
   can_move_until: null,
   can_cancel_until: null,
   promised_ready_at: null,

@@ -1,9 +1,12 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { figureEndpoints } from './figures.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
+import { walkInEndpoints } from './walk-ins.ts'
 import { workOrderEndpoints } from './work-orders.ts'
+import { workshopHoursEndpoints } from './workshop-hours.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
 export const deskEndpoints = {
@@ -11,5 +14,8 @@ export const deskEndpoints = {
   ...accountEndpoints,
   ...staffEndpoints,
   ...visitEndpoints,
+  ...walkInEndpoints,
+  ...workshopHoursEndpoints,
+  ...figureEndpoints,
   ...workOrderEndpoints,
 } satisfies Record<string, Endpoint>

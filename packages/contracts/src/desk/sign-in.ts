@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
-import { instant, LENGTHS, newPassword } from '../fields.ts'
+import { LENGTHS, newPassword } from '../fields.ts'
 import { creationOptions, newCredential, passkeyName, requestOptions, usedCredential } from '../passkeys.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 import { role, staffBranch, workEmail } from './staff.ts'
@@ -17,8 +17,8 @@ export const deskSession = z.object({
   has_password: z.boolean(),
   /** Seconds without a call of his own until the session ends. */
   idle_seconds: z.number(),
-  /** When it ends in any case. */
-  ends_at: instant,
+  /** Seconds until it ends in any case. */
+  ends_in_seconds: z.number(),
 })
 export type DeskSession = z.output<typeof deskSession>
 

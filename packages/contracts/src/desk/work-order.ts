@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDay, instant, line, recordId, text } from '../fields.ts'
 import { mileageKm } from '../mileage.ts'
 import { LINE_KINDS, URGENCIES, workLine, workTotals } from '../work-order-lines.ts'
-import { visit } from './visits.ts'
+import { visit } from './visit.ts'
 
 /** Chips of Terima Mobil. */
 export const SYMPTOMS = [

@@ -74,6 +74,10 @@ export interface BookingTables {
     ended_by: 'customer' | 'workshop' | null
     ended_reason: string | null
     calendar_sequence: Generated<number>
+    /** The hour that its owner was reminded of. */
+    reminded_for: Generated<Date | null>
+    /** When the head of the workshop heard that nobody had confirmed it. */
+    head_told_at: Generated<Date | null>
   }
   /** The timeline of visits: who did what, and internal notes. */
   visit_events: {
@@ -88,6 +92,8 @@ export interface BookingTables {
     to_state: VisitState | null
     words: string | null
   }
+  /** Written by the database whenever a visit begins or ends to wait. */
+  visit_waits: { visit_id: string; began_at: Date; ended_at: Date | null; reason: string }
   phone_codes: {
     id: string
     subject_kind: 'booking' | 'trade_in' | 'profile'

@@ -23,6 +23,9 @@ export interface WorkshopHoursTables {
     /** How long before the hour a customer may still move or cancel by himself. */
     cut_off_minutes: Generated<number>
     phone: string | null
+    /** Whom the next one reads who has not seen the change. */
+    changed_by_name: string | null
+    changed_at: Date | null
   }
   branch_hours: {
     branch_id: number

@@ -32,6 +32,7 @@ const BOOKING = [
 const VISIT = [
   'visits.state',
   'visits.state_since',
+  'visits.confirmed_at',
   'visits.promised_ready_at',
   'visits.wait_reason',
   'visits.wait_word',
@@ -56,11 +57,13 @@ export function bookings(db: Queries) {
     .selectFrom('bookings')
     .innerJoin('cars', 'cars.id', 'bookings.car_id')
     .leftJoin('visits', 'visits.id', 'bookings.id')
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'bookings.branch_id')
     .leftJoin('phone_codes as code', (join) =>
       join.onRef('code.subject_id', '=', 'bookings.id').on('code.subject_kind', '=', 'booking'),
     )
     .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
-    .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id'])
+    .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id', 'branch_settings.cut_off_minutes'])
+    .select('branch_settings.phone as branch_phone')
     .select([
       'code.sent_at as code_sent_at',
       'outbox.state as sms_state',

@@ -10,7 +10,7 @@ import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { tellSystems } from '../visits/door/webhooks.ts'
-import { hoursNow, hoursOf } from '../workshop-hours/rules.ts'
+import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { confirmationMail } from './messages.ts'
 import { requirePlace } from './places.ts'
 import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
@@ -50,7 +50,10 @@ export async function bookService(
   const phone = requirePhone(draft.phone)
   const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
   const now = portal.clock.now()
-  const known = await hoursOf(portal, workshop)
+  const [known, { by_hand, ...terms }] = await Promise.all([
+    hoursOf(portal, workshop),
+    bookingTermsOf(portal, workshop.id),
+  ])
   const asked = requireSlot(known, draft, now)
   const place = { branchId: workshop.id, startsAt: asked.startsAt }
   const id = portal.chance.recordId()
@@ -98,7 +101,8 @@ export async function bookService(
       }
       const inserted = insertBooking(tx, booking)
       const state = proved ? ('scheduled' as const) : null
-      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now }
+      const confirmed_at = by_hand ? null : now
+      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
       const audited = meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
       if (proved) {
         const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))

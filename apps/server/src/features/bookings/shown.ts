@@ -9,12 +9,13 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
   const held =
     !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null
   const until = row.state
-    ? customersUntil({ state: row.state, startsAt: row.service_date }, CUT_OFF_MINUTES)
+    ? customersUntil({ state: row.state, startsAt: row.service_date }, row.cut_off_minutes ?? CUT_OFF_MINUTES)
     : null
   return {
     ...row,
     state: row.state ?? 'unverified',
     state_since: row.state_since ?? row.updated_at,
+    confirmed: row.confirmed_at !== null,
     can_move_until: until,
     can_cancel_until: until,
     verifiable_until: held,

@@ -19,7 +19,9 @@ describe('the code of a booking', () => {
     const verified = await verify(ratna(), booking.id, await codeSentTo(server, ratna().phone))
     expect(verified).toMatchObject({ id: booking.id, is_verified: true, verifiable_until: null })
     const [mail] = await server.messages({ to: booking.email })
-    expect(mail?.subject).toBe('Booking Service Anda sudah terkonfirmasi')
+    expect(mail?.subject).toMatch(
+      /^Booking terkonfirmasi: B \d{4} KZT, Senin, 23 November 2026, \d\d:\d\d WIB$/,
+    )
     expect(mail?.text).toContain('Senin, 23 November 2026, 09:30–10:00 WIB')
   })
 

@@ -66,6 +66,17 @@ export async function keepInvitedSecret(db: Queries, id: string, totp_secret: st
   await db.updateTable('staff_invitations').set({ totp_secret }).where('id', '=', id).execute()
 }
 
+/** Ends what somebody has invited and nobody has taken yet. */
+export async function endInvitationsBy(db: Queries, staffId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_invitations')
+    .set({ ended_at: now })
+    .where('invited_by', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 export async function endInvitation(db: Queries, id: string, now: Date): Promise<void> {
   await db.updateTable('staff_invitations').set({ ended_at: now }).where('id', '=', id).execute()
 }

@@ -148,3 +148,14 @@ export async function useRecoveryCode(db: Queries, id: string, hash: string, now
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The active heads of a workshop, for what they must hear of. */
+export const headsAt = (db: Queries, branchId: number) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('staff_branches', 'staff_branches.staff_id', 'staff.id')
+    .select(['staff.id', 'staff.name', 'staff.email'])
+    .where('staff_branches.branch_id', '=', branchId)
+    .where('staff.role', '=', 'head')
+    .where('staff.deactivated_at', 'is', null)
+    .execute()

@@ -4,7 +4,7 @@ import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { namedBranches, requireBranches } from './branches.ts'
-import { endInvitation, type Invitation, openInvitations } from './invitation-queries.ts'
+import { endInvitation, endInvitationsBy, type Invitation, openInvitations } from './invitation-queries.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
 import {
   allStaff,
@@ -18,6 +18,7 @@ import {
 } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 
+export { headsAt as headsOf } from './queries.ts'
 export { sessionLives } from './sessions.ts'
 
 /** Whether all of these workshops are this person's: what touches others too is not for him to do. */
@@ -99,13 +100,19 @@ async function holdOther(
   return { person, branchIds }
 }
 
-/** Deactivates somebody: his sessions end with it, in every process. */
-export async function deactivate(portal: Portal, member: StaffMember, id: string, meta: Meta) {
+/** Deactivates somebody: his sessions end with it, in every process, and so do the invitations that he sent. */
+export async function deactivate(
+  portal: Pick<Portal, 'clock' | 'transaction'>,
+  member: StaffMember,
+  id: string,
+  meta: Pick<Meta, 'audit'>,
+) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
     const { person } = await holdOther(tx, member, id)
     await setDeactivated(tx, id, now)
     await endSessions(tx, id, now)
+    await endInvitationsBy(tx, id, now)
     const details = { staff: id, role: person.role, from: 'active', to: 'deactivated' }
     await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
   })

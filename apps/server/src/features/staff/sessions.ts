@@ -19,7 +19,7 @@ const TOUCH_MS = 15_000
 
 /**
  * Set by the desk's pages on what they fetch by themselves while nobody touches them: a screen that refreshes itself
- * must not keep a session alive. Whoever leaves it out only shortens nothing.
+ * must not keep a session alive. It can only let a session end sooner.
  */
 const UNATTENDED = 'x-unattended'
 
@@ -46,6 +46,10 @@ export async function openSession(
   return { id, created_at: now }
 }
 
+/** A live stream is opened, and opened again, by the page itself as well, and browsers let no header be set on it. */
+const isUnattended = ({ headers }: FastifyRequest): boolean =>
+  headers[UNATTENDED] !== undefined || headers.accept === 'text/event-stream'
+
 const isLive = ({ ended_at, seen_at, created_at, deactivated_at }: FoundSession, now: Date): boolean =>
   ended_at === null &&
   deactivated_at === null &&
@@ -62,8 +66,8 @@ export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'
     const now = clock.now()
     const session = await findSession(db, id)
     if (!session || !isLive(session, now)) throw new Failure('session_ended')
-    const unattended = request.headers[UNATTENDED] !== undefined
-    if (!unattended && now.getTime() - session.seen_at.getTime() > TOUCH_MS) await touchSession(db, id, now)
+    if (!isUnattended(request) && now.getTime() - session.seen_at.getTime() > TOUCH_MS)
+      await touchSession(db, id, now)
     const { staff_id, name, role, branch_ids } = session
     return {
       kind: 'staff',
@@ -100,7 +104,7 @@ export async function shownSession(
     branches: await namedBranches(portal, branchIds),
     has_password: person.password_hash !== null,
     idle_seconds: IDLE_MS / 1000,
-    ends_at: new Date(createdAt.getTime() + ABSOLUTE_MS).toISOString(),
+    ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - portal.clock.now().getTime()) / 1000),
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
 import { type StaffMember, worksAt } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
@@ -28,7 +28,6 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   const from = instantAt(day, '00:00', zone)
   const until = instantAt(addDays(day, 1), '00:00', zone)
   const hours = await hoursOf(portal, workshop)
-  const kept = hoursOn(hours, day)
   const isToday = localClock(now, zone).day === day
   const [slots, left, visits] = await Promise.all([
     hoursTaken(portal.db, { branchId, hours }, day, now),
@@ -40,10 +39,30 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
     day,
     now,
     branch: { id, branch, city, timezone },
-    closed: kept.open ? null : kept.word || 'Hari libur mingguan',
+    closed: closedWords(hours, day),
     slots,
     visits: [...left, ...visits].map(shownSlip),
   }
+}
+
+/** The hours of a week from `from` on. */
+export async function hoursFrom(portal: Portal, branchId: number, from: Day) {
+  const hours = await hoursOf(portal, await requireWorkshop(portal, branchId))
+  const now = portal.clock.now()
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
+  return Promise.all(
+    days.map(async (day) => ({
+      day,
+      closed: closedWords(hours, day),
+      slots: await hoursTaken(portal.db, { branchId, hours }, day, now),
+    })),
+  )
+}
+
+/** Why nobody works that day, in words; null on a working day. */
+function closedWords(hours: WorkshopHours, day: Day): string | null {
+  const kept = hoursOn(hours, day)
+  return kept.open ? null : kept.word || 'Hari libur mingguan'
 }
 
 /** Visits of all days; fewer than two signs find nothing rather than everything. */

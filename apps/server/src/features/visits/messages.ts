@@ -85,6 +85,44 @@ export const confirmedMail = (visit: Told, place: Place): Message =>
     paragraphs: [`Bengkel sudah memastikan tempat Anda: ${when(visit)}.`],
   })
 
+/** The afternoon before. */
+export const reminderMail = (visit: Told, place: Place): Message => {
+  const zone = zoneOf(visit.timezone)
+  const hour = `${visit.order_start_time} ${ZONE_NAMES[zone]}`
+  return {
+    ...mail(visit, place, {
+      key: 'reminder',
+      subject: `Besok servis: ${plateWords(visit.plate)}, ${hour}, ${visit.branch}`,
+      heading: 'Besok servis',
+      paragraphs: [
+        `Kami menunggu Anda ${when(visit)}. Bila tidak jadi, kabari bengkel atau ubah di halaman booking.`,
+      ],
+    }),
+    // One for each hour that a visit has, however often it moves.
+    dedupeKey: `visit-reminder:${visit.id}:${visit.service_date.getTime()}`,
+  }
+}
+
+/** To the head of a workshop that confirms by hand. */
+export const unconfirmedMail = (
+  visit: Told,
+  head: { id: string; name: string; email: string },
+  { publicUrl }: Place,
+): Message => ({
+  channel: 'email',
+  to: head.email,
+  subject: `Booking menunggu konfirmasi lebih dari 4 jam kerja: ${plateWords(visit.plate)}, ${when(visit)}`,
+  dedupeKey: `visit-unconfirmed:${visit.id}:${head.id}`,
+  ...renderMail({
+    heading: 'Booking menunggu konfirmasi',
+    paragraphs: [
+      `Halo ${head.name},`,
+      `Booking ${visit.number} di ${visit.branch} sudah menunggu lebih dari 4 jam kerja.`,
+    ],
+    action: { label: 'Buka kartu', url: `${publicUrl}/desk/kunjungan/${visit.id}` },
+  }),
+})
+
 /** Another hour; with the workshop's reason by SMS as well, because nobody expects it. */
 export async function tellMoved(
   portal: Portal,

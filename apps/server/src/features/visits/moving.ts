@@ -86,7 +86,10 @@ function byOwner(
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
     if (visit?.customer_id !== customer.id) throw new Failure('not_found')
     const to = await requireOutcome(tx, customer, visit, what, now)
-    const until = customersUntil({ state: visit.state, startsAt: visit.service_date }, CUT_OFF_MINUTES)
+    const until = customersUntil(
+      { state: visit.state, startsAt: visit.service_date },
+      visit.cut_off_minutes ?? CUT_OFF_MINUTES,
+    )
     if (!until || now > until) throw new Failure('cut_off_passed')
     await writeDown(
       portal,

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { takesHours } from '../workshop-hours/rules.ts'
 
 const EARLIER_MAX = 10
 const FOUND_MAX = 20
@@ -60,6 +61,7 @@ const CAR = [
   'cars.color',
   'cars.license_plate',
   'cars.engine_number',
+  'cars.body',
 ] as const
 
 /** A visit with its hour; the car's row is there for cars in a garage only. */
@@ -116,6 +118,7 @@ export function slipsLike(db: Queries, branchId: number, typed: string, now: Dat
 const visits = (db: Queries) =>
   slips(db)
     .select([...VISIT, ...CAR])
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'visits.branch_id')
     .leftJoin('customers', 'customers.id', 'bookings.customer_id')
     .leftJoin('phone_proofs', (join) =>
       join
@@ -124,6 +127,7 @@ const visits = (db: Queries) =>
     )
     .select([
       'customers.created_at as customer_since',
+      'branch_settings.cut_off_minutes',
       'phone_proofs.proved_at',
       sql<number>`(select count(*)::int from cars as own where own.customer_id = bookings.customer_id)`.as(
         'own_cars',
@@ -134,9 +138,16 @@ export type StoredVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export const findVisit = (db: Queries, id: string) =>
   visits(db).where('visits.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/**
+ * The same, held until the transaction ends. The workshop's hours are held before it, as whoever changes them does: the other
+ * way round the two would wait for each other.
+ */
 export const lockVisit = (db: Queries, id: string) =>
-  visits(db).where('visits.id', '=', id).forUpdate(['visits', 'bookings']).executeTakeFirst()
+  visits(db)
+    .select(takesHours(sql`visits.branch_id`).as('hours_held'))
+    .where('visits.id', '=', id)
+    .forUpdate(['visits', 'bookings'])
+    .executeTakeFirst()
 
 export const eventsOf = built((db, { id }: { id: string }) =>
   db

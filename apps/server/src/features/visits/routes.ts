@@ -1,10 +1,11 @@
 import * as own from '@toyota-trust/contracts/bookings.ts'
 import * as contract from '@toyota-trust/contracts/desk/visits.ts'
+import * as walkIns from '@toyota-trust/contracts/desk/walk-ins.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { shownOwnBooking } from '../bookings/rules.ts'
 import { arrive, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
-import { branchesOf, dayOf, read, search } from './day.ts'
+import { branchesOf, dayOf, hoursFrom, read, search } from './day.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { lookUp, receive } from './walk-ins.ts'
 
@@ -12,6 +13,9 @@ import { lookUp, receive } from './walk-ins.ts'
 export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.myBranches, ({ actor }) => branchesOf(portal, actor))
   implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
+  implement(contract.hoursAhead, ({ params, query }) =>
+    hoursFrom(portal, Number(params.branchId), query.from),
+  )
   implement(contract.searchVisits, ({ params, query }) => search(portal, Number(params.branchId), query.q))
   implement(contract.readVisit, ({ params, actor, meta }) => read(portal, actor, params.visitId, meta))
   const simple = [
@@ -49,10 +53,10 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.noteVisit, ({ params, body, actor, meta }) =>
     note(portal, actor, params.visitId, body.words, meta),
   )
-  implement(contract.lookUpPlate, ({ params, body, meta }) =>
+  implement(walkIns.lookUpPlate, ({ params, body, meta }) =>
     lookUp(portal, Number(params.branchId), body.plate, meta),
   )
-  implement(contract.receiveWalkIn, ({ params, body, actor, meta }) =>
+  implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
     receive(portal, actor, Number(params.branchId), body, meta),
   )
 }

@@ -1,5 +1,5 @@
 import { zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visit.ts'
 import {
   NO_SHOW_AFTER_MS,
   outcomeOf,
@@ -40,7 +40,7 @@ export async function shownVisit(
     eventsOf(queries, { id: row.id }),
     earlierOf(queries, row, branches),
   ])
-  const { brand, type, spec, year, color, license_plate, engine_number, stnk_term } = row
+  const { brand, type, spec, year, color, license_plate, engine_number, stnk_term, body } = row
   const facts = factsOf(row)
   return {
     ...shownSlip(row),
@@ -51,7 +51,7 @@ export async function shownVisit(
     mileage: row.mileage,
     car:
       row.car_id && brand && type && spec && year && color && license_plate && stnk_term
-        ? { id: row.car_id, brand, type, spec, year, color, license_plate, engine_number, stnk_term }
+        ? { id: row.car_id, brand, type, spec, year, color, license_plate, engine_number, stnk_term, body }
         : null,
     customer: {
       name: row.name,

@@ -7,6 +7,9 @@ import { exceptionsOf, holidays, settingsOf, weekHours } from './queries.ts'
 /** What a workshop decided for itself. */
 interface Own {
   version: number
+  cut_off_minutes: number | null
+  by_hand: boolean
+  phone: string | null
   week: WeekdayHours[]
   exceptions: Map<string, DayException>
 }
@@ -26,12 +29,22 @@ export const CALENDARS: Reference<Calendars> = {
 export async function readCalendars(db: Queries, branchId?: number): Promise<Calendars> {
   const own = new Map<number, Own>()
   const of = (id: number): Own => {
-    const known: Own = own.get(id) ?? { version: 0, week: [], exceptions: new Map() }
+    const known: Own = own.get(id) ?? {
+      version: 0,
+      cut_off_minutes: null,
+      by_hand: false,
+      phone: null,
+      week: [],
+      exceptions: new Map(),
+    }
     own.set(id, known)
     return known
   }
   // The version first: what is read after it can only be newer, which whoever compares it then sees.
-  for (const { branch_id, version } of await settingsOf(db, branchId)) of(branch_id).version = version
+  for (const { branch_id, version, cut_off_minutes, confirmation, phone } of await settingsOf(db, branchId)) {
+    const by_hand = confirmation === 'manual'
+    own.set(branch_id, { ...of(branch_id), version, cut_off_minutes, by_hand, phone })
+  }
   for (const row of await weekHours(db, branchId)) of(row.branch_id).week.push(weekdayOf(row))
   for (const { branch_id, ...exception } of await exceptionsOf(db, branchId)) {
     of(branch_id).exceptions.set(exception.day, exception)

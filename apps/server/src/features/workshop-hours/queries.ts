@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database.ts'
 const LOCKS = sql.lit(50)
 
 /** Shared by whoever takes an hour of the workshop, until his transaction ends; waits for whoever changes its hours. */
-export const takesHours = (branchId: number): RawBuilder<unknown> =>
+export const takesHours = (branchId: number | RawBuilder<number>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${LOCKS}, ${branchId}::int)`
 
 /** The same as a statement of its own. */

@@ -24,6 +24,19 @@ export async function hoursNow(tx: Queries, workshop: Workshop): Promise<Worksho
   return hoursFrom(await readCalendars(tx, workshop.id), workshop)
 }
 
+/**
+ * What a workshop says of its customers' bookings: until when they may change them by themselves (null for the usual time),
+ * whether it confirms each by hand, and where it is called.
+ */
+export async function bookingTermsOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
+  const own = (await reference(CALENDARS)).own.get(branchId)
+  return {
+    cut_off_minutes: own?.cut_off_minutes ?? null,
+    by_hand: own?.by_hand ?? false,
+    branch_phone: own?.phone ?? null,
+  }
+}
+
 function hoursFrom(calendars: Awaited<ReturnType<typeof readCalendars>>, workshop: Workshop): WorkshopHours {
   const own = calendars.own.get(workshop.id)
   return {

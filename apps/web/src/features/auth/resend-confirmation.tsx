@@ -1,6 +1,7 @@
 import { sendEmailConfirmation } from '@toyota-trust/contracts/auth.ts'
 import { useState } from 'react'
-import { call, messageOf } from '../../api.ts'
+import { call } from '../../api.ts'
+import { messageOf } from '../../message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockText } from '../../ui/clock-text.ts'
 import { useToast } from '../../ui/toast.tsx'

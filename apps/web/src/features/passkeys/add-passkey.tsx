@@ -6,7 +6,7 @@ import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../form/own
 import { useForm } from '../../form/use-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { problemOf } from './device.ts'
+import { problemOf } from '../../webauthn/device.ts'
 import { useAddPasskey } from './requests.ts'
 
 /** Names a passkey and has it made, once the owner has shown who he is. */

@@ -7,7 +7,7 @@ import {
   renamePasskey,
 } from '@toyota-trust/contracts/passkeys.ts'
 import { call } from '../../api.ts'
-import { makeOnDevice } from './device.ts'
+import { makeOnDevice } from '../../webauthn/device.ts'
 
 const queryKey = ['passkeys']
 

@@ -1,7 +1,7 @@
 import { beginPasskeySignIn, signInWithPasskey } from '@toyota-trust/contracts/passkeys.ts'
 import { call } from '../../api.ts'
 import { setToken } from '../../sign-in.ts'
-import { problemOf, signOnDevice } from './device.ts'
+import { problemOf, signOnDevice } from '../../webauthn/device.ts'
 
 /** Signs in with a passkey of this device; answers what went wrong, or null. */
 export async function signInByDevice(): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../api.ts'
+import { messageOf } from '../../message-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { type MouseEvent, useState } from 'react'
-import { messageOf } from '../../api.ts'
 import { OwnerDialog } from '../../form/owner-dialog.tsx'
+import { messageOf } from '../../message-of.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { type Provider, useLinkAccount } from './requests.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageOf } from '../../api.ts'
 import type { Check } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
+import { messageOf } from '../../message-of.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 interface Settings<Values extends object> {

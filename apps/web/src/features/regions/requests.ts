@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/r
 import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import { branchHours, branchSlots } from '@toyota-trust/contracts/bookings.ts'
 import type { Day } from '@toyota-trust/contracts/days.ts'
+import { branchKeptWord } from '@toyota-trust/contracts/kept-word.ts'
 import { regionLists } from '@toyota-trust/contracts/regions.ts'
 import { call } from '../../api.ts'
 
@@ -72,6 +73,17 @@ export const useBranchHours = (kind: BranchKind | null, branchId: number | undef
       kind === null || branchId === undefined
         ? skipToken
         : ({ signal }) => call(branchHours, { params: { kind, branchId: String(branchId) } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** How often a workshop was in time. */
+export const useKeptWord = (kind: BranchKind | null, branchId: number | undefined) =>
+  useQuery({
+    queryKey: ['regions', 'kept-word', kind, branchId],
+    queryFn:
+      kind === null || branchId === undefined
+        ? skipToken
+        : ({ signal }) => call(branchKeptWord, { params: { kind, branchId: String(branchId) } }, { signal }),
     staleTime: STALE_MS,
   })
 

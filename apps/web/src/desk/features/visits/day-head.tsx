@@ -3,17 +3,15 @@ import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CalendarPopover } from '../../../ui/calendar-popover.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Stroke } from '../../../ui/icon.tsx'
-import { Key } from '../../ui/key.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Key } from '../../parts/key.tsx'
+import { PLUS, PRINTER } from '../../parts/strokes.ts'
 import styles from './day-head.module.css'
 import { FlagLine } from './state-mark.tsx'
 import { lateness } from './words.ts'
 
-const PRINT =
-  'M7 8.6V4.6h10v4M7 17H5.4a1 1 0 0 1-1-1V9.6a1 1 0 0 1 1-1h13.2a1 1 0 0 1 1 1V16a1 1 0 0 1-1 1H17M7 14h10v5.6H7Z'
-const PLUS = 'M12 5v14M5 12h14'
-const YEARS = { earliest: '2026-01-01', latest: '2099-12-31' }
+const YEARS = { min: '2026-01-01', max: '2030-12-31' }
 
 interface Props {
   day: Day
@@ -41,9 +39,9 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
           onOpenChange={setCalendar}
           anchor={anchor}
           opener={opener}
-          selected={day}
+          day={day}
           {...YEARS}
-          onSelect={(chosen) => {
+          onPick={(chosen) => {
             setCalendar(false)
             onDay(chosen)
           }}
@@ -51,7 +49,7 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
       </div>
       {sheet && <Figures sheet={sheet} now={now} today={today} />}
       <Button variant="alt" className={styles.desktop} onClick={() => window.print()}>
-        <Stroke path={PRINT} size={20} />
+        <Stroke path={PRINTER} size={20} />
         <span>Cetak lembar hari</span>
         <Key>L</Key>
       </Button>

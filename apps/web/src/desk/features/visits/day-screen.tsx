@@ -6,17 +6,15 @@ import { useAddressQuery, useLocation } from '../../../router/place.ts'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { InTopBar, Live } from '../../frame/top-bar.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { DayHead } from './day-head.tsx'
 import styles from './day-screen.module.css'
+import { useVisitLine, VisitLine } from './door/visit-line.tsx'
+import { KeyHints } from './key-hints.tsx'
 import { Lanes } from './lanes.tsx'
-import { LiveNote } from './live-note.tsx'
-import { useLive } from './live.ts'
 import { DaySheet } from './print/day-sheet.tsx'
 import { useDay } from './requests.ts'
-import { SearchBox } from './search-box.tsx'
 import { useLaneKeys } from './use-lane-keys.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
@@ -26,12 +24,12 @@ const TICK_MS = 10_000
 export function DayScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <p>Pilih bengkel terlebih dahulu.</p>
-  return <Day key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+  return <DayAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 
 const WALK_IN = '/desk/walk-in'
 
-function Day({ branchId, timezone }: { branchId: number; timezone: string }) {
+function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = localClock(now, zoneOf(timezone)).day
   const asked = useAddressQuery().get('hari')
@@ -40,7 +38,7 @@ function Day({ branchId, timezone }: { branchId: number; timezone: string }) {
   const { pathname } = useLocation()
   const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })
   const loaded = useDay(branchId, day)
-  const { cutSince } = useLive(branchId)
+  const line = useVisitLine({ id: branchId, timezone })
   const walkIn = {
     open: pathname === WALK_IN,
     show: () => navigate(WALK_IN),
@@ -55,15 +53,8 @@ function Day({ branchId, timezone }: { branchId: number; timezone: string }) {
     l: () => window.print(),
     ...lanes.keys,
   })
-  const cut = cutSince ? localClock(cutSince, zoneOf(timezone)).time : null
   return (
     <>
-      <InTopBar place="search">
-        <SearchBox branchId={branchId} timezone={timezone} />
-      </InTopBar>
-      <InTopBar place="live">
-        <Live cutAt={cut} />
-      </InTopBar>
       <div className={styles.screen}>
         <DayHead
           day={day}
@@ -73,8 +64,9 @@ function Day({ branchId, timezone }: { branchId: number; timezone: string }) {
           sheet={loaded.data ?? null}
           now={now}
         />
-        {cut && <LiveNote since={cut} />}
+        <VisitLine line={line} />
         <Sheet loaded={loaded} now={now} ref={lanes.ref} />
+        <KeyHints />
       </div>
       {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
       {walkIn.open && <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />}

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '@toyota-trust/contracts/days.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/visits.ts'
-import type { CallOf, Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import * as walkIns from '@toyota-trust/contracts/desk/walk-ins.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../call.ts'
-import { useNewestVisit } from './newest.ts'
+import { useNewestVisit } from './door/newest.ts'
 
 const MINUTE_MS = 60_000
 export const visitsKey = ['visits']
@@ -35,21 +37,27 @@ export const useSearch = (branchId: number, typed: string) =>
     enabled: typed.trim().length >= 2,
   })
 
-/** The hours of another day, for whoever moves a visit there. */
-export const useHours = (branchId: number, day: Day) =>
+/** The hours of a week, for whoever moves a visit. */
+export const useHoursAhead = (branchId: number, from: Day) =>
   useQuery({
-    queryKey: [...visitsKey, 'day', branchId, day],
-    queryFn: ({ signal }) => call(contract.deskDayOf, { params: { ...branch(branchId), day } }, { signal }),
-    select: ({ slots, closed }) => ({ slots, closed }),
+    queryKey: [...visitsKey, 'day', branchId, 'week', from],
+    queryFn: ({ signal }) =>
+      call(contract.hoursAhead, { params: branch(branchId), query: { from } }, { signal }),
   })
 
+/** Something that is done to a visit; `what` tells one press from another. */
+export interface Deed {
+  what: string
+  send: () => Promise<Visit>
+}
+
 /** Does something to a visit; its answer is the visit as it stands then, and so is what a refusal brings. */
-export function useAct<E extends Endpoint>(definition: E) {
+export function useAct() {
   const queries = useQueryClient()
   const newest = useNewestVisit()
   return useMutation({
-    mutationFn: (input: CallOf<E>) => call(definition, input),
-    onSuccess: (answer: unknown) => newest.keep(answer),
+    mutationFn: ({ send }: Deed) => send(),
+    onSuccess: newest.keep,
     onError: newest.keepOf,
     onSettled: () => void queries.invalidateQueries({ queryKey: [...visitsKey, 'day'] }),
   })
@@ -58,15 +66,14 @@ export function useAct<E extends Endpoint>(definition: E) {
 /** What is known of a plate that came without a booking. */
 export const useLookUp = (branchId: number) =>
   useMutation({
-    mutationFn: (plate: string) =>
-      call(contract.lookUpPlate, { params: branch(branchId), body: { plate } }),
+    mutationFn: (plate: string) => call(walkIns.lookUpPlate, { params: branch(branchId), body: { plate } }),
   })
 
 export function useWalkIn(branchId: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ key, ...body }: CallOf<typeof contract.receiveWalkIn>['body'] & { key: string }) =>
-      call(contract.receiveWalkIn, { params: branch(branchId), body }, { idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: CallOf<typeof walkIns.receiveWalkIn>['body'] & { key: string }) =>
+      call(walkIns.receiveWalkIn, { params: branch(branchId), body }, { idempotencyKey: key }),
     onSettled: () => void queries.invalidateQueries({ queryKey: visitsKey }),
   })
 }

@@ -3,14 +3,12 @@ import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { visitPath } from './door/visit-path.ts'
 import styles from './slip.module.css'
 import { FlagLine } from './state-mark.tsx'
 import { type Flag, flagsOf, lateness } from './words.ts'
 
 const CHANGED_MS = 10_000
-
-/** Where a visit lies. */
-export const visitPath = (id: string): string => `/desk/kunjungan/${id}`
 
 interface Props {
   visit: VisitSlip

@@ -8,7 +8,8 @@ import { type Flag, type FlagMark, STATE_WORDS } from './words.ts'
 const SHAPES: Record<VisitState, string> = {
   scheduled: 'M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z',
   arrived: 'M11 5h7.5v14H11M4 12h9M9.6 8.4 13.2 12l-3.6 3.6',
-  in_work: 'M14.6 6.2a4.6 4.6 0 0 1 5-1.2l-2.9 2.9.5 1.9 1.9.5L22 7.4a4.6 4.6 0 0 1-6.6 4.7l-7 7a2 2 0 0 1-2.9-2.9l7-7a4.6 4.6 0 0 1 2.1-3Z',
+  in_work:
+    'M14.6 6.2a4.6 4.6 0 0 1 5-1.2l-2.9 2.9.5 1.9 1.9.5L22 7.4a4.6 4.6 0 0 1-6.6 4.7l-7 7a2 2 0 0 1-2.9-2.9l7-7a4.6 4.6 0 0 1 2.1-3Z',
   waiting: 'M9 6v12M15 6v12',
   ready: 'M5 12.6l4.6 4.6L19.4 7',
   handed_over: 'M7.6 15.8a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6ZM11.4 12H21M17.6 12v3.4M20.6 12v2.4',
@@ -19,7 +20,8 @@ const SHAPES: Record<VisitState, string> = {
 
 const FLAG_SHAPES: Record<FlagMark, string> = {
   late: 'M12 9v4.4M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
-  alert: 'M12 9v4.4M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
+  alert:
+    'M12 9v4.4M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
   clock: SHAPES.past,
   swap: 'M4 8.4h14.6M15 4.8l3.6 3.6L15 12M20 15.6H5.4M9 12l-3.6 3.6L9 19.2',
   'arrow-in': SHAPES.arrived,

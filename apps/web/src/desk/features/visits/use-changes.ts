@@ -11,7 +11,8 @@ const seenOf = ({ visits }: DeskDay) =>
   new Map<string, Seen>(visits.map(({ id, version, state }) => [id, { version, state }]))
 
 /** `B 1420 KZT datang`, once, for whoever cannot see it. */
-const sentence = ({ plate, state }: VisitSlip) => `${plateGroups(plate).join(' ')} ${STATE_WORDS[state].toLowerCase()}`
+const sentence = ({ plate, state }: VisitSlip) =>
+  `${plateGroups(plate).join(' ')} ${STATE_WORDS[state].toLowerCase()}`
 
 /** What changed since this day was shown first: when, by visit, and in a sentence for the newest. */
 export function useChanges(sheet: DeskDay, fresh: boolean) {

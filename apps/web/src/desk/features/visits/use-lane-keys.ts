@@ -20,10 +20,10 @@ export function useLaneKeys() {
   return {
     ref,
     keys: {
-      ArrowDown: () => walk(1, 0),
-      ArrowUp: () => walk(-1, 0),
-      ArrowRight: () => walk(0, 1),
-      ArrowLeft: () => walk(0, -1),
+      arrowdown: () => walk(1, 0),
+      arrowup: () => walk(-1, 0),
+      arrowright: () => walk(0, 1),
+      arrowleft: () => walk(0, -1),
     },
   }
 }

@@ -59,7 +59,11 @@ it.each([
   [{ confirmed: false }, 0, ['Perlu konfirmasi']],
   [{ confirmed: false }, 5, ['Terlambat 5 mnt']],
   [{ moved_from: '2026-11-23T03:00:00.000Z' }, 0, ['Dipindah dari 23 Nov']],
-  [{ moved_from: '2026-11-24T04:30:00.000Z', over_capacity: true }, 0, ['Dipindah dari 11:30', 'Di atas kapasitas']],
+  [
+    { moved_from: '2026-11-24T04:30:00.000Z', over_capacity: true },
+    0,
+    ['Dipindah dari 11:30', 'Di atas kapasitas'],
+  ],
   [{ state: 'arrived', arrived_at: '2026-11-24T03:21:00.000Z' }, 30, ['Datang 10:21']],
   [{ state: 'arrived', walk_in: true }, 30, ['Walk-in']],
   [{ state: 'in_work' }, 30, []],
@@ -73,6 +77,10 @@ it.each([
 })
 
 it('says days, spans and hours as the trade does', () => {
-  expect([shortDay('2026-11-03'), shortWeekday('2026-11-26'), spanWords(120)]).toEqual(['3 Nov', 'Kam', '2 j'])
+  expect([shortDay('2026-11-03'), shortWeekday('2026-11-26'), spanWords(120)]).toEqual([
+    '3 Nov',
+    'Kam',
+    '2 j',
+  ])
   expect(hourWords(HOUR, 'Asia/Makassar')).toBe('11:00 WITA')
 })

@@ -1,4 +1,4 @@
-import { localClock, type Zone, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
 import type { VisitState, WaitReason } from '@toyota-trust/contracts/visit-states.ts'
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { DateField } from '../../../ui/date-field.tsx'
 import layout from '../../../ui/layout.module.css'
 import { FailedLists, ListSelect } from '../../../ui/list-select.tsx'
@@ -9,7 +10,10 @@ import { HourChoice } from './hour-choice.tsx'
 import { LastWorkshop } from './last-workshop.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Hours } from './use-hours.ts'
-import { UsualHours } from './usual-hours.tsx'
+
+const AboutWorkshop = lazy(() =>
+  import('./about-workshop.tsx').then((module) => ({ default: module.AboutWorkshop })),
+)
 
 interface Props extends StepProps {
   hours: Hours
@@ -59,7 +63,15 @@ export function StepWorkshop({ draft, onChange, hours, now }: Props) {
       />
       <FailedLists lists={[provinces, cities, branches]} />
       {draft.workshop && (
-        <UsualHours opening={hours.opening} chosen={dayOf(draft)} className={layout.span2} />
+        <Suspense fallback={<p className={layout.span2}>{'\u00a0'}</p>}>
+          <AboutWorkshop
+            kind={kind}
+            branchId={draft.workshop.id}
+            opening={hours.opening}
+            chosen={dayOf(draft)}
+            className={layout.span2}
+          />
+        </Suspense>
       )}
       <DateField
         label="Tanggal Servis"

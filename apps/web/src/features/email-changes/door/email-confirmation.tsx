@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../api.ts'
+import { messageOf } from '../../../message-of.ts'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useLocation } from '../../../router/place.ts'
 import { Alert } from '../../../ui/alert.tsx'

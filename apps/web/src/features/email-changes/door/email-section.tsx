@@ -1,7 +1,7 @@
 import type { PendingEmailChange } from '@toyota-trust/contracts/email-changes.ts'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../api.ts'
 import type { Owner } from '../../../form/owner-password.tsx'
+import { messageOf } from '../../../message-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DatedText } from '../../../ui/dated-text.tsx'

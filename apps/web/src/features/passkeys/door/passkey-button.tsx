@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { messageOf } from '../../../api.ts'
+import { messageOf } from '../../../message-of.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 

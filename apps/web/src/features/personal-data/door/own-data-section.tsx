@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../api.ts'
 import type { Owner } from '../../../form/owner-password.tsx'
+import { messageOf } from '../../../message-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
+import { saveAsFile } from '../../../ui/save-as-file.ts'
 import { Section, SectionActs } from '../../../ui/section.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useExport } from '../requests.ts'
-import { saveAsFile } from '../save-as-file.ts'
 
 const EraseDialog = lazy(() => import('../erase-dialog.tsx').then((m) => ({ default: m.EraseDialog })))
 

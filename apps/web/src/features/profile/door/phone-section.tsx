@@ -1,6 +1,6 @@
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { messageOf } from '../../../api.ts'
+import { messageOf } from '../../../message-of.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { messageOf } from '../../../api.ts'
+import { messageOf } from '../../../message-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'

@@ -1,0 +1,40 @@
+import { register } from '@toyota-trust/contracts/auth.ts'
+import { deskSignIn } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { expect, it } from 'vitest'
+import { deskCaller, deskOrigin } from '../src/testing/staff.ts'
+import { useTestServer } from '../src/testing/test-server.ts'
+import { makeDemoPeople } from './demo-people.ts'
+import { makeDemoStaff } from './demo-staff.ts'
+
+const server = useTestServer()
+const signIn = (email: string, password: string, code: string) =>
+  deskCaller(server, { origin: deskOrigin(server) })(deskSignIn, { body: { email, password, code } })
+const changed = (change: Partial<typeof server.portal.config>) => ({
+  ...server.portal,
+  config: { ...server.portal.config, ...change },
+})
+
+it('somebody of each role signs in with what is printed, once made', async () => {
+  await makeDemoPeople(server.portal)
+  const desk = await makeDemoStaff(server.portal)
+  expect(desk?.people.map(({ situation }) => situation.split(',')[0])).toEqual(['advisor', 'head', 'office'])
+  const roles = []
+  for (const { email } of desk?.people ?? [])
+    roles.push((await signIn(email, desk?.password ?? '', desk?.code ?? '')).role)
+  expect(roles).toEqual(['advisor', 'head', 'office'])
+  const again = await makeDemoStaff(server.portal)
+  expect(again?.people).toHaveLength(3)
+})
+
+it('are not on PostgreSQL at an address, not in production, nor where the network can reach their password', async () => {
+  for (const change of [{ databaseUrl: 'postgres://db/portal' }, { production: true }, { host: '0.0.0.0' }])
+    expect(await makeDemoStaff(changed(change))).toBeNull()
+  expect(await server.portal.db.selectFrom('staff').select('id').execute()).toEqual([])
+})
+
+it('are not made beside customers of flesh and blood', async () => {
+  await server.as()(register, {
+    body: { email: 'siti@contoh.id', name: 'Siti', password: 'rahasia-pintu-7', username: 'x' },
+  })
+  expect(await makeDemoStaff(server.portal)).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { putStaff } from '../src/features/staff/queries.ts'
+import { codeNow, sealSecret } from '../src/features/staff/second-factor.ts'
+import { isLoopback } from '../src/http/loopback.ts'
+import { hashPassword } from '../src/passwords/passwords.ts'
+import type { Portal } from '../src/portal.ts'
+import { demoCast } from './demo-cast.ts'
+import { DEMO_TOTP_SECRET, demoStaff } from './demo-cast-staff.ts'
+import { DEMO_PASSWORD } from './demo-people.ts'
+
+/** Who can sign in at the desk, and with what. */
+export interface DemoDesk {
+  password: string
+  /** The code of an authenticator, at this moment. */
+  code: string
+  secret: string
+  people: { email: string; situation: string }[]
+}
+
+/**
+ * Makes staff of each role, once: on the embedded database, while there are neither staff nor customers of flesh and blood.
+ * Their password and codes are public, so there are none in production and none where the network reaches the server.
+ */
+export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
+  const { config, db, clock } = portal
+  if (config.databaseUrl || config.production || !isLoopback(config.host)) return null
+  const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  if (!anybody && !(await hasCustomers(portal))) {
+    const password_hash = await hashPassword(DEMO_PASSWORD)
+    await db.transaction().execute(async (queries) => {
+      for (const { branch_ids, ...person } of demoStaff)
+        await putStaff(
+          queries,
+          {
+            ...person,
+            id: portal.chance.recordId(),
+            password_hash,
+            totp_secret: sealSecret(portal, DEMO_TOTP_SECRET),
+            totp_step_used: null,
+            created_at: clock.now(),
+          },
+          branch_ids,
+        )
+    })
+  }
+  const present = await db.selectFrom('staff').select('email').where('deactivated_at', 'is', null).execute()
+  const people = demoStaff.filter(({ email }) => present.some((row) => row.email === email))
+  if (people.length === 0) return null
+  return {
+    password: DEMO_PASSWORD,
+    code: await codeNow(DEMO_TOTP_SECRET, clock.now()),
+    secret: DEMO_TOTP_SECRET,
+    people: people.map(({ email, name, role, branch_ids }) => ({
+      email,
+      situation: [role, name, branch_ids.length > 0 && 'Toyota Trust Sudirman'].filter(Boolean).join(', '),
+    })),
+  }
+}
+
+async function hasCustomers({ db }: Portal): Promise<boolean> {
+  const demo = demoCast.map(({ email }) => email)
+  const other = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', 'not in', demo)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

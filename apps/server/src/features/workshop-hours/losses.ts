@@ -1,0 +1,109 @@
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/bookings.ts'
+import {
+  addDays,
+  type Day,
+  instantAt,
+  localClock,
+  minutesOf,
+  tomorrowIn,
+  zoneOf,
+} from '@toyota-trust/contracts/days.ts'
+import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+
+/** A booking that takes a place. */
+export interface TakenPlace {
+  id: string
+  service_date: Date
+  is_verified: boolean
+  created_at: Date
+}
+
+/** Why a booking would have no place any more, and how many its hour has. */
+export interface Loss {
+  lost: 'closed' | 'outside' | 'places'
+  places: number
+}
+
+/** The bookings that have their place before a change and none after it, by id. */
+export function lossesBy(
+  before: WorkshopHours,
+  after: WorkshopHours,
+  taken: readonly TakenPlace[],
+): Map<string, Loss> {
+  const lost = withoutPlace(after, taken)
+  for (const id of withoutPlace(before, taken).keys()) lost.delete(id)
+  return lost
+}
+
+function withoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<string, Loss> {
+  const lost = new Map<string, Loss>()
+  const byHour = Map.groupBy(taken, ({ service_date }) => service_date.getTime())
+  for (const [instant, bookings] of byHour) {
+    const { day, time } = localClock(new Date(instant), zoneOf(hours.timezone))
+    const kept = hoursOn(hours, day)
+    const places = placesAt(hours, day, time)
+    const why = !kept.open ? 'closed' : places === 0 ? 'outside' : 'places'
+    // Whoever came first keeps his place.
+    for (const { id } of [...bookings].sort(earlier).slice(places)) lost.set(id, { lost: why, places })
+  }
+  return lost
+}
+
+function earlier(a: TakenPlace, b: TakenPlace): number {
+  if (a.is_verified !== b.is_verified) return a.is_verified ? -1 : 1
+  return a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
+}
+
+function placesAt(hours: WorkshopHours, day: Day, time: string): number {
+  const kept = hoursOn(hours, day)
+  return kept.open && gridOf(kept).some(({ start }) => start === time) ? kept.slot_capacity : 0
+}
+
+export interface NearHour {
+  day: Day
+  start: string
+}
+
+/**
+ * For each of `lost`, in their order, the nearest hour with a free place: first the nearest day, of two as near the later
+ * one, then the hour nearest to the lost one. Each takes its place from the ones after it.
+ */
+export function nearestHours(
+  hours: WorkshopHours,
+  taken: readonly TakenPlace[],
+  lost: readonly TakenPlace[],
+  now: Date,
+): Map<string, NearHour | null> {
+  const zone = zoneOf(hours.timezone)
+  const gone = new Set(lost.map(({ id }) => id))
+  const counts = new Map<number, number>()
+  const take = (instant: number) => counts.set(instant, (counts.get(instant) ?? 0) + 1)
+  for (const { id, service_date } of taken) if (!gone.has(id)) take(service_date.getTime())
+  const first = tomorrowIn(zone, now)
+  const last = addDays(first, BOOKING_DAYS_AHEAD_MAX - 1)
+
+  const freeOn = (day: Day, time: string): string | null => {
+    const kept = hoursOn(hours, day)
+    if (day < first || day > last || !kept.open) return null
+    const far = (start: string) => Math.abs(minutesOf(start) - minutesOf(time))
+    const free = gridOf(kept).filter(
+      ({ start }) => (counts.get(instantAt(day, start, zone).getTime()) ?? 0) < kept.slot_capacity,
+    )
+    return free.sort((a, b) => far(a.start) - far(b.start))[0]?.start ?? null
+  }
+
+  return new Map(
+    lost.map(({ id, service_date }) => {
+      const { day, time } = localClock(service_date, zone)
+      for (let away = 0; away <= 2 * BOOKING_DAYS_AHEAD_MAX; away++) {
+        for (const near of away === 0 ? [day] : [addDays(day, away), addDays(day, -away)]) {
+          const start = freeOn(near, time)
+          if (!start) continue
+          take(instantAt(near, start, zone).getTime())
+          return [id, { day: near, start }]
+        }
+      }
+      return [id, null]
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { failures } from '@toyota-trust/contracts/errors.ts'
+import { expect, it } from 'vitest'
+import { openPostgres } from './database/database.ts'
+import { runChild } from './testing/child-process.ts'
+import { makeOwnDatabase } from './testing/own-database.ts'
+
+it('lets the first of head office in, names who is there, and never leaves nobody', async () => {
+  const { environment, remove } = await makeOwnDatabase()
+  const staff = (...words: string[]) =>
+    runChild('staff-command.ts', words, { ...environment, JWT_SECRET: 'b2c4d6e8f0a1c3e5g7i9k1m3o5q7s9u1w3' })
+  const { db, close } = openPostgres(environment.DATABASE_URL ?? '', 1)
+  try {
+    expect(await staff()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run staff -- invite'),
+    })
+    const invited = await staff('invite', 'dewi@contoh.id', '--role', 'office', '--name', 'Dewi Kartika')
+    expect(invited).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('The invitation to dewi@contoh.id'),
+    })
+    const mail = await db.selectFrom('outbox').select(['recipient', 'body_text', 'secret']).execute()
+    expect(mail).toMatchObject([{ recipient: 'dewi@contoh.id', secret: true }])
+    expect(mail[0]?.body_text).toContain('/desk/undangan?token=')
+    const [entry] = await db.selectFrom('audit_log').selectAll().execute()
+    expect(entry).toMatchObject({ event: 'desk_invited', staff_id: null, details: { by: 'command line' } })
+
+    for (const wrong of [
+      ['invite', 'sari@contoh.id', '--role', 'boss'],
+      ['invite', 'sari@contoh.id', '--role', 'advisor'],
+      ['invite', 'sari@contoh.id', '--role', 'advisor', '--branch', '999999'],
+      ['invite', 'sari', '--role', 'office'],
+      ['deactivate', 'siapa@contoh.id'],
+      ['code'],
+    ])
+      expect([wrong, (await staff(...wrong)).code]).toEqual([wrong, 1])
+
+    await db
+      .insertInto('staff')
+      .values({
+        id: 'dewi-kartika',
+        email: 'dewi@contoh.id',
+        name: 'Dewi Kartika',
+        role: 'office',
+        password_hash: null,
+        totp_secret: null,
+        totp_step_used: null,
+        created_at: new Date(),
+        deactivated_at: null,
+      })
+      .execute()
+    expect((await staff('list')).output).toContain('dewi@contoh.id  Dewi Kartika  office  all  not yet seen')
+    expect(await staff('deactivate', 'DEWI@contoh.id')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(failures.last_office.message),
+    })
+  } finally {
+    await close()
+    await remove()
+  }
+}, 60_000)

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util'
+import { workEmail } from '@toyota-trust/contracts/desk/staff.ts'
+import { STAFF_ROLES } from '@toyota-trust/contracts/endpoint.ts'
+import { DEMO_TOTP_SECRET } from '../seeds/demo-cast-staff.ts'
+import { createAudit } from './audit/audit.ts'
+import type { StaffMember } from './calls/actor.ts'
+import { secureChance } from './chance.ts'
+import { systemClock } from './clock.ts'
+import { type Config, readEnvironment } from './config.ts'
+import type { Database } from './database/database.ts'
+import { reachDatabase } from './database/reach.ts'
+import { requireFittingBranches, writeInvitation } from './features/staff/inviting.ts'
+import { allStaff, findByEmail } from './features/staff/queries.ts'
+import { deactivate } from './features/staff/rules.ts'
+import { codeNow } from './features/staff/second-factor.ts'
+import { putMessage } from './outbound/queries.ts'
+
+// `npm run staff`: the first of the staff, and whoever has to be let in or out while nobody can sign in.
+
+const USAGE = `npm run staff -- invite EMAIL --role office|head|advisor [--branch ID]… [--name NAME]
+npm run staff -- list
+npm run staff -- deactivate EMAIL
+npm run staff -- code                  the code of the demo staff just now`
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+/** Whoever runs commands on the server's machine may what head office may; the record of events names nobody. */
+const COMMAND_LINE: StaffMember = {
+  kind: 'staff',
+  id: 'command-line',
+  name: 'command line',
+  role: 'office',
+  branches: null,
+  sessionId: '',
+}
+
+async function invite(db: Database, config: Config, email: string, values: Values): Promise<void> {
+  const role = STAFF_ROLES.find((one) => one === values.role)
+  if (!role) throw new Error(`--role is one of ${STAFF_ROLES.join(', ')}`)
+  if (!workEmail.safeParse(email).success) throw new Error(`${email} is no e-mail address`)
+  const branch_ids = (values.branch ?? []).map(Number)
+  const known = await db
+    .selectFrom('branches')
+    .select('id')
+    .where('id', 'in', [0, ...branch_ids])
+    .execute()
+  if (known.length !== new Set(branch_ids).size)
+    throw new Error('--branch takes the id of a workshop (branches-gr.csv, branches-bp.csv)')
+  const invited = { email, name: values.name ?? email.split('@')[0] ?? email, role, branch_ids }
+  requireFittingBranches(invited)
+  const clock = systemClock(config.clockOffsetMs)
+  const put: Parameters<typeof writeInvitation>[2] = (queries, message) =>
+    putMessage(queries, secureChance.recordId(), message, clock.now())
+  const { expires_at } = await db.transaction().execute(async (tx) => {
+    const written = await writeInvitation({ chance: secureChance, clock, config }, tx, put, invited, null)
+    const details = { invitation: written.id, role, branches: branch_ids.join(' '), by: 'command line' }
+    await auditOf(db, config).record({ event: 'desk_invited', details }, tx)
+    return written
+  })
+  say(
+    `The invitation to ${email} works until ${expires_at.toISOString()}; a running server mails it within seconds.`,
+  )
+}
+
+const auditOf = (db: Database, config: Config) =>
+  createAudit(db, systemClock(config.clockOffsetMs), {
+    customerId: null,
+    staffId: null,
+    address: null,
+    requestId: null,
+  })
+
+async function list(db: Database): Promise<void> {
+  for (const { email, name, role, branch_ids, seen_at, deactivated_at } of await allStaff(db, null)) {
+    const state = deactivated_at ? 'deactivated' : seen_at ? `seen ${seen_at.toISOString()}` : 'not yet seen'
+    say([email, name, role, branch_ids.join(' ') || 'all', state].join('  '))
+  }
+}
+
+async function end(db: Database, config: Config, email: string): Promise<void> {
+  const person = await findByEmail(db, email)
+  if (!person) throw new Error(`Nobody of the staff has the e-mail ${email}`)
+  const clock = systemClock(config.clockOffsetMs)
+  const parts = {
+    clock,
+    transaction: <T>(work: (tx: Parameters<typeof findByEmail>[0]) => Promise<T>) =>
+      db.transaction().execute(work),
+  }
+  await deactivate(parts, COMMAND_LINE, person.id, { audit: auditOf(db, config) })
+  say(`${email} is deactivated; his sessions have ended.`)
+}
+
+async function demoCode(config: Config): Promise<void> {
+  if (config.databaseUrl || config.production)
+    throw new Error('Demo staff live on the embedded database only, and never in production')
+  say(await codeNow(DEMO_TOTP_SECRET, systemClock(config.clockOffsetMs).now()))
+}
+
+const OPTIONS = {
+  role: { type: 'string' },
+  branch: { type: 'string', multiple: true },
+  name: { type: 'string' },
+} as const
+interface Values {
+  role?: string
+  branch?: string[]
+  name?: string
+}
+
+async function run(words: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
+  const [command, email] = positionals
+  const needs = command === 'invite' || command === 'deactivate'
+  if (!(needs ? email : command === 'list' || command === 'code')) throw new Error(USAGE)
+  const config = readEnvironment()
+  if (command === 'code') return demoCode(config)
+  const { db, close } = await reachDatabase(config)
+  try {
+    if (command === 'list') await list(db)
+    else if (command === 'invite') await invite(db, config, email ?? '', values)
+    else await end(db, config, email ?? '')
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (problem) {
+  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { isAttended, noteCall } from './attendance.ts'
+import { sessionOver } from './session.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** The session is a cookie that scripts never see; no token is sent. */
+const send = createClient({
+  timeoutMs: TIMEOUT_MS,
+  fetch: (input, init) => {
+    const headers = new Headers(init?.headers)
+    // Tells the server that nobody asked for this but the page itself.
+    if (!isAttended()) headers.set('x-unattended', '1')
+    return fetch(input, { ...init, headers, credentials: 'same-origin' })
+  },
+})
+
+/** Calls the desk on this page's own origin, as whoever is signed in. A session that is over leads to the sign-in. */
+export const call: Client = async (definition, input, settings) => {
+  const attended = isAttended()
+  try {
+    const answer = await send(definition, input, settings)
+    if (attended && definition.caller === 'staff') noteCall()
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) sessionOver()
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { currentDeskSession, type DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { paramsOf } from '../router/matching.ts'
+import { useLocation } from '../router/place.ts'
+import { Navigate, Routes } from '../router/router.tsx'
+import { screen } from '../router/screen.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { call } from './call.ts'
+import { Frame } from './frame/frame.tsx'
+import { UnknownPage } from './frame/unknown-page.tsx'
+import { Waiting } from './frame/waiting.tsx'
+import { type DeskPage, deskPages, homeOf } from './pages.tsx'
+import { SessionContext, signedIn, useStanding } from './session.ts'
+
+const SIGN_IN = '/desk/masuk'
+const INVITATION = '/desk/undangan'
+
+const SignInScreen = screen(() => import('./features/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen))
+const InvitationScreen = screen(() =>
+  import('./features/invitation/invitation-screen.tsx').then((m) => m.InvitationScreen),
+)
+
+/** The desk at the address where one is. */
+export function Desk() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Routes
+          pages={[
+            { at: INVITATION, page: <InvitationScreen /> },
+            { at: SIGN_IN, page: <SignIn /> },
+            { at: '*', page: <Inside /> },
+          ]}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Asks once who works here; a refusal says that nobody does. */
+function useAsked() {
+  const standing = useStanding()
+  const asking = standing.kind === 'unknown'
+  useEffect(() => {
+    if (asking) void ask()
+  }, [asking])
+  return standing
+}
+
+const AGAIN_MS = 3_000
+/** A server that is away for a moment is asked again, because nothing can be shown without its answer. */
+async function ask(): Promise<void> {
+  try {
+    signedIn(await call(currentDeskSession, {}))
+  } catch (error) {
+    if ((error as { status?: number }).status !== 401) window.setTimeout(() => void ask(), AGAIN_MS)
+  }
+}
+
+/** What was wanted before the sign-in came between, as the history keeps it. */
+function useWanted(): string | null {
+  const { state } = useLocation()
+  const wanted = state?.wanted
+  return typeof wanted === 'string' && /^\/desk(\/|\?|$)/.test(wanted) ? wanted : null
+}
+
+function SignIn() {
+  const standing = useAsked()
+  const wanted = useWanted()
+  if (standing.kind === 'unknown') return <Waiting />
+  if (standing.kind === 'in') return <Navigate to={wanted ?? homeOf(standing.session.role)} replace />
+  return <SignInScreen />
+}
+
+function Inside() {
+  const standing = useAsked()
+  const { pathname, search } = useLocation()
+  if (standing.kind === 'unknown') return <Waiting />
+  if (standing.kind === 'out')
+    return <Navigate to={SIGN_IN} replace state={standing.left ? null : { wanted: pathname + search }} />
+  return (
+    <SessionContext value={standing.session}>
+      <PageAt session={standing.session} pathname={pathname} />
+    </SessionContext>
+  )
+}
+
+const pageAt = (pathname: string): DeskPage | undefined =>
+  deskPages.find(({ at }) => paramsOf(at, pathname) !== null)
+
+function PageAt({ session, pathname }: { session: DeskSession; pathname: string }) {
+  const page = pageAt(pathname)
+  if (!page && paramsOf('/desk', pathname)) return <Navigate to={homeOf(session.role)} replace />
+  const shown = page?.roles.includes(session.role) ? page : undefined
+  return (
+    <Titled title={shown?.title ?? 'Halaman tidak ditemukan'}>
+      <Frame session={session} menu={shown?.menu ?? null} key={session.id}>
+        {shown ? (
+          <Routes pages={[{ at: shown.at, page: <shown.screen key={pathname} /> }]} />
+        ) : (
+          <UnknownPage home={homeOf(session.role)} />
+        )}
+      </Frame>
+    </Titled>
+  )
+}
+
+/** No title names a customer: it stands in the history of a tablet that many use. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return children
+}
+
+/** Brings the program of the screen at a path. */
+export async function loadDeskPage(pathname: string): Promise<void> {
+  await pageAt(pathname)?.screen.load()
+}

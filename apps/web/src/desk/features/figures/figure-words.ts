@@ -1,0 +1,96 @@
+import { addDays, type Day, monthName } from '@toyota-trust/contracts/days.ts'
+import type { FigurePeriod, FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import type { KeptOf } from '@toyota-trust/contracts/kept-word.ts'
+
+export const PERIOD_WORDS: Record<FigurePeriod, string> = {
+  '4w': '4 minggu',
+  '8w': '8 minggu',
+  '90d': '90 hari',
+}
+
+const decimal = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const counted = (count: number): string => new Intl.NumberFormat('id-ID').format(count)
+
+/** Of a hundred; null where there was nothing to keep. */
+export const shareOf = ({ kept, of }: KeptOf): number | null => (of === 0 ? null : (100 * kept) / of)
+/** `91%`, or a dash. */
+export const shareText = (kept: KeptOf): string => {
+  const share = shareOf(kept)
+  return share === null ? '–' : `${Math.round(share)}%`
+}
+
+/** `16 Nov` */
+export const shortDay = (day: Day): string => `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
+/** `16–22 November`, over the end of a month `30 November–6 Desember` */
+export function weekText(monday: Day): string {
+  const sunday = addDays(monday, 6)
+  const from = Number(monday.slice(8))
+  const until = `${Number(sunday.slice(8))} ${monthName(sunday)}`
+  return monday.slice(0, 7) === sunday.slice(0, 7)
+    ? `${from}–${until}`
+    : `${from} ${monthName(monday)}–${until}`
+}
+
+/** `1 j 12 m`, `12 m` */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours} j ${minutes % 60} m` : `${minutes} m`
+}
+
+/** How a figure stands to the week before: by how much, and whether that is good. */
+export interface Turn {
+  text: string
+  good: boolean
+}
+const turn = (by: number, text: string, moreIsGood: boolean): Turn | null =>
+  by === 0 ? null : { text: `${by > 0 ? '▲' : '▼'} ${text}`, good: by > 0 === moreIsGood }
+
+export interface Summary {
+  visits: { value: string; turn: Turn | null }
+  noShows: { value: string; count: string; turn: Turn | null }
+  started: { value: string }
+  ready: { value: string; count: string; turn: Turn | null }
+  consent: { value: string; turn: Turn | null }
+}
+
+const noShowShare = ({ visits, no_shows }: FigureWeek): number | null =>
+  visits === 0 ? null : (100 * no_shows) / visits
+
+/** The newest week in words, beside the one before it. */
+export function summaryOf(week: FigureWeek, before: FigureWeek | undefined): Summary {
+  const points = (
+    now: number | null,
+    then: number | null | undefined,
+    moreIsGood: boolean,
+    digits: 0 | 1,
+  ) => {
+    if (now === null || then === null || then === undefined) return null
+    const by = digits === 0 ? Math.round(now) - Math.round(then) : Math.round(10 * (now - then)) / 10
+    const text = digits === 0 ? String(Math.abs(by)) : decimal.format(Math.abs(by))
+    return turn(by, `${text} poin`, moreIsGood)
+  }
+  const share = noShowShare(week)
+  const visitsBy = before ? week.visits - before.visits : 0
+  const waitedBy =
+    week.consent_minutes !== null && before && before.consent_minutes !== null
+      ? week.consent_minutes - before.consent_minutes
+      : 0
+  return {
+    visits: { value: counted(week.visits), turn: turn(visitsBy, counted(Math.abs(visitsBy)), true) },
+    noShows: {
+      value: share === null ? '–' : `${decimal.format(share)}%`,
+      count: `${counted(week.no_shows)} kunjungan`,
+      turn: points(share, before && noShowShare(before), false, 1),
+    },
+    started: { value: shareText(week.started) },
+    ready: {
+      value: shareText(week.ready),
+      count: `${counted(week.ready.kept)} dari ${counted(week.ready.of)}`,
+      turn: points(shareOf(week.ready), before && shareOf(before.ready), true, 0),
+    },
+    consent: {
+      value: week.consent_minutes === null ? '–' : durationText(week.consent_minutes),
+      turn: turn(waitedBy, `${Math.abs(waitedBy)} menit`, false),
+    },
+  }
+}

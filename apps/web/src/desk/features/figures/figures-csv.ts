@@ -1,0 +1,51 @@
+import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import { shareOf } from './figure-words.ts'
+
+const HEAD = [
+  'Minggu',
+  'Kunjungan',
+  'Tidak datang',
+  'Mulai tepat waktu',
+  'Mulai, dari',
+  'Siap sesuai janji',
+  'Siap, dari',
+  'Tunggu suku cadang',
+  'Tunggu persetujuan',
+  'Tunggu lain-lain',
+  'Rata-rata tunggu persetujuan (menit)',
+  'Mulai %',
+  'Siap %',
+]
+
+/** The weeks as a table for other programs; numbers as they are, so that they can be reckoned with. */
+export const figuresCsv = (weeks: readonly FigureWeek[]): string =>
+  csvOf([
+    HEAD,
+    ...weeks.map(({ monday, visits, no_shows, started, ready, waits, consent_minutes }) => [
+      monday,
+      visits,
+      no_shows,
+      started.kept,
+      started.of,
+      ready.kept,
+      ready.of,
+      waits.parts,
+      waits.consent,
+      waits.other,
+      consent_minutes ?? '',
+      rounded(shareOf(started)),
+      rounded(shareOf(ready)),
+    ]),
+  ])
+
+const rounded = (share: number | null) => (share === null ? '' : Math.round(share))
+
+/** Rows as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

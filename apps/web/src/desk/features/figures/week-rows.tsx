@@ -1,0 +1,44 @@
+import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import table from '../../parts/table.module.css'
+import { counted, shareText, shortDay } from './figure-words.ts'
+import styles from './figures.module.css'
+
+const COLUMNS: readonly { word: string; of: (week: FigureWeek) => string }[] = [
+  { word: 'Kunjungan', of: ({ visits }) => counted(visits) },
+  { word: 'Tidak datang', of: ({ no_shows }) => counted(no_shows) },
+  { word: 'Mulai tepat', of: ({ started }) => shareText(started) },
+  { word: 'Siap sesuai', of: ({ ready }) => shareText(ready) },
+  { word: 'Tunggu part', of: ({ waits }) => counted(waits.parts) },
+  { word: 'Persetujuan', of: ({ waits }) => counted(waits.consent) },
+  { word: 'Lain', of: ({ waits }) => counted(waits.other) },
+]
+
+/** Every figure of every week, the newest first. */
+export function WeekRows({ weeks }: { weeks: readonly FigureWeek[] }) {
+  return (
+    <table className={`${table.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <th>Minggu</th>
+          {COLUMNS.map(({ word }) => (
+            <th key={word} className={table.number}>
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.monday}>
+            <th scope="row">{shortDay(week.monday)}</th>
+            {COLUMNS.map(({ word, of }) => (
+              <td key={word} className={table.number} data-word={word}>
+                {of(week)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ListedStaffMember } from '@toyota-trust/contracts/desk/staff.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useDeactivate } from './requests.ts'
+
+interface Props {
+  person: ListedStaffMember
+  onClose: () => void
+  backTo: () => HTMLElement | null
+}
+
+/** Says what follows before somebody loses his way in: it cannot be undone, only invited anew. */
+export function Deactivate({ person: { id, name }, onClose, backTo }: Props) {
+  const deactivate = useDeactivate()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    send: async () => {
+      await deactivate.mutateAsync(id)
+      onClose()
+      toast(`${name} dinonaktifkan`)
+    },
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      onBackToFocus={backTo}
+      title="Nonaktifkan Penasihat"
+      submit="Nonaktifkan"
+      form={form}
+    >
+      <p>{name} langsung keluar dari semua perangkat. Untuk kembali ia perlu undangan baru.</p>
+    </FormDialog>
+  )
+}

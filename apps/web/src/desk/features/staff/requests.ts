@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  deactivateStaff,
+  inviteStaff,
+  listStaff,
+  withdrawInvitation,
+} from '@toyota-trust/contracts/desk/staff.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { call } from '../../call.ts'
+
+const queryKey = ['staff']
+
+export const useStaff = () => useQuery({ queryKey, queryFn: ({ signal }) => call(listStaff, {}, { signal }) })
+
+function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey }) })
+}
+
+export const useInvite = () =>
+  useChange((body: CallOf<typeof inviteStaff>['body']) => call(inviteStaff, { body }))
+export const useDeactivate = () =>
+  useChange((staffId: string) => call(deactivateStaff, { params: { staffId } }))
+export const useWithdraw = () =>
+  useChange((invitationId: string) => call(withdrawInvitation, { params: { invitationId } }))

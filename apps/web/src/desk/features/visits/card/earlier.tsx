@@ -1,0 +1,32 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { Link } from '../../../../router/link.tsx'
+import { visitPath } from '../door/visit-path.ts'
+import { STATE_WORDS, shortDay } from '../words.ts'
+import styles from './earlier.module.css'
+
+/** What this car was here for before. */
+export function Earlier({ visit }: { visit: Visit }) {
+  const zone = zoneOf(visit.branch.timezone)
+  return (
+    <section className={styles.section}>
+      <h2>Kunjungan lalu</h2>
+      {visit.earlier.length === 0 && <p className={styles.none}>Belum ada.</p>}
+      <ul>
+        {visit.earlier.map(({ id, starts_at, service_type, state, total }) => {
+          const { day } = localClock(new Date(starts_at), zone)
+          return (
+            <li key={id}>
+              <Link to={visitPath(id)}>
+                {shortDay(day)} {day.slice(0, 4)}
+              </Link>
+              <small>{state === 'handed_over' || state === 'past' ? service_type : STATE_WORDS[state]}</small>
+              <span className={styles.total}>{total === null ? '—' : rupiah(total)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { type Day, localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { type DeskSlot, moveVisit, type Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import { useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../../form/checks.ts'
+import { FormDialog } from '../../../../form/form-dialog.tsx'
+import { useForm } from '../../../../form/use-form.ts'
+import { messageOf } from '../../../../message-of.ts'
+import { Plate } from '../../../../plates/plate.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { useAct } from '../requests.ts'
+import { carWords } from '../slip.tsx'
+import { shortWeekday } from '../words.ts'
+import { HourChoice } from './hour-choice.tsx'
+import styles from './move-dialog.module.css'
+
+interface Values {
+  day: Day
+  time: string
+  reason: string
+}
+
+const check: Check<Values> = ({ time, reason }) => [
+  ...problem('time', !time && 'Pilih jam terlebih dahulu'),
+  ...problem('reason', sentenceOf(moveVisit.body.shape.reason, reason)),
+]
+
+const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
+/** The last place went while this was being written. */
+const filledMeanwhile = (failure: unknown) =>
+  failure instanceof ApiError && failure.data?.code === 'past_capacity'
+
+/** Another hour for a visit; a full one is asked about once more, because everybody after it waits. */
+export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
+  const zone = zoneOf(visit.branch.timezone)
+  const act = useAct()
+  const toast = useToast()
+  const [slot, setSlot] = useState<DeskSlot | null>(null)
+  const [asked, setAsked] = useState(false)
+  const form = useForm<Values>({
+    values: useState<Values>({ day: localClock(now, zone).day, time: '', reason: '' }),
+    check,
+    async send({ day, time, reason }) {
+      // Whoever has read the warning and presses means it.
+      const past_capacity = asked || (slot !== null && isFull(slot))
+      const body = { version: visit.version, day, order_start_time: time, reason, past_capacity }
+      try {
+        await act.mutateAsync({
+          what: 'move',
+          send: () => call(moveVisit, { params: { visitId: visit.id }, body }),
+        })
+      } catch (failure) {
+        setAsked(filledMeanwhile(failure))
+        throw failure
+      }
+      toast('Jam dipindah, pelanggan dikabari')
+      onClose()
+    },
+  })
+  const { day, time } = form.values
+  const { day: before } = localClock(new Date(visit.starts_at), zone)
+  return (
+    <FormDialog
+      title="Pindah jam"
+      width="46rem"
+      submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
+      form={form}
+      sentence={(failure) =>
+        filledMeanwhile(failure)
+          ? `${messageOf(failure)}. Tekan sekali lagi untuk memindah.`
+          : messageOf(failure)
+      }
+      onClose={onClose}
+    >
+      <div className={styles.visit}>
+        <Plate number={visit.plate} term={visit.stnk_term} />
+        <p>
+          <b>{carWords(visit.car_name)}</b>
+          <span>
+            Sekarang: {longDayWithWeekday(before)}, {visit.order_start_time} {ZONE_NAMES[zone]}
+          </span>
+        </p>
+      </div>
+      <HourChoice
+        branch={visit.branch}
+        today={localClock(now, zone).day}
+        day={day}
+        time={time}
+        error={form.error('time')}
+        onDay={(chosen) => form.change({ day: chosen, time: '' })}
+        onHour={(chosen) => {
+          setSlot(chosen)
+          setAsked(false)
+          form.change({ time: chosen.start })
+        }}
+      />
+      {slot && isFull(slot) && slot.start === time && (
+        <Alert
+          kind="warn"
+          title={`${time} penuh, ${slot.taken} dari ${slot.capacity} tempat. Menjadi ${slot.taken + 1}, lebih ${slot.taken + 1 - slot.capacity}.`}
+        >
+          Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda.
+        </Alert>
+      )}
+      <TextField
+        label="Alasan untuk pelanggan"
+        hint="Dikirim lewat email dan SMS bersama jam yang baru."
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}

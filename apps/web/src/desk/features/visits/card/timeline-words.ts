@@ -1,0 +1,62 @@
+import type { Visit, VisitEvent } from '@toyota-trust/contracts/desk/visits.ts'
+
+export interface Line {
+  at: string
+  what: string
+  /** Who did it, and what he said. */
+  small: string
+  /** Done by itself. */
+  system: boolean
+}
+
+const ACT_WORDS: Record<string, string> = {
+  confirm: 'Dikonfirmasi',
+  move: 'Jam dipindah',
+  cancel: 'Dibatalkan',
+  arrive: 'Mobil datang',
+  walk_in: 'Datang tanpa booking',
+  no_show: 'Tidak datang',
+  undo_no_show: 'Tidak datang diurungkan',
+  start_work: 'Mulai dikerjakan',
+  wait: 'Menunggu',
+  resume: 'Lanjut dikerjakan',
+  finish: 'Siap diambil',
+  hand_over: 'Diserahkan',
+  extra: 'Tambahan pekerjaan dikirim',
+  extra_answer: 'Tambahan dijawab',
+  extra_phone: 'Persetujuan lewat telepon',
+  extra_withdraw: 'Tambahan ditarik',
+  let_pass: 'Diloloskan kepala bengkel',
+  photo: 'Foto ditambah',
+  intake: 'Penerimaan disimpan',
+  bill: 'Tagihan disimpan',
+  reminder: 'Pengingat terkirim',
+}
+
+/** The timeline of a visit, the newest first, from the booking on. */
+export function linesOf(visit: Pick<Visit, 'events' | 'made_at' | 'walk_in' | 'confirmed'>): Line[] {
+  const made: Line[] = visit.walk_in
+    ? []
+    : [{ at: visit.made_at, what: 'Booking dibuat', small: 'Pelanggan, lewat portal', system: false }]
+  return [...made, ...visit.events.flatMap((event) => linesOfEvent(event, visit))].reverse()
+}
+
+function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[] {
+  const { at, act, words } = event
+  const line = (what: string, small: string, system = false): Line => ({ at, what, small, system })
+  if (act === 'verify')
+    return [
+      line('Nomor handphone terbukti', 'Kode SMS benar'),
+      visit.confirmed
+        ? line('Terkonfirmasi otomatis', 'Tempat dipegang', true)
+        : line('Menunggu konfirmasi bengkel', 'Tempat dipegang', true),
+    ]
+  const who =
+    event.by === 'staff'
+      ? (event.name ?? 'Staf')
+      : event.by === 'customer'
+        ? 'Pelanggan, lewat portal'
+        : 'Otomatis'
+  if (act === 'note') return [line(words ?? '', `${who} · catatan internal`)]
+  return [line(ACT_WORDS[act] ?? act, words ? `${who} · ${words}` : who, event.by === 'system')]
+}

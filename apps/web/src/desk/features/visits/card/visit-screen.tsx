@@ -1,0 +1,78 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import { Link } from '../../../../router/link.tsx'
+import { useParams } from '../../../../router/matching.ts'
+import { useNavigate } from '../../../../router/navigate.ts'
+import { FailedLoad } from '../../../../ui/failed-load.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { useNow } from '../../../../ui/use-now.ts'
+import { Key } from '../../../parts/key.tsx'
+import { useShortcuts } from '../../../shortcuts.ts'
+import { VisitHead } from '../door/visit-head.tsx'
+import { useVisitLine, VisitLine } from '../door/visit-line.tsx'
+import { useVisit } from '../requests.ts'
+import { Acts } from './acts.tsx'
+import { CarSide } from './car-side.tsx'
+import { Earlier } from './earlier.tsx'
+import { Notes } from './notes.tsx'
+import { Road } from './road.tsx'
+import { Timeline } from './timeline.tsx'
+import styles from './visit-screen.module.css'
+
+const TICK_MS = 30_000
+
+/** Everything of one visit, and what may be done to it. */
+export function VisitScreen() {
+  const { visitId = '' } = useParams()
+  const loaded = useVisit(visitId)
+  const navigate = useNavigate()
+  useShortcuts({ escape: () => navigate('/desk') })
+  if (loaded.data) return <Card visit={loaded.data} />
+  if (loaded.error instanceof ApiError && loaded.error.status === 404)
+    return (
+      <>
+        <h1>Kunjungan tidak ditemukan</h1>
+        <p>
+          <Link to="/desk">Kembali ke Hari Ini</Link>
+        </p>
+      </>
+    )
+  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+  return (
+    <Loading>
+      <Skeleton height="4rem" />
+      <Skeleton height="18rem" />
+    </Loading>
+  )
+}
+
+function Card({ visit }: { visit: Visit }) {
+  const line = useVisitLine(visit.branch)
+  const now = useNow(TICK_MS)
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/desk">
+          <Icon name="arrow-left" size={20} />
+          Hari Ini
+        </Link>
+        <Key>Esc</Key>
+      </p>
+      <VisitLine line={line} />
+      <VisitHead visit={visit} now={now} />
+      <Road visit={visit} />
+      <div className={styles.columns}>
+        <CarSide visit={visit} />
+        <div className={styles.middle}>
+          <Notes visit={visit} />
+          <Timeline visit={visit} now={now} />
+        </div>
+        <aside className={styles.side} aria-label="Tindakan">
+          <Acts visit={visit} now={now} />
+          <Earlier visit={visit} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Visit, waitFor } from '@toyota-trust/contracts/desk/visits.ts'
+import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import { useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../../form/checks.ts'
+import { FormDialog } from '../../../../form/form-dialog.tsx'
+import { useForm } from '../../../../form/use-form.ts'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { call } from '../../../call.ts'
+import { useAct } from '../requests.ts'
+import { WAIT_WORDS } from '../words.ts'
+
+interface Values {
+  reason: WaitReason
+  word: string
+}
+const REASONS: readonly WaitReason[] = ['parts', 'consent', 'other']
+const check: Check<Values> = ({ reason, word }) =>
+  problem(
+    'word',
+    sentenceOf(waitFor.body.shape.word, word) ??
+      (reason === 'other' && !word.trim() && 'Tulis kata untuk pelanggan terlebih dahulu'),
+  )
+
+/** What the car waits for, in a word that its owner reads. */
+export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const act = useAct()
+  const form = useForm({
+    values: useState<Values>({ reason: 'parts', word: '' }),
+    check,
+    async send({ reason, word }) {
+      const body = { version: visit.version, reason, ...(word.trim() && { word }) }
+      await act.mutateAsync({
+        what: 'wait',
+        send: () => call(waitFor, { params: { visitId: visit.id }, body }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Tandai menunggu" submit="Tandai menunggu" form={form} onClose={onClose}>
+      <RadioGroup
+        label="Menunggu apa"
+        options={REASONS.map((value) => ({ value, label: WAIT_WORDS[value] }))}
+        {...form.choice('reason')}
+      />
+      <TextField label="Kata untuk pelanggan" autoComplete="off" {...form.field('word')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import type { ReactNode } from 'react'
+import { Plate } from '../../../../plates/plate.tsx'
+import { carWords } from '../slip.tsx'
+import { FlagLine, StateMark } from '../state-mark.tsx'
+import { lateness, STATE_WORDS, waitWords } from '../words.ts'
+import styles from './visit-head.module.css'
+
+interface Props {
+  visit: Visit
+  now: Date
+  /** What the screen is for, where it is not the card itself. */
+  title?: string
+  children?: ReactNode
+}
+
+/** Plate, hour and state first, in that order, at every size. */
+export function VisitHead({ visit, now, title, children }: Props) {
+  const zone = zoneOf(visit.branch.timezone)
+  const { day } = localClock(new Date(visit.starts_at), zone)
+  const today = localClock(now, zone).day
+  const late = lateness(visit, now)
+  const car = visit.car_name ? carWords(visit.car_name) : 'Mobil belum dicatat'
+  return (
+    <header className={styles.head}>
+      <Plate number={visit.plate} term={visit.stnk_term} size="lg" className={styles.plate} />
+      <div className={styles.words}>
+        <h1>{title ?? car}</h1>
+        <p>
+          {title ? `${car} · ${visit.customer.name}` : visit.service_type} ·{' '}
+          {day === today ? 'hari ini' : longDay(day)} {visit.order_start_time} {ZONE_NAMES[zone]} · booking{' '}
+          <b>{visit.number}</b>
+        </p>
+      </div>
+      <div className={styles.marks}>
+        {late && <FlagLine flag={{ mark: 'late', look: 'bad', words: late }} />}
+        {visit.over_capacity && (
+          <FlagLine flag={{ mark: 'alert', look: 'warn', words: 'Di atas kapasitas' }} />
+        )}
+        {visit.state === 'scheduled' && !visit.confirmed && (
+          <FlagLine flag={{ mark: 'clock', look: 'warn', words: 'Perlu konfirmasi' }} />
+        )}
+        <StateMark
+          state={visit.state}
+          large
+          words={
+            visit.state === 'waiting'
+              ? `${STATE_WORDS.waiting}: ${waitWords(visit)}`
+              : STATE_WORDS[visit.state]
+          }
+        />
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { InTopBar, Live } from '../../../frame/top-bar.tsx'
+import { useLive } from '../live.ts'
+import { LiveNote } from '../live-note.tsx'
+import { SearchBox } from '../search-box.tsx'
+
+interface Branch {
+  id: number
+  timezone: string
+}
+
+/** Follows what others change at a workshop, for the screen that shows any of it. */
+export function useVisitLine({ id, timezone }: Branch) {
+  const { cutSince } = useLive(id)
+  return { id, timezone, cut: cutSince ? localClock(cutSince, zoneOf(timezone)).time : null }
+}
+
+/** The search and the state of the line in the top bar, and a quiet word while it is cut. */
+export const VisitLine = ({ line: { id, timezone, cut } }: { line: ReturnType<typeof useVisitLine> }) => (
+  <>
+    <InTopBar place="search">
+      <SearchBox branchId={id} timezone={timezone} />
+    </InTopBar>
+    <InTopBar place="live">
+      <Live cutAt={cut} />
+    </InTopBar>
+    {cut && <LiveNote since={cut} />}
+  </>
+)

@@ -1,0 +1,109 @@
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import { useId, useRef, useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { Link } from '../../../router/link.tsx'
+import { useNavigate } from '../../../router/navigate.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Key } from '../../parts/key.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { visitPath } from './door/visit-path.ts'
+import { useSearch } from './requests.ts'
+import styles from './search-box.module.css'
+import { StateMark } from './state-mark.tsx'
+
+interface Props {
+  branchId: number
+  timezone: string
+  /** What is found stands under the field instead of over the page. */
+  wide?: boolean
+}
+
+/** Finds a visit of any day by plate, name or number. */
+export function SearchBox({ branchId, timezone, wide }: Props) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const list = useId()
+  const navigate = useNavigate()
+  const found = useSearch(branchId, typed.trim())
+  useShortcuts({ '/': () => field.current?.focus() })
+  const asked = typed.trim().length >= 2
+  const first = found.data?.[0]
+  return (
+    <search className={wide ? styles.wide : styles.search}>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (first) navigate(visitPath(first.id))
+        }}
+      >
+        <Icon name="search" size={20} />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Cari pelat, nama, atau nomor booking"
+          placeholder="Cari pelat, nama, atau nomor booking"
+          aria-controls={list}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            setTyped('')
+            event.currentTarget.blur()
+          }}
+        />
+        {!typed && <Key>/</Key>}
+      </form>
+      <div id={list} className={styles.list} hidden={!asked}>
+        {asked && (
+          <Found typed={typed.trim()} visits={found.data} failed={found.isError} timezone={timezone} />
+        )}
+      </div>
+    </search>
+  )
+}
+
+interface FoundProps {
+  typed: string
+  visits: VisitSlip[] | undefined
+  failed: boolean
+  timezone: string
+}
+
+function Found({ typed, visits, failed, timezone }: FoundProps) {
+  if (failed) return <p className={styles.none}>Data belum bisa dimuat.</p>
+  if (!visits) return <p className={styles.none}>Mencari…</p>
+  if (visits.length === 0)
+    return (
+      <div className={styles.none}>
+        <p role="status">Tidak ada kunjungan dengan “{typed}”</p>
+        <Link to={`/desk/walk-in?pelat=${encodeURIComponent(typed)}`}>
+          Walk-in dengan {typed.toUpperCase()}
+        </Link>
+      </div>
+    )
+  return (
+    <ul aria-label="Kunjungan yang ditemukan">
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <Link to={visitPath(visit.id)} className={styles.row}>
+            <Plate number={visit.plate} size="sm" />
+            <span className={styles.what}>
+              <b>
+                {longDay(localClock(new Date(visit.starts_at), zoneOf(timezone)).day)},{' '}
+                {visit.order_start_time}
+              </b>
+              <span>
+                {visit.first_name} · {visit.number}
+              </span>
+            </span>
+            <StateMark state={visit.state} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { SERVICES, type Service } from '@toyota-trust/contracts/booking-draft.ts'
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
+import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import { useEffect, useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { Link } from '../../../router/link.tsx'
+import { useNavigate } from '../../../router/navigate.ts'
+import { useAddressQuery } from '../../../router/place.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { visitPath } from './door/visit-path.ts'
+import { useLookUp, useWalkIn } from './requests.ts'
+import styles from './walk-in-dialog.module.css'
+
+interface Props {
+  branchId: number
+  timezone: string
+  onClose: () => void
+}
+
+const LOOK_UP_AFTER_MS = 400
+const PLATE_MIN = 3
+
+const { shape } = receiveWalkIn.body
+interface Values {
+  plate: string
+  name: string
+  phone: string
+  service_type: Service
+}
+const check: Check<Values> = ({ plate, name, phone }) => [
+  ...problem('plate', sentenceOf(shape.plate, plate)),
+  ...problem('name', sentenceOf(shape.name, name)),
+  ...problem('phone', !normalisePhone(phone) && 'Nomor handphone tidak valid, contoh 0812-0000-1234'),
+]
+
+/** A car that came without a booking. What is known of its plate is asked for while it is typed. */
+export function WalkInDialog({ branchId, timezone, onClose }: Props) {
+  const asked = useAddressQuery().get('pelat') ?? ''
+  const [key] = useState(() => crypto.randomUUID())
+  const [linked, setLinked] = useState(false)
+  const navigate = useNavigate()
+  const receive = useWalkIn(branchId)
+  const values = useState<Values>({
+    plate: asked.toUpperCase(),
+    name: '',
+    phone: '',
+    service_type: 'Servis Umum',
+  })
+  const form = useForm({
+    values,
+    check,
+    async send(body) {
+      const { id } = await receive.mutateAsync({ ...body, link: linked, key })
+      navigate(`${visitPath(id)}/terima`, { replace: true })
+    },
+  })
+  const { plate } = form.values
+  const lookUp = useLookUp(branchId)
+  const { mutate, data: known, reset } = lookUp
+  useEffect(() => {
+    setLinked(false)
+    reset()
+    if (plate.replace(/\W/g, '').length < PLATE_MIN) return
+    const timer = window.setTimeout(() => mutate(plate), LOOK_UP_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [plate, mutate, reset])
+  const link = (name: string) => {
+    setLinked(true)
+    form.change({ name })
+  }
+  return (
+    <FormDialog title="Walk-in" width="40rem" submit="Simpan dan terima" form={form} onClose={onClose}>
+      <TextField
+        label="Pelat"
+        upper
+        className={styles.plate}
+        autoComplete="off"
+        maxLength={LENGTHS.plate + 4}
+        {...form.field('plate')}
+      />
+      {known?.booked && (
+        <p className={styles.booked} role="status">
+          <span>Pelat ini sudah punya booking hari ini, {known.booked.order_start_time}</span>
+          <Link to={visitPath(known.booked.id)}>Buka kartu</Link>
+        </p>
+      )}
+      {known?.customer && !known.booked && (
+        <div className={styles.owner} role="status">
+          <Icon name={linked ? 'check' : 'info'} size={22} />
+          <span>
+            <b>Satu pelanggan punya pelat ini: {known.customer.name}</b>
+            <small>
+              {known.customer.car_name}, {known.customer.year} · {known.customer.phone_masked}, nomor terbukti
+            </small>
+          </span>
+          <Button
+            variant="alt"
+            size="sm"
+            aria-pressed={linked}
+            onClick={() => (linked ? setLinked(false) : link(known.customer?.name ?? ''))}
+          >
+            {linked ? 'Tertaut' : 'Tautkan'}
+          </Button>
+        </div>
+      )}
+      <div className={styles.pair}>
+        <TextField label="Nama" autoComplete="off" {...form.field('name')} />
+        <TextField label="Nomor Handphone" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+      </div>
+      <RadioGroup
+        label="Servis"
+        options={SERVICES.map((value) => ({ value, label: value }))}
+        {...form.choice('service_type')}
+      />
+      {known && (
+        <p className={styles.slot}>
+          <Icon name="clock" size={18} />
+          {known.slot.capacity > 0
+            ? `Memakai slot ${known.slot.start} ${ZONE_NAMES[zoneOf(timezone)]}, terisi ${known.slot.taken} dari ${known.slot.capacity}`
+            : 'Di luar jam buka bengkel, ditandai “di atas kapasitas”'}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { SYMPTOMS } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { Form } from '../../../../form/use-form.ts'
+import { Icon, Stroke } from '../../../../ui/icon.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { PLUS } from '../../../parts/strokes.ts'
+import styles from './intake.module.css'
+import type { Intake } from './intake-form.ts'
+
+/** What the customer wrote, and what is heard at the counter. */
+export function Complaint({ form, notes }: { form: Form<Intake>; notes: string }) {
+  const { symptoms } = form.values
+  const toggle = (one: (typeof SYMPTOMS)[number]) =>
+    form.change({
+      symptoms: symptoms.includes(one) ? symptoms.filter((other) => other !== one) : [...symptoms, one],
+    })
+  return (
+    <section className={styles.block}>
+      <h2>Keluhan</h2>
+      {notes && (
+        <blockquote className={styles.quote}>
+          “{notes}”<small>Dari pelanggan saat booking</small>
+        </blockquote>
+      )}
+      <fieldset className={styles.chips} aria-label="Gejala">
+        {SYMPTOMS.map((one) => {
+          const chosen = symptoms.includes(one)
+          return (
+            <label key={one} className={styles.chip}>
+              <input type="checkbox" checked={chosen} onChange={() => toggle(one)} />
+              {chosen ? <Icon name="check" size={18} /> : <Stroke path={PLUS} size={18} />}
+              {one}
+            </label>
+          )
+        })}
+      </fieldset>
+      <TextField label="Tulis keluhan lain" optional autoComplete="off" {...form.field('complaint')} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Stroke } from '../../../../ui/icon.tsx'
+import { PAPER, PLUS } from '../../../parts/strokes.ts'
+import { LineDialog } from '../lines/line-dialog.tsx'
+import { LineTable } from '../lines/line-table.tsx'
+import { TemplateDialog } from '../lines/template-dialog.tsx'
+import styles from './intake.module.css'
+
+interface Props {
+  branchId: number
+  lines: LineDraft[]
+  onChange: (lines: LineDraft[]) => void
+}
+
+/** What the work will cost, line by line; what is not here may be billed with consent only. */
+export function EstimateLines({ branchId, lines, onChange }: Props) {
+  const [open, setOpen] = useState<'line' | 'template' | null>(null)
+  const close = () => setOpen(null)
+  const add = (more: LineDraft[]) => {
+    onChange([...lines, ...more])
+    close()
+  }
+  return (
+    <section className={styles.block}>
+      <div className={styles.headed}>
+        <h2>Perkiraan biaya</h2>
+        <span className={styles.ways}>
+          <Button variant="alt" size="sm" onClick={() => setOpen('template')}>
+            <Stroke path={PAPER} size={20} />
+            Templat
+          </Button>
+          <Button variant="alt" size="sm" onClick={() => setOpen('line')}>
+            <Stroke path={PLUS} size={20} />
+            Baris
+          </Button>
+        </span>
+      </div>
+      <LineTable
+        lines={lines}
+        onRemove={(index) => onChange(lines.filter((_, at) => at !== index))}
+        onPrice={(index, price) =>
+          onChange(lines.map((line, at) => (at === index ? { ...line, price } : line)))
+        }
+      />
+      {open === 'line' && <LineDialog onAdd={(line) => add([line])} onClose={close} />}
+      {open === 'template' && <TemplateDialog branchId={branchId} onAdd={add} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { describe, expect, it } from 'vitest'
+import { checkOf, draftOf, type Intake, intakeOf, oddOdometer } from './intake-form.ts'
+
+const NOW = new Date('2026-11-24T03:00:00Z')
+const ZONE = 'Asia/Jakarta'
+const read = { intake: null, lines: [], last_reading: { km: 40_060, at: '2026-11-04T03:00:00.000Z' } }
+// Only what these functions read of an order.
+const order = read as unknown as WorkOrder
+const filled: Intake = {
+  ...intakeOf(order, ZONE, NOW),
+  odometer: 45_120,
+  fuel_eighths: 5,
+  promise_time: '14:30',
+}
+const wrong = (part: Partial<Intake>) =>
+  checkOf(order, ZONE, NOW)({ ...filled, ...part }).map(({ field }) => field)
+
+describe('Terima Mobil', () => {
+  it('begins empty, with a promise for today', () => {
+    expect(intakeOf(order, ZONE, NOW)).toMatchObject({ odometer: null, promise_day: '2026-11-24', lines: [] })
+  })
+
+  it.each([
+    [{}, []],
+    [{ odometer: null }, ['odometer']],
+    [{ fuel_eighths: null }, ['fuel_eighths']],
+    [{ fuel_eighths: 0 }, []],
+    [{ promise_time: '14:3' }, ['promise_time']],
+    [{ odometer: 40_059 }, ['odometer_word']],
+    [{ odometer: 52_460 }, ['odometer_word']],
+    [{ odometer: 40_059, odometer_word: 'Panel diganti' }, []],
+  ] as [Partial<Intake>, string[]][])('needs what work may not begin without, row %#', (part, fields) => {
+    expect(wrong(part)).toEqual(fields)
+  })
+
+  it('asks about an odd reading in the words of the trade', () => {
+    expect(oddOdometer(order, 40_000, ZONE, NOW)).toBe(
+      'Lebih rendah dari 40.060 KM (4 November 2026). Periksa, atau tulis sebabnya',
+    )
+    expect(oddOdometer(order, 52_460, ZONE, NOW)).toBe(
+      'Naik 12.400 KM dalam 20 hari. Periksa, atau tulis sebabnya',
+    )
+  })
+
+  it('sends the promise as an instant of the workshop’s clock, and no word that is none', () => {
+    const sent = draftOf(filled, 3, 'Asia/Makassar', null)
+    expect(sent).toMatchObject({ version: 3, promised_ready_at: '2026-11-24T06:30:00.000Z' })
+    expect(sent).not.toHaveProperty('odometer_word')
+    expect(draftOf({ ...filled, promise_time: '' }, 3, ZONE, null).promised_ready_at).toBeNull()
+  })
+})

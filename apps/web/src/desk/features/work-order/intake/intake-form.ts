@@ -1,0 +1,82 @@
+import { type Day, instantAt, localClock, type Zone } from '@toyota-trust/contracts/days.ts'
+import type { IntakeDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { oddReading } from '@toyota-trust/contracts/odometer.ts'
+import { type Check, problem } from '../../../../form/checks.ts'
+
+/** What the fields of Terima Mobil hold. */
+export interface Intake {
+  odometer: number | null
+  odometer_word: string
+  fuel_eighths: number | null
+  symptoms: IntakeDraft['symptoms']
+  complaint: string
+  technician: string
+  /** As typed, at the workshop's clock. */
+  promise_time: string
+  promise_day: Day
+  lines: LineDraft[]
+}
+
+/** What was kept of it before, or an empty one that promises something today. */
+export function intakeOf({ intake, lines }: WorkOrder, zone: Zone, now: Date): Intake {
+  const promised = intake?.promised_ready_at ? localClock(new Date(intake.promised_ready_at), zone) : null
+  return {
+    odometer: intake?.odometer ?? null,
+    odometer_word: intake?.odometer_word ?? '',
+    fuel_eighths: intake?.fuel_eighths ?? null,
+    symptoms: (intake?.symptoms ?? []) as IntakeDraft['symptoms'],
+    complaint: intake?.complaint ?? '',
+    technician: intake?.technician ?? '',
+    promise_time: promised?.time ?? '',
+    promise_day: promised?.day ?? localClock(now, zone).day,
+    lines: lines
+      .filter(({ basis }) => basis === 'estimate')
+      .map(({ id, kind, title, quantity, price, parts_price }) => ({
+        id,
+        kind,
+        title,
+        quantity,
+        price,
+        parts_price,
+      })),
+  }
+}
+
+/** Why the odometer needs a word; null while it reads plainly. */
+export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zone, now: Date): string | null {
+  if (odometer === null || !order.last_reading) return null
+  const { km, at } = order.last_reading
+  const last = { km, day: localClock(new Date(at), zone).day }
+  return oddReading(last, { km: odometer, day: localClock(now, zone).day })
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** What work may not begin without. */
+export const checkOf =
+  (order: WorkOrder, zone: Zone, now: Date): Check<Intake> =>
+  (values) => [
+    ...problem('odometer', values.odometer === null && 'Isi odometer terlebih dahulu'),
+    ...problem(
+      'odometer_word',
+      !values.odometer_word.trim() &&
+        oddOdometer(order, values.odometer, zone, now) !== null &&
+        'Tulis sebab angka ini terlebih dahulu',
+    ),
+    ...problem('fuel_eighths', values.fuel_eighths === null && 'Pilih isi bahan bakar terlebih dahulu'),
+    ...problem('promise_time', !CLOCK.test(values.promise_time) && 'Isi janji selesai, bentuknya HH:mm'),
+  ]
+
+/** The same as the call takes it. */
+export function draftOf(values: Intake, version: number, zone: Zone, limit: number | null): IntakeDraft {
+  const { promise_time, promise_day, odometer_word, ...rest } = values
+  return {
+    ...rest,
+    version,
+    spending_limit: limit,
+    ...(odometer_word.trim() && { odometer_word }),
+    promised_ready_at: CLOCK.test(promise_time)
+      ? instantAt(promise_day, promise_time, zone).toISOString()
+      : null,
+  }
+}

@@ -1,0 +1,112 @@
+import { type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { saveIntake, startWork, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { useState } from 'react'
+import { useForm } from '../../../../form/use-form.ts'
+import { messageOf } from '../../../../message-of.ts'
+import { useNavigate } from '../../../../router/navigate.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { Stroke } from '../../../../ui/icon.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { useNow } from '../../../../ui/use-now.ts'
+import { call } from '../../../call.ts'
+import { PRINTER } from '../../../parts/strokes.ts'
+import { visitPath } from '../../visits/door/visit-path.ts'
+import { OrderScreen } from '../order-screen.tsx'
+import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
+import { useOrderAct } from '../requests.ts'
+import { Complaint } from './complaint.tsx'
+import { EstimateLines } from './estimate-lines.tsx'
+import { EstimateSum } from './estimate-sum.tsx'
+import styles from './intake.module.css'
+import { checkOf, draftOf, intakeOf, oddOdometer } from './intake-form.ts'
+import { OdometerAndFuel } from './odometer-and-fuel.tsx'
+import { Photos } from './photos.tsx'
+import { PromiseField } from './promise-field.tsx'
+
+const TICK_MS = 30_000
+
+/** The car is received: what its odometer says, what is wrong with it, what it will cost and when it is ready. */
+export const IntakeScreen = () => (
+  <OrderScreen title="Terima Mobil">
+    {(order) => <IntakeForm key={order.visit.id} order={order} />}
+  </OrderScreen>
+)
+
+function IntakeForm({ order }: { order: WorkOrder }) {
+  const { visit } = order
+  const zone: Zone = zoneOf(visit.branch.timezone)
+  const now = useNow(TICK_MS)
+  const act = useOrderAct(visit.id)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const limit = order.intake?.spending_limit ?? null
+  const form = useForm({
+    values: useState(() => intakeOf(order, zone, now)),
+    check: checkOf(order, zone, now),
+    manner: 'tried',
+    async send(values) {
+      const body = draftOf(values, visit.version, zone, limit)
+      await act.mutateAsync({
+        what: 'start',
+        send: () => call(startWork, { params: { visitId: visit.id }, body }),
+      })
+      navigate(visitPath(visit.id), { replace: true })
+    },
+  })
+  // Kept first, so that the paper says what the system does.
+  const print = async () => {
+    const body = draftOf(form.values, visit.version, zone, limit)
+    try {
+      await act.mutateAsync({
+        what: 'print',
+        send: () => call(saveIntake, { params: { visitId: visit.id }, body }),
+      })
+      toast('Tersimpan')
+      window.print()
+    } catch {
+      // Told below, where every failure of this form is.
+    }
+  }
+  const failure = form.failure ?? act.error
+  return (
+    <>
+      <form className={styles.columns} noValidate onSubmit={form.onSubmit}>
+        <div className={styles.form}>
+          <OdometerAndFuel
+            form={form}
+            order={order}
+            odd={oddOdometer(order, form.values.odometer, zone, now)}
+          />
+          <Complaint form={form} notes={visit.service_notes} />
+          <Photos visitId={visit.id} photos={order.photos.filter(({ of }) => of === 'intake')} />
+          <EstimateLines
+            branchId={visit.branch.id}
+            lines={form.values.lines}
+            onChange={(lines) => form.change({ lines })}
+          />
+        </div>
+        <aside className={styles.side} aria-label="Janji dan biaya">
+          <EstimateSum lines={form.values.lines} limit={limit} />
+          <PromiseField form={form} zone={zone} now={now} />
+          {failure !== null && <FormProblem text={messageOf(failure)} />}
+          <div className={styles.buttons}>
+            <Button type="submit" className={styles.main} busy={form.busy}>
+              Mulai dikerjakan
+            </Button>
+            <Button
+              variant="alt"
+              aria-label="Cetak perintah kerja"
+              busy={act.isPending && act.variables.what === 'print'}
+              onClick={() => void print()}
+            >
+              <Stroke path={PRINTER} size={20} />
+              <span>Cetak perintah kerja</span>
+            </Button>
+          </div>
+        </aside>
+      </form>
+      <WorkOrderSheet order={order} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { kilometres, withThousands } from '@toyota-trust/contracts/money.ts'
+import type { Form } from '../../../../form/use-form.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import layout from '../../../../ui/layout.module.css'
+import { MileageField } from '../../../../ui/mileage-field.tsx'
+import { Choices } from '../../../../ui/radio-group.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import styles from './intake.module.css'
+import type { Intake } from './intake-form.ts'
+
+const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+interface Props {
+  form: Form<Intake>
+  order: WorkOrder
+  /** Why the reading looks wrong; null while it reads plainly. */
+  odd: string | null
+}
+
+/** Both as they are read off the dashboard, large enough for a glove. */
+export function OdometerAndFuel({ form, order, odd }: Props) {
+  const { last_reading: last, visit } = order
+  const known = [
+    ...(last
+      ? [
+          `Terakhir ${kilometres(last.km)}, ${longDay(localClock(new Date(last.at), zoneOf(visit.branch.timezone)).day)}.`,
+        ]
+      : []),
+    ...(visit.mileage > 0 ? [`Perkiraan pelanggan ${withThousands(visit.mileage)}.`] : []),
+  ].join(' ')
+  const fuel = form.choice('fuel_eighths')
+  return (
+    <section className={styles.block}>
+      <h2>Odometer dan bahan bakar</h2>
+      <div className={styles.pair}>
+        <div className={styles.block}>
+          <MileageField
+            label="Odometer"
+            name="odometer"
+            hint={known || undefined}
+            className={styles.odometer}
+            {...form.choice('odometer')}
+          />
+          {odd && (
+            <>
+              <p role="status" className={styles.odd}>
+                {odd}
+              </p>
+              <TextField label="Sebab angka ini" autoComplete="off" {...form.field('odometer_word')} />
+            </>
+          )}
+        </div>
+        <div className={styles.block}>
+          <Choices label="Bahan bakar" className={styles.fuel} error={fuel.error}>
+            {(name) =>
+              EIGHTHS.map((eighth) => (
+                <label key={eighth} className={classNames(eighth <= (fuel.value ?? 0) && styles.filled)}>
+                  <input
+                    type="radio"
+                    name={name}
+                    aria-label={`${eighth} per 8`}
+                    checked={fuel.value === eighth}
+                    onChange={() => fuel.onChange(eighth)}
+                  />
+                  <span aria-hidden="true">{fuel.value === eighth ? `${eighth}/8` : ''}</span>
+                </label>
+              ))
+            }
+          </Choices>
+          <p className={styles.ends}>
+            <span aria-hidden="true">E</span>
+            <span className={layout.visuallyHidden}>dari kosong sampai penuh</span>
+            <span aria-hidden="true">F</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/work-order.ts'
+import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { useState } from 'react'
+import { bySchema, type Check } from '../../../../form/checks.ts'
+import { FormDialog } from '../../../../form/form-dialog.tsx'
+import { useForm } from '../../../../form/use-form.ts'
+import { RadioGroup } from '../../../../ui/radio-group.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { KIND_WORDS } from './line-words.ts'
+
+interface Values {
+  title: string
+  kind: LineDraft['kind']
+  quantity: string
+  price: string
+}
+const KINDS = ['work', 'part', 'both'] as const
+const digits = (typed: string) => Number(typed.replace(/\D/g, '') || Number.NaN)
+const { title, quantity, price } = lineDraft.shape
+const bySchemas = bySchema({ title, quantity, price })
+const check: Check<Values> = (values) =>
+  bySchemas({ ...values, quantity: digits(values.quantity), price: digits(values.price) })
+
+/** One line more, before it is sent with the rest. */
+export function LineDialog({ onAdd, onClose }: { onAdd: (line: LineDraft) => void; onClose: () => void }) {
+  const form = useForm({
+    values: useState<Values>({ title: '', kind: 'work', quantity: '1', price: '' }),
+    check,
+    send: (values) =>
+      onAdd({
+        title: values.title.trim(),
+        kind: values.kind,
+        quantity: digits(values.quantity),
+        price: digits(values.price),
+      }),
+  })
+  const amount = (name: 'quantity' | 'price') => ({
+    ...form.field(name),
+    inputMode: 'numeric' as const,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const typed = target.value.replace(/\D/g, '')
+      form.change({ [name]: typed && withThousands(Number(typed)) })
+    },
+  })
+  return (
+    <FormDialog title="Tambah baris" submit="Tambah" form={form} onClose={onClose}>
+      <TextField label="Pekerjaan atau part" autoComplete="off" {...form.field('title')} />
+      <RadioGroup
+        label="Macam"
+        options={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        {...form.choice('kind')}
+      />
+      <TextField label="Jumlah" autoComplete="off" {...amount('quantity')} />
+      <TextField label="Harga satuan" prefix="IDR" autoComplete="off" {...amount('price')} />
+    </FormDialog>
+  )
+}

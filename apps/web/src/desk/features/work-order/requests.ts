@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import * as contract from '@toyota-trust/contracts/desk/work-orders.ts'
+import { call } from '../../call.ts'
+import { useNewestVisit, visitOf } from '../visits/door/newest.ts'
+
+const orderKey = (visitId: string) => ['visits', 'order', visitId]
+
+/** Intake, lines, photos, consent and bill of a visit; what others change of it comes with the live line. */
+export const useWorkOrder = (visitId: string) =>
+  useQuery({
+    queryKey: orderKey(visitId),
+    queryFn: ({ signal }) => call(contract.readWorkOrder, { params: { visitId } }, { signal }),
+  })
+
+/** Ready lines for an estimate, from the price table. */
+export const useTemplates = (branchId: number) =>
+  useQuery({
+    queryKey: ['estimate-templates', branchId],
+    queryFn: ({ signal }) =>
+      call(contract.estimateTemplates, { params: { branchId: String(branchId) } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Something that is written into a work order; `what` tells one press from another. */
+interface Deed {
+  what: string
+  send: () => Promise<WorkOrder>
+}
+
+/** Writes into a work order. Its answer is the order as it stands then; a refusal over a newer version brings the visit. */
+export function useOrderAct(visitId: string) {
+  const queries = useQueryClient()
+  const newest = useNewestVisit()
+  return useMutation({
+    mutationFn: ({ send }: Deed) => send(),
+    onSuccess: (order) => {
+      queries.setQueryData(orderKey(visitId), order)
+      newest.keep(order.visit)
+      void queries.invalidateQueries({ queryKey: ['visits', 'day'] })
+    },
+    onError: (problem) => {
+      newest.keepOf(problem)
+      if (visitOf(problem)) void queries.invalidateQueries({ queryKey: orderKey(visitId) })
+    },
+  })
+}
+
+/** Takes a photo into the visit, and out again. */
+export function usePhotos(visitId: string, of: 'intake' | 'extra') {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: orderKey(visitId) })
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      const body = new Uint8Array(await file.arrayBuffer())
+      return call(contract.addPhoto, { params: { visitId }, query: { of }, body })
+    },
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (photoId: string) => call(contract.removePhoto, { params: { photoId } }),
+    onSettled,
+  })
+  return { add, remove }
+}
+
+export const photoPath = (id: string): string => `/desk/api/photos/${id}`

@@ -1,0 +1,109 @@
+import { type Day, monthName, weekdayName, weekdayOf } from '@toyota-trust/contracts/days.ts'
+import type { AffectedBooking } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import table from '../../parts/table.module.css'
+import { WarnFlag } from '../../parts/warn-flag.tsx'
+import styles from './affected-bookings.module.css'
+import hoursStyles from './hours.module.css'
+import { type Act, actOf } from './hours-draft.ts'
+
+const FOR_ALL = [
+  { value: 'move', label: 'Pindah ke jam terdekat' },
+  { value: 'cancel', label: 'Batalkan dengan kabar' },
+  { value: 'keep', label: 'Tetap layani' },
+] as const
+
+interface Props {
+  affected: readonly AffectedBooking[]
+  zoneName: string
+  chosen: Readonly<Record<string, Act>>
+  onChoose: (ids: readonly string[], act: Act) => void
+}
+
+/** The bookings that lose their hour, and what becomes of each. */
+export function AffectedBookings({ affected, zoneName, chosen, onChoose }: Props) {
+  if (affected.length === 0) return <p className={hoursStyles.note}>Tidak ada booking yang terdampak</p>
+  const acts = affected.map((booking) => actOf(booking, chosen))
+  return (
+    <>
+      <div className={`${hoursStyles.row} ${hoursStyles.between}`}>
+        <h2>{affected.length} booking kehilangan jamnya</h2>
+        <span className={hoursStyles.row}>
+          <span className={hoursStyles.note}>Untuk semua:</span>
+          <Segments
+            label="Untuk semua"
+            items={FOR_ALL}
+            value={acts.every((act) => act === acts[0]) ? (acts[0] ?? null) : null}
+            onChange={(act) =>
+              onChoose(
+                affected.map(({ id }) => id),
+                act,
+              )
+            }
+          />
+        </span>
+      </div>
+      <table className={`${table.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th>Jam lama ({zoneName})</th>
+            <th>Pelat</th>
+            <th>Mobil</th>
+            <th>Tindakan</th>
+            <th>Hasil</th>
+          </tr>
+        </thead>
+        <tbody>
+          {affected.map((booking) => (
+            <tr key={booking.id}>
+              <th scope="row" className={styles.when}>
+                {shortWhen(booking)}
+              </th>
+              <td>
+                <Plate number={booking.plate} size="sm" className={styles.plate} />
+              </td>
+              <td>
+                {booking.car_name}
+                <small>
+                  {booking.service_type} · {booking.first_name}
+                </small>
+              </td>
+              <td className={styles.act}>
+                <Segments
+                  label={`Tindakan ${booking.plate}`}
+                  items={[
+                    { value: 'move', label: 'Pindah', disabled: !booking.nearest },
+                    { value: 'cancel', label: 'Batalkan' },
+                    { value: 'keep', label: 'Tetap' },
+                  ]}
+                  value={actOf(booking, chosen)}
+                  onChange={(act) => onChoose([booking.id], act)}
+                />
+              </td>
+              <td className={styles.result}>
+                <Result booking={booking} act={actOf(booking, chosen)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Result({ booking, act }: { booking: AffectedBooking; act: Act }) {
+  const { nearest, reason, lost, places } = booking
+  if (act === 'move' && nearest) return <b>ke {shortWhen(nearest).replace(',', '')}</b>
+  if (act === 'cancel') return <>Alasan: “{reason}”</>
+  return (
+    <>
+      <WarnFlag>{lost === 'places' ? `Di atas ${places} tempat` : 'Di luar jam buka'}</WarnFlag>
+      {!nearest && <small>Tidak ada jam kosong untuk pindah</small>}
+    </>
+  )
+}
+
+/** `Kam 24 Des, 08:00` */
+const shortWhen = ({ day, start }: { day: Day; start: string }): string =>
+  `${weekdayName(weekdayOf(day)).slice(0, 3)} ${Number(day.slice(8))} ${monthName(day).slice(0, 3)}, ${start}`

@@ -1,0 +1,173 @@
+import type { Day } from '@toyota-trust/contracts/days.ts'
+import type {
+  AffectedBooking,
+  HoursChange,
+  HoursDecision,
+  HoursState,
+} from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import {
+  type DayException,
+  gridOf,
+  type OpenHours,
+  type WorkshopHours,
+  weekdayHours,
+  withChanges,
+} from '@toyota-trust/contracts/opening-hours.ts'
+
+/** A weekday as its row of the table is typed; nothing is lost while a time is half there. */
+export interface WeekdayRow {
+  open: boolean
+  opens: string
+  closes: string
+  slot: string
+  places: string
+}
+
+/** What was changed and is not saved. */
+export interface HoursDraft {
+  week: Readonly<Record<number, WeekdayRow>>
+  exceptions: readonly DayException[]
+  removed: readonly Day[]
+  confirmation: HoursState['confirmation'] | null
+}
+export const NO_CHANGES: HoursDraft = { week: {}, exceptions: [], removed: [], confirmation: null }
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The saved hours as they decide on days. */
+export const hoursOfState = (state: HoursState): WorkshopHours => ({
+  timezone: state.branch.timezone,
+  version: state.version,
+  usual: state.usual,
+  week: state.week,
+  exceptions: new Map(state.exceptions.map((one) => [one.day, one])),
+  holidays: new Map(state.holidays.map((one) => [one.day, one])),
+})
+
+/** A weekday as it is saved, in the form of its row. */
+export function savedRow(state: HoursState, weekday: number): WeekdayRow {
+  const kept = weekdayHours(hoursOfState(state), weekday, state.valid_from)
+  const { opening_time, closing_time, slot_minutes, slot_capacity } = kept ?? state.usual
+  return {
+    open: kept !== null,
+    opens: opening_time,
+    closes: closing_time,
+    slot: String(slot_minutes),
+    places: String(slot_capacity),
+  }
+}
+
+export const rowOf = (state: HoursState, draft: HoursDraft, weekday: number): WeekdayRow =>
+  draft.week[weekday] ?? savedRow(state, weekday)
+
+/** A row back at what is saved is no change. */
+export function withRow(state: HoursState, draft: HoursDraft, weekday: number, row: WeekdayRow): HoursDraft {
+  const { [weekday]: _, ...week } = draft.week
+  return { ...draft, week: sameRow(row, savedRow(state, weekday)) ? week : { ...week, [weekday]: row } }
+}
+
+function sameRow(a: WeekdayRow, b: WeekdayRow): boolean {
+  if (!a.open && !b.open) return true
+  return (['open', 'opens', 'closes', 'slot', 'places'] as const).every((part) => a[part] === b[part])
+}
+
+/** The day as it is to be: what was said of it before goes. */
+export const withException = (draft: HoursDraft, exception: DayException): HoursDraft => ({
+  ...draft,
+  exceptions: [...draft.exceptions.filter(({ day }) => day !== exception.day), exception],
+  removed: draft.removed.filter((day) => day !== exception.day),
+})
+
+/** The day as usual again; of a day about which nothing is saved there is nothing left to change. */
+export const withoutException = (state: HoursState, draft: HoursDraft, day: Day): HoursDraft => ({
+  ...draft,
+  exceptions: draft.exceptions.filter((one) => one.day !== day),
+  removed: state.exceptions.some((one) => one.day === day)
+    ? [...draft.removed.filter((one) => one !== day), day]
+    : draft.removed.filter((one) => one !== day),
+})
+
+export const withConfirmation = (
+  state: HoursState,
+  draft: HoursDraft,
+  confirmation: HoursState['confirmation'],
+): HoursDraft => ({ ...draft, confirmation: confirmation === state.confirmation ? null : confirmation })
+
+/** How many things are not saved yet. */
+export const changesIn = ({ week, exceptions, removed, confirmation }: HoursDraft): number =>
+  Object.keys(week).length + exceptions.length + removed.length + (confirmation ? 1 : 0)
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const whole = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
+
+/** The hours of a row; null while they cannot be. */
+export function hoursOfRow(row: WeekdayRow): OpenHours | null {
+  const hours = {
+    opening_time: row.opens,
+    closing_time: row.closes,
+    slot_minutes: whole(row.slot),
+    slot_capacity: whole(row.places),
+  }
+  if (!TIME.test(row.opens) || !TIME.test(row.closes)) return null
+  if (hours.slot_minutes < 5 || hours.slot_capacity < 1) return null
+  return gridOf(hours).length > 0 ? hours : null
+}
+
+/** Bookings that a day of the row takes; null while nobody can say. */
+export function placesPerDay(row: WeekdayRow): number | null {
+  if (!row.open) return 0
+  const hours = hoursOfRow(row)
+  return hours && gridOf(hours).length * hours.slot_capacity
+}
+
+/** What is wrong with a row, in words. */
+export function rowProblem(row: WeekdayRow): string | null {
+  if (!row.open || hoursOfRow(row)) return null
+  if (!TIME.test(row.opens) || !TIME.test(row.closes)) return 'Jam harus berbentuk HH:mm'
+  if (whole(row.places) < 1) return 'Paling sedikit 1 tempat'
+  return 'Jam tutup harus setelah jam buka, dengan paling sedikit satu slot'
+}
+
+/** The change as the server takes it; null while there is none or a row is not right. */
+export function changeOf(state: HoursState, draft: HoursDraft): HoursChange | null {
+  const week = Object.entries(draft.week).map(([weekday, row]) => ({
+    weekday: Number(weekday),
+    hours: row.open ? hoursOfRow(row) : null,
+    wrong: rowProblem(row) !== null,
+  }))
+  if (changesIn(draft) === 0 || week.some(({ wrong }) => wrong)) return null
+  return {
+    version: state.version,
+    week: week.map(({ weekday, hours }) => ({ weekday, hours })),
+    exceptions: [...draft.exceptions],
+    removed: [...draft.removed],
+    ...(draft.confirmation ? { confirmation: draft.confirmation } : {}),
+  }
+}
+
+/** The hours as the calendar draws them: what is typed counts, as far as it can be. */
+export function hoursAsDrawn(state: HoursState, draft: HoursDraft): WorkshopHours {
+  const week = Object.entries(draft.week)
+    .filter(([, row]) => rowProblem(row) === null)
+    .map(([weekday, row]) => ({ weekday: Number(weekday), hours: row.open ? hoursOfRow(row) : null }))
+  return withChanges(hoursOfState(state), { ...draft, week }, state.valid_from)
+}
+
+export type Act = HoursDecision['act']
+
+/** What becomes of a booking: as chosen, else the nearest hour, else it is served all the same. */
+export function actOf(booking: AffectedBooking, chosen: Readonly<Record<string, Act>>): Act {
+  const act = chosen[booking.id] ?? 'move'
+  return act === 'move' && !booking.nearest ? 'keep' : act
+}
+
+export const decisionsOf = (
+  affected: readonly AffectedBooking[],
+  chosen: Readonly<Record<string, Act>>,
+): HoursDecision[] =>
+  affected.map((booking) => {
+    const { id, version, nearest } = booking
+    const act = actOf(booking, chosen)
+    if (act === 'move' && nearest) return { act, id, version, ...nearest }
+    return act === 'cancel' ? { act, id, version } : { act: 'keep', id }
+  })

@@ -1,0 +1,22 @@
+import { FailedLoad } from '../../../ui/failed-load.tsx'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { useHours } from './requests.ts'
+
+/** Jam & Kapasitas of the workshop that is worked at. */
+export function HoursScreen() {
+  const { workshop } = useWorkshop()
+  // Another workshop is another form: nothing typed for one may be saved for the other.
+  return workshop && <HoursOf key={workshop.id} branchId={workshop.id} />
+}
+
+function HoursOf({ branchId }: { branchId: number }) {
+  const { data, isError, isFetching, refetch } = useHours(branchId)
+  if (data) return <HoursForm state={data} onNewest={async () => void (await refetch())} />
+  return (
+    <>
+      <h1>Jam & Kapasitas</h1>
+      {isError && <FailedLoad onRetry={() => void refetch()} busy={isFetching} />}
+    </>
+  )
+}

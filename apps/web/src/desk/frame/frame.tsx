@@ -1,0 +1,55 @@
+import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from '../../router/place.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx'
+import styles from './frame.module.css'
+import type { MenuName } from './menu.ts'
+import { Rail } from './rail.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import { TopBar, TopBarPlaces } from './top-bar.tsx'
+import { Waiting } from './waiting.tsx'
+import { WorkshopChoice } from './workshop.tsx'
+
+interface Props {
+  session: DeskSession
+  /** The lit entry; null for an address without one. */
+  menu: MenuName | null
+  children: ReactNode
+}
+
+/** Rail, top bar and the screen between them. */
+export function Frame({ session, menu, children }: Props) {
+  const main = useMainFocus()
+  return (
+    <WorkshopChoice session={session}>
+      <TopBarPlaces>
+        <SkipLink />
+        <div className={styles.shell}>
+          <Rail role={session.role} menu={menu} />
+          <TopBar session={session} />
+          <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+            <SessionWatch session={session} />
+            <ErrorBoundary>
+              <Suspense fallback={<Waiting />}>{children}</Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </TopBarPlaces>
+    </WorkshopChoice>
+  )
+}
+
+/** Another screen is read from its beginning, as a new page would be. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,114 @@
+import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+
+/** An entry of the menu: where it leads, its word and its drawing (one stroke path over 24 × 24). */
+export interface MenuEntry {
+  to: string
+  label: string
+  icon: string
+}
+
+const ENTRIES = {
+  'hari-ini': {
+    to: '/desk',
+    label: 'Hari Ini',
+    icon: 'M5.5 5.6h13c.6 0 1 .5 1 1V19c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1V6.6c0-.5.4-1 1-1ZM4.5 10h15M8.5 3.6v4M15.5 3.6v4M8.8 15l2.2 2.1 4.2-4.3',
+  },
+  cari: {
+    to: '/desk/cari',
+    label: 'Cari',
+    icon: 'M10.8 17a6.2 6.2 0 1 0 0-12.4 6.2 6.2 0 0 0 0 12.4ZM15.4 15.4l4.4 4.4',
+  },
+  'walk-in': { to: '/desk/walk-in', label: 'Walk-in', icon: 'M12 5v14M5 12h14' },
+  jam: {
+    to: '/desk/jam',
+    label: 'Jam',
+    icon: 'M12 7.2V12l3.2 2.2M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8Z',
+  },
+  angka: { to: '/desk/angka', label: 'Angka', icon: 'M4.5 4.5v15h15M8.5 16v-4M12.5 16V8.5M16.5 16v-6' },
+  penasihat: {
+    to: '/desk/penasihat',
+    label: 'Penasihat',
+    icon: 'M9 11.4a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8ZM2.8 19c.5-3 3-4.8 6.2-4.8s5.7 1.8 6.2 4.8M15.6 5a3.2 3.2 0 0 1 0 6.2M17.4 14.4c2 .6 3.4 2.2 3.8 4.6',
+  },
+  'kotak-masuk': {
+    to: '/desk/kotak-masuk',
+    label: 'Kotak Masuk',
+    icon: 'M4.5 13.5 6.6 6.2c.1-.5.5-.7 1-.7h8.8c.5 0 .9.2 1 .7l2.1 7.3v4.5c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1ZM4.5 13.5H9c.4 1.6 1.5 2.4 3 2.4s2.6-.8 3-2.4h4.5',
+  },
+  'tukar-tambah': {
+    to: '/desk/tukar-tambah',
+    label: 'Tukar Tambah',
+    icon: 'M4 8.4h14.6M15 4.8l3.6 3.6L15 12M20 15.6H5.4M9 12l-3.6 3.6L9 19.2',
+  },
+  bengkel: {
+    to: '/desk/bengkel',
+    label: 'Bengkel',
+    icon: 'M14.6 6.2a4.6 4.6 0 0 1 5-1.2l-2.9 2.9.5 1.9 1.9.5L22 7.4M14.6 6.2a4.6 4.6 0 0 0-.9 5.2l-8.3 8.3a1.7 1.7 0 0 1-2.4-2.4l8.3-8.3',
+  },
+  pelanggan: {
+    to: '/desk/pelanggan',
+    label: 'Pelanggan',
+    icon: 'M9 11.4a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8ZM2.8 19c.5-3 3-4.8 6.2-4.8s5.7 1.8 6.2 4.8M15.6 5a3.2 3.2 0 0 1 0 6.2M17.4 14.4c2 .6 3.4 2.2 3.8 4.6',
+  },
+  isi: {
+    to: '/desk/isi',
+    label: 'Isi',
+    icon: 'M4.6 5.4h14.8c.6 0 1 .4 1 1v11.2c0 .6-.4 1-1 1H4.6a1 1 0 0 1-1-1V6.4c0-.6.4-1 1-1ZM3.8 16l4.6-4.4 3.4 3.2 3-2.6 5.4 4.6M15.4 9.4h.2',
+  },
+  data: {
+    to: '/desk/data',
+    label: 'Data',
+    icon: 'M5 6.4c0-1.3 3.1-2.4 7-2.4s7 1.1 7 2.4-3.1 2.4-7 2.4-7-1.1-7-2.4ZM5 6.4v11.2c0 1.3 3.1 2.4 7 2.4s7-1.1 7-2.4V6.4M5 12c0 1.3 3.1 2.4 7 2.4s7-1.1 7-2.4',
+  },
+  jejak: {
+    to: '/desk/jejak',
+    label: 'Jejak',
+    icon: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.4M4 4.4v4h4M12 7.8V12l2.8 1.8',
+  },
+  akun: {
+    to: '/desk/akun',
+    label: 'Akun',
+    icon: 'M12 12.2a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.6 20.2c.6-3.4 3.6-5.4 7.4-5.4s6.8 2 7.4 5.4',
+  },
+} as const satisfies Record<string, MenuEntry>
+export type MenuName = keyof typeof ENTRIES
+
+/** The rail from 768 px on. */
+const RAIL: Record<StaffRole, readonly MenuName[]> = {
+  advisor: ['hari-ini', 'akun'],
+  head: ['hari-ini', 'jam', 'angka', 'penasihat', 'akun'],
+  office: ['kotak-masuk', 'tukar-tambah', 'bengkel', 'pelanggan', 'isi', 'data', 'jejak', 'akun'],
+}
+/** The foot of a phone. A head reaches the rest from his account. */
+const PHONE: Record<StaffRole, readonly MenuName[]> = {
+  advisor: ['hari-ini', 'cari', 'walk-in', 'akun'],
+  head: ['hari-ini', 'cari', 'walk-in', 'akun'],
+  office: ['kotak-masuk', 'tukar-tambah', 'pelanggan', 'akun'],
+}
+
+export interface ShownEntry extends MenuEntry {
+  name: MenuName
+  onRail: boolean
+  onPhone: boolean
+}
+
+/** The entries of a role in their order, as far as `has` knows their screens. */
+export function menuOf(role: StaffRole, has: (to: string) => boolean): ShownEntry[] {
+  // Rail and foot are one list, so that each place is named once; the foot's own stand before the account.
+  const own = PHONE[role].filter((name) => !RAIL[role].includes(name))
+  const names = [RAIL[role][0], ...own, ...RAIL[role].slice(1)].filter((name) => name !== undefined)
+  return names
+    .map((name) => ({
+      name,
+      ...ENTRIES[name],
+      onRail: RAIL[role].includes(name),
+      onPhone: PHONE[role].includes(name),
+    }))
+    .filter(({ to }) => has(to))
+}
+
+/** The stroke path of an entry, for links to it elsewhere. */
+export const menuEntry = (name: MenuName): MenuEntry => ENTRIES[name]
+
+export const LEAVE_ICON =
+  'M14.5 7.5V5.2a1 1 0 0 0-1-1H5.6a1 1 0 0 0-1 1v13.6c0 .6.5 1 1 1h7.9a1 1 0 0 0 1-1v-2.3M9.5 12h10.4M16.8 8.8 20 12l-3.2 3.2'

@@ -1,0 +1,39 @@
+import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { Link } from '../../router/link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Stroke } from '../../ui/icon.tsx'
+import { TrustMark } from '../../ui/trust-mark.tsx'
+import { deskPages } from '../pages.tsx'
+import { leave } from '../sign-out.ts'
+import { LEAVE_ICON, type MenuName, menuOf } from './menu.ts'
+import styles from './rail.module.css'
+
+const hasScreen = (role: StaffRole) => (to: string) =>
+  deskPages.some(({ at, roles }) => at === to && roles.includes(role))
+
+/** The menu at the side, at the foot on a phone. Entries whose screens do not exist are not shown. */
+export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
+  return (
+    <nav className={styles.rail} aria-label="Menu meja">
+      <Link className={styles.mark} to="/desk" aria-label="Toyota Trust, Meja">
+        <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
+          <TrustMark />
+        </svg>
+      </Link>
+      <ul>
+        {menuOf(role, hasScreen(role)).map(({ name, to, label, icon, onRail, onPhone }) => (
+          <li key={name} className={classNames(!onRail && styles.phoneOnly, !onPhone && styles.railOnly)}>
+            <Link to={to} className={styles.entry} aria-current={name === menu ? 'page' : undefined}>
+              <Stroke path={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classNames(styles.entry, styles.leave)} onClick={() => void leave()}>
+        <Stroke path={LEAVE_ICON} size={22} />
+        Keluar
+      </button>
+    </nav>
+  )
+}

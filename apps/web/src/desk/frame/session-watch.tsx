@@ -1,0 +1,55 @@
+import {
+  continueDeskSession,
+  currentDeskSession,
+  type DeskSession,
+} from '@toyota-trust/contracts/desk/sign-in.ts'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { lastTouched, sinceCall } from '../attendance.ts'
+import { call } from '../call.ts'
+import { signedIn } from '../session.ts'
+
+const LOOK_MS = 5_000
+const WARN_MS = 2 * 60_000
+/** Whoever types for long without a call is working all the same. */
+const TELL_AFTER_MS = 5 * 60_000
+
+/** Says that the session is about to end, and lets go on; at its end the server is asked, which leads to the sign-in. */
+export function SessionWatch({ session }: { session: DeskSession }) {
+  const now = useNow(LOOK_MS).getTime()
+  const [begun, setBegun] = useState(() => ({ session, at: now }))
+  if (begun.session !== session) setBegun({ session, at: now })
+  const idle = session.idle_seconds * 1000 - sinceCall()
+  const absolute = session.ends_in_seconds * 1000 - (now - begun.at)
+  const left = Math.min(idle, absolute)
+  const working = sinceCall() > TELL_AFTER_MS && now - lastTouched() < LOOK_MS
+  const over = left <= 0
+  const [busy, setBusy] = useState(false)
+  const goOn = async () => {
+    setBusy(true)
+    await call(continueDeskSession, {}).then(signedIn, () => undefined)
+    setBusy(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it comes to that, not with every second
+  useEffect(() => {
+    if (over) void call(currentDeskSession, {}).then(signedIn, () => undefined)
+    else if (working) void goOn()
+  }, [over, working])
+  if (left > WARN_MS || over) return null
+  return (
+    <Alert
+      kind="warn"
+      action={
+        idle < absolute && (
+          <Button size="sm" busy={busy} onClick={goOn}>
+            Lanjutkan
+          </Button>
+        )
+      }
+    >
+      Sesi berakhir dalam 2 menit
+    </Alert>
+  )
+}

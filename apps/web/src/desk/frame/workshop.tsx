@@ -1,0 +1,36 @@
+import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+
+export type Workshop = DeskSession['branches'][number]
+
+/** Remembered for this tab, so that a page loaded anew shows the same workshop. */
+const CHOSEN_KEY = 'desk.workshop'
+
+interface Choice {
+  /** The workshop that is worked at; null for head office until it has chosen one. */
+  workshop: Workshop | null
+  all: readonly Workshop[]
+  choose: (id: number) => void
+}
+const ChoiceContext = createContext<Choice>({ workshop: null, all: [], choose: () => {} })
+
+/** Which workshop is worked at, of those that somebody has. */
+export const useWorkshop = (): Choice => useContext(ChoiceContext)
+
+export function WorkshopChoice({ session, children }: { session: DeskSession; children: ReactNode }) {
+  const [chosen, setChosen] = useState(() => Number(sessionStorage.getItem(CHOSEN_KEY)))
+  const { branches, role } = session
+  const choice = useMemo(
+    () => ({
+      workshop:
+        branches.find(({ id }) => id === chosen) ?? (role === 'office' ? null : (branches[0] ?? null)),
+      all: branches,
+      choose: (id: number) => {
+        sessionStorage.setItem(CHOSEN_KEY, String(id))
+        setChosen(id)
+      },
+    }),
+    [branches, chosen, role],
+  )
+  return <ChoiceContext value={choice}>{children}</ChoiceContext>
+}

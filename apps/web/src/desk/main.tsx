@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../ui/theme.css'
+import './desk.css'
+import { bringBy } from '../router/ahead.ts'
+import { Router } from '../router/router.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { followPresence } from './attendance.ts'
+import { Desk, loadDeskPage } from './desk.tsx'
+import { DeskQueries } from './queries.tsx'
+
+followPresence()
+bringBy(loadDeskPage)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root to draw into')
+createRoot(root).render(
+  <StrictMode>
+    <Router>
+      <ToastProvider>
+        <DeskQueries>
+          <Desk />
+        </DeskQueries>
+      </ToastProvider>
+    </Router>
+  </StrictMode>,
+)

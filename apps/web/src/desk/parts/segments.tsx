@@ -1,0 +1,29 @@
+import styles from './segments.module.css'
+
+interface Props<Value extends string> {
+  /** What is chosen here, for readers. */
+  label: string
+  items: readonly { value: Value; label: string; disabled?: boolean }[]
+  /** Null where none of them is in force. */
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** A few choices of which one is in force, side by side. */
+export function Segments<Value extends string>({ label, items, value, onChange }: Props<Value>) {
+  return (
+    <fieldset aria-label={label} className={styles.segments}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          aria-pressed={item.value === value}
+          disabled={item.disabled}
+          onClick={() => onChange(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Single keys act at the desk; whoever is disturbed by them switches them off, for this browser. */
+const OFF_KEY = 'desk.shortcuts-off'
+const listeners = new Set<() => void>()
+
+export function switchShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(OFF_KEY)
+  else localStorage.setItem(OFF_KEY, '1')
+  for (const listener of listeners) listener()
+}
+const areOn = () => localStorage.getItem(OFF_KEY) === null
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areOn)
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
+
+/**
+ * `useShortcuts({ '/': focusSearch, w: openWalkIn })`, by `event.key` in small letters. Never in a field or a dialog, and
+ * not with a modifier, which belongs to the browser. A key opens or puts the focus; what it leads to is done by `Enter`.
+ */
+export function useShortcuts(keys: Record<string, () => void>): void {
+  const on = useShortcutsOn()
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      const act = latest.current[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [on])
+}

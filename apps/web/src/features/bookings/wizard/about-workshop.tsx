@@ -1,0 +1,23 @@
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import type { BranchHours } from '@toyota-trust/contracts/bookings.ts'
+import type { Day } from '@toyota-trust/contracts/days.ts'
+import { KeptWord } from './kept-word.tsx'
+import { UsualHours } from './usual-hours.tsx'
+
+interface Props {
+  kind: BranchKind | null
+  branchId: number
+  opening: BranchHours | undefined
+  chosen: Day | null
+  className: string | undefined
+}
+
+/** What there is to know of the chosen workshop. It comes once one is chosen, so that the wizard opens without it. */
+export function AboutWorkshop({ kind, branchId, opening, chosen, className }: Props) {
+  return (
+    <>
+      <KeptWord kind={kind} branchId={branchId} className={className} />
+      <UsualHours opening={opening} chosen={chosen} className={className} />
+    </>
+  )
+}

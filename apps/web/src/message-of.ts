@@ -1,0 +1,9 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+
+/** Shown when a failure has no words of its own (spec 8.2). */
+export const FALLBACK_MESSAGE = 'Something When Wrong!'
+
+/** What the customer reads of a failure: the server's sentence, or the fallback. */
+export function messageOf(error: unknown): string {
+  return (error instanceof ApiError && error.message) || FALLBACK_MESSAGE
+}

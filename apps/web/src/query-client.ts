@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+
+const FRESH_MS = 15_000
+const RETRIES = 1
+
+// Asking again helps against a lost connection or a server in trouble, never against a refusal.
+const worthRetrying = (failures: number, error: Error) =>
+  failures < RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+
+/** A cache of what was fetched, and how it asks. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Without `always` a device that believes to be offline would wait silently for ever.
+      queries: { staleTime: FRESH_MS, retry: worthRetrying, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { FailedLoad } from './failed-load.tsx'
+
+interface Props {
+  children: ReactNode
+}
+
+/** A part of the program that could not be loaded or drawn takes its own place down, not the page around it. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    // A script that failed once stays failed for the browser, so trying again means loading the page anew.
+    if (this.state.failed) return <FailedLoad onRetry={() => window.location.reload()} />
+    return this.props.children
+  }
+}

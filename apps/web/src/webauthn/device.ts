@@ -1,0 +1,51 @@
+import type { CallOf, ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import type {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '@toyota-trust/contracts/passkeys.ts'
+import { messageOf } from '../message-of.ts'
+
+const library = () => import('@simplewebauthn/browser')
+
+/** Browsers show it in secure places only: over https, and on this very machine. */
+export const knowsPasskeys = () => 'PublicKeyCredential' in window
+
+/** What browser or device refused, in words for the customer; their own are technical and English. */
+class DeviceProblem extends Error {}
+
+/** The words for whatever went wrong on the way, at the device or at the server. */
+export const problemOf = (error: unknown): string =>
+  error instanceof DeviceProblem ? error.message : messageOf(error)
+
+type NewCredential = CallOf<typeof addPasskey>['body']['credential']
+type UsedCredential = CallOf<typeof signInWithPasskey>['body']['credential']
+
+/** Lets the device make a passkey. */
+export async function makeOnDevice({ options }: ReplyOf<typeof beginPasskey>): Promise<NewCredential> {
+  const { startRegistration } = await library()
+  try {
+    const { id, rawId, response } = await startRegistration({ optionsJSON: options })
+    return { id, rawId, type: 'public-key', response }
+  } catch (error) {
+    // The name is the one that WebAuthn gives to a device which has a passkey for this account.
+    const known = error instanceof Error && error.name === 'InvalidStateError'
+    throw new DeviceProblem(
+      known
+        ? 'Perangkat ini sudah memiliki passkey akun Anda'
+        : 'Passkey tidak jadi dibuat, silakan coba lagi',
+    )
+  }
+}
+
+/** Lets the device use one of its passkeys for this site. */
+export async function signOnDevice({ options }: ReplyOf<typeof beginPasskeySignIn>): Promise<UsedCredential> {
+  const { startAuthentication } = await library()
+  try {
+    const { id, rawId, response } = await startAuthentication({ optionsJSON: options })
+    return { id, rawId, type: 'public-key', response }
+  } catch {
+    throw new DeviceProblem('Passkey tidak jadi dipakai, coba lagi atau gunakan password')
+  }
+}

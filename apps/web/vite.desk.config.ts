@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { packed, withoutSummaries } from './build-plugins.ts'
+
+/** While one works on it, every address of the desk but its calls is the desk's page. */
+export const deskPages: Plugin = {
+  name: 'desk-pages',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _, next) => {
+      if (/^\/desk(?!\/api\/|\.html|[\w.-])/.test(request.url ?? '')) request.url = '/desk.html'
+      next()
+    })
+  },
+}
+
+/**
+ * The desk is a program of its own, built apart from the portal: no file belongs to both, so nobody loads a byte of the
+ * other's (`scripts/bundle-size.mjs` looks). `vite.config.ts` builds it after itself.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [withoutSummaries, react(), packed([])],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsDir: 'assets/desk',
+    manifest: '.vite/desk-manifest.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: {
+      input: 'desk.html',
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // What every form and dialog of the desk is made of.
+            { name: 'forms', test: /@base-ui|@floating-ui|src\/form\/|src\/ui\/dialog/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { acceptWithPassword, beginInvitedPassword, deskSignIn } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { Secret, TOTP } from 'otpauth'
+import { PASSWORD, type Portal } from './portal.ts'
+
+const STEP_MS = 30_000
+/** Of the demo staff on the embedded start, as it is printed there. */
+const DEMO = {
+  email: 'dewi.anggraini@contoh.id',
+  password: 'Servis-Tenang-27',
+  secret: 'TTDEMODESKSECRETFORSTAFFNOTREALL',
+}
+
+/** The code of an authenticator, `steps` ahead: each opens once, and the server takes the one after as well. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
+
+/** Calls the desk from a page of its own origin, keeping the cookie that an answer sets. */
+export function deskClient(baseUrl: string, cookie = '') {
+  const kept = { cookie }
+  const call: Client = createClient({
+    baseUrl,
+    fetch: async (input, init) => {
+      const headers = {
+        ...Object.fromEntries(new Headers(init?.headers)),
+        origin: baseUrl,
+        cookie: kept.cookie,
+      }
+      const response = await fetch(input, { ...init, headers })
+      const set = response.headers.getSetCookie()[0]
+      if (set) kept.cookie = set.split(';')[0] ?? ''
+      return response
+    },
+  })
+  return { call, kept }
+}
+
+export async function signInAsDemoOffice(baseUrl: string): Promise<string> {
+  const { call, kept } = deskClient(baseUrl)
+  const { email, password, secret } = DEMO
+  await call(deskSignIn, { body: { email, password, code: codeOf(secret) } })
+  return kept.cookie
+}
+
+/** Head office, as the test's own start signed it in. */
+export const office = (portal: Portal) =>
+  deskClient(portal.baseUrl, process.env.DESK_OFFICE_COOKIE ?? '').call
+
+/** An invitation as it stands in the mail: where its link leads. */
+export async function invited(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
+  const email = `${role}.${randomUUID().slice(0, 8)}@bengkel.contoh.id`
+  const name = { advisor: 'Sari Wulandari', head: 'Bayu Nugroho', office: 'Dewi Kartika' }[role]
+  const sent = await office(portal)(inviteStaff, {
+    body: { email, name, role, branch_ids: role === 'office' ? [] : branch_ids },
+  })
+  const [mail] = await portal.messages(email, 'email')
+  const path = /\/desk\/undangan\S+/.exec(mail?.text ?? '')?.[0]
+  if (!path) throw new Error(`no invitation was mailed to ${email}`)
+  return { id: sent.id, email, name, path, token: path.split('token=')[1] ?? '' }
+}
+
+/** Somebody of the staff who has taken his invitation, with a password and an authenticator. */
+export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
+  const { email, name, token } = await invited(portal, role, branch_ids)
+  const { call, kept } = deskClient(portal.baseUrl)
+  const { secret } = await call(beginInvitedPassword, { body: { token } })
+  const { session, recovery_codes } = await call(acceptWithPassword, {
+    body: { token, password: PASSWORD, code: codeOf(secret) },
+  })
+  return {
+    id: session.id,
+    email,
+    name,
+    secret,
+    recoveryCodes: recovery_codes,
+    call,
+    /** Opens the desk signed in as this person. */
+    async enter(page: Page, path = '/desk') {
+      const [cookie = '', value = ''] = kept.cookie.split('=')
+      await page
+        .context()
+        .addCookies([{ name: cookie, value, url: portal.baseUrl, httpOnly: true, sameSite: 'Strict' }])
+      await page.addInitScript(() => localStorage.setItem('desk.here', '1'))
+      await page.goto(path)
+    },
+  }
+}
