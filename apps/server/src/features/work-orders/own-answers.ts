@@ -62,7 +62,8 @@ async function answer(
   const said = { answered_at: now, answered_by, answered_name: visit.name }
   const { words, change } = await keepAnswers(tx, visit, answers, said)
   // The same answers once more change nothing.
-  if (words) await writeDown(tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
+  if (words)
+    await writeDown(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
   return shownExtraWork(tx, { ...visit, ...change })
 }
 
