@@ -1,4 +1,5 @@
 import type { extraWork } from '@toyota-trust/contracts/extra-work.ts'
+import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
 import { totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
 import type * as z from 'zod/mini'
 import type { Customer } from '../../calls/actor.ts'
@@ -11,9 +12,11 @@ import { requireOwnBooking } from '../bookings/rules.ts'
 import { holdVisit, type StoredVisit, writeDown } from '../visits/rules.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { type Answer, isOpen, shownLine } from './line-answers.ts'
-import { changeRequest, findIntake, findPhoto, holdRequest, linesOf, newestRequest } from './queries.ts'
+import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './queries.ts'
 
 const WRONG_DIGITS_MAX = 5
+/** While the car is worked on or waits to be fetched; later its record says what was done. */
+const SHOWN_IN: readonly VisitState[] = ['in_work', 'waiting', 'ready']
 
 /** An own visit, held; a booking that is not proved yet is none. Somebody else's looks like none at all. */
 async function requireOwn(tx: Queries, customer: Customer, id: string): Promise<StoredVisit> {
@@ -59,7 +62,8 @@ async function answer(
   const said = { answered_at: now, answered_by, answered_name: visit.name }
   const { words, change } = await keepAnswers(tx, visit, answers, said)
   // The same answers once more change nothing.
-  if (words) await writeDown(tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
+  if (words)
+    await writeDown(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
   return shownExtraWork(tx, { ...visit, ...change })
 }
 
@@ -114,10 +118,13 @@ async function byLink<T>(
 ): Promise<T> {
   const now = portal.clock.now()
   const done = await portal.transaction(async (tx) => {
-    const request = await holdRequest(tx, hashOf(token), now)
-    const visit =
-      request && request.wrong_digits < WRONG_DIGITS_MAX && (await holdVisit(tx, request.visit_id))
-    if (!visit || !['in_work', 'waiting', 'ready'].includes(visit.state)) throw new Failure('not_found')
+    const hash = hashOf(token)
+    const named = await requestOfLink(tx, hash, now)
+    const visit = named && (await holdVisit(tx, named.visit_id))
+    // Read again while the visit is held, as the desk holds it: tries are counted one at a time, and no link outlives its end.
+    const request = visit && (await requestOfLink(tx, hash, now))
+    if (!request || request.wrong_digits >= WRONG_DIGITS_MAX || !SHOWN_IN.includes(visit.state))
+      throw new Failure('not_found')
     if (!visit.phone || !sameSecret(visit.phone.slice(-4), last_four)) {
       // Counted where the transaction keeps it, and refused after that.
       await changeRequest(tx, request.id, { wrong_digits: request.wrong_digits + 1 })

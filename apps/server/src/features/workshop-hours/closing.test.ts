@@ -1,4 +1,4 @@
-import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
+import { bookingDetail, moveBooking } from '@toyota-trust/contracts/bookings.ts'
 import {
   type AffectedBooking,
   type HoursDecision,
@@ -29,7 +29,7 @@ const move = ({ id, version, nearest }: AffectedBooking): HoursDecision => ({
 })
 
 describe('a day with bookings that is closed', () => {
-  it('names each with the nearest free hour, and NO_CHANGE is saved while one is not decided', async () => {
+  it('names each with the nearest free hour, and nothing is saved while one is not decided', async () => {
     const sinta = await booked(server, 'Sinta Dewi', { order_start_time: '08:00' })
     const { affected } = await look(head, saying())
     expect(affected).toEqual([
@@ -106,7 +106,7 @@ describe('a day with bookings that is closed', () => {
     expect((await look(head, { ...saying({ reason: 'Libur' }), version: 1 })).affected).toEqual([])
   })
 
-  it('does all of it or NO_CHANGE: one visit that cannot be moved keeps the day open', async () => {
+  it('does all of it or nothing: one visit that cannot be moved keeps the day open', async () => {
     const sinta = await booked(server, 'Sinta', { order_start_time: '08:00' })
     const yusuf = await booked(server, 'Yusuf', { order_start_time: '09:00' })
     const { affected } = await look(head, saying())
@@ -146,4 +146,23 @@ describe('a day with bookings that is closed', () => {
     const call = { params: { branchId: '1002' }, body: saying() }
     expect(await elsewhere.call(previewHours, call)).toEqual({ affected: [] })
   })
+})
+
+it('a customer who moves into the day while it is closed meets the closed day, and neither waits for the other', async () => {
+  const sinta = await booked(server, 'Sinta', { day: '2026-12-04' })
+  const asked = { service_date: '2026-12-03T02:00:00.000Z', order_start_time: '09:00' }
+  const [closed, moved] = await Promise.allSettled([
+    save(head, saying()),
+    sinta.call(moveBooking, { params: { bookingId: sinta.visitId }, body: asked }),
+  ])
+  // Whoever came first counts: a visit that moved in before is named to the head, who has decided nothing about it.
+  const outcome = [closed, moved].map((call) =>
+    call.status === 'fulfilled' ? 'done' : call.reason.data?.code,
+  )
+  expect([
+    ['done', 'time_outside_hours'],
+    ['hours_undecided', 'done'],
+  ]).toContainEqual(outcome)
+  const day = (await detail(sinta)).service_date.slice(0, 10)
+  expect(day === THURSDAY).toBe(outcome[0] !== 'done')
 })

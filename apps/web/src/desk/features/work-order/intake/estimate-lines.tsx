@@ -37,7 +37,13 @@ export function EstimateLines({ branchId, lines, onChange }: Props) {
           </Button>
         </span>
       </div>
-      <LineTable lines={lines} onRemove={(index) => onChange(lines.filter((_, at) => at !== index))} />
+      <LineTable
+        lines={lines}
+        onRemove={(index) => onChange(lines.filter((_, at) => at !== index))}
+        onPrice={(index, price) =>
+          onChange(lines.map((line, at) => (at === index ? { ...line, price } : line)))
+        }
+      />
       {open === 'line' && <LineDialog onAdd={(line) => add([line])} onClose={close} />}
       {open === 'template' && <TemplateDialog branchId={branchId} onAdd={add} onClose={close} />}
     </section>

@@ -1,4 +1,4 @@
-import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/work-order.ts'
 import { withThousands } from '@toyota-trust/contracts/money.ts'
 import { type ReactNode, useState } from 'react'
 import { bySchema, type Check } from '../../../../form/checks.ts'

@@ -1,18 +1,21 @@
 import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah, withThousands } from '@toyota-trust/contracts/money.ts'
 import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import layout from '../../../../ui/layout.module.css'
 import table from '../../../parts/table.module.css'
+import { WarnFlag } from '../../../parts/warn-flag.tsx'
+import styles from './line-table.module.css'
 import { KIND_WORDS } from './line-words.ts'
 
 interface Props {
   lines: readonly LineDraft[]
   onRemove: (index: number) => void
+  onPrice: (index: number, price: number) => void
 }
 
 /** Lines that are still being written. */
-export function LineTable({ lines, onRemove }: Props) {
+export function LineTable({ lines, onRemove, onPrice }: Props) {
   if (lines.length === 0) return <p>Belum ada baris. Tambah dari templat atau tulis sendiri.</p>
   return (
     <table className={table.table}>
@@ -33,9 +36,21 @@ export function LineTable({ lines, onRemove }: Props) {
             <td>
               <b>{line.title}</b>
               <small>{KIND_WORDS[line.kind]}</small>
+              {line.price === 0 && <WarnFlag>Harga belum diisi</WarnFlag>}
             </td>
             <td className={table.number}>{line.quantity}</td>
-            <td className={table.number}>{rupiah(costOf(line))}</td>
+            <td className={table.number}>
+              <input
+                className={styles.price}
+                inputMode="numeric"
+                aria-label={`Harga satuan ${line.title}, IDR`}
+                value={line.price === 0 ? '' : withThousands(line.price)}
+                onChange={({ target }) =>
+                  onPrice(index, Number(target.value.replace(/\D/g, '').slice(0, 10)))
+                }
+              />
+              {line.quantity > 1 && <small>{rupiah(costOf(line))}</small>}
+            </td>
             <td className={table.number}>
               <IconButton
                 label={`Hapus ${line.title}`}

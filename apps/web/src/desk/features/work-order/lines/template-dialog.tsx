@@ -22,7 +22,7 @@ export function TemplateDialog({ branchId, onAdd, onClose }: Props) {
       )}
       <ul className={styles.list}>
         {templates.data?.map(({ id, title, lines }) => {
-          const ready = lines.flatMap((line) => (line.price === null ? [] : [{ ...line, price: line.price }]))
+          const ready = lines.map((line) => ({ ...line, price: line.price ?? 0 }))
           const total = ready.reduce((all, { quantity, price }) => all + quantity * price, 0)
           return (
             <li key={id}>
@@ -32,13 +32,7 @@ export function TemplateDialog({ branchId, onAdd, onClose }: Props) {
                   {lines.length} baris{total > 0 && ` · ${rupiah(total)}`}
                 </small>
               </span>
-              <Button
-                variant="alt"
-                size="sm"
-                aria-label={`Pakai ${title}`}
-                disabled={ready.length === 0}
-                onClick={() => onAdd(ready)}
-              >
+              <Button variant="alt" size="sm" aria-label={`Pakai ${title}`} onClick={() => onAdd(ready)}>
                 Pakai
               </Button>
             </li>
