@@ -1,6 +1,7 @@
 import type { Zone } from '@toyota-trust/contracts/days.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import { useState } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import table from '../../../parts/table.module.css'
@@ -12,13 +13,22 @@ interface Props {
   line: WorkLine
   zone: Zone
   blocked: boolean
-  onDone: (done: boolean) => void
+  /** Ends once it is kept, or refused. */
+  onDone: (done: boolean) => Promise<void>
   onRemove: () => void
 }
 
 /** One line of the bill; struck where it is not billed. */
 export function BillLine({ line, zone, blocked, onDone, onRemove }: Props) {
-  const { title, quantity, kind, done, answer_words } = line
+  const { title, quantity, kind, answer_words } = line
+  // A press shows at once, and is taken back where it was refused.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const done = pressed ?? line.done
+  const press = async (wanted: boolean) => {
+    setPressed(wanted)
+    await onDone(wanted)
+    setPressed(null)
+  }
   const struck = isRefused(line) || !done
   const Text = struck ? 'del' : 'b'
   const basis = <FlagLine flag={basisOf(line, zone)} />
@@ -45,7 +55,7 @@ export function BillLine({ line, zone, blocked, onDone, onRemove }: Props) {
                 type="checkbox"
                 aria-label={`Dikerjakan: ${title}`}
                 checked={done}
-                onChange={({ target }) => onDone(target.checked)}
+                onChange={({ target }) => void press(target.checked)}
               />
             </label>
           )

@@ -25,7 +25,10 @@ export function BillLines({ order, bill, zone }: Props) {
   const [adding, setAdding] = useState(false)
   const added = addedOf(order)
   const undone = undoneOf(order)
-  const keep = (change: Parameters<typeof bill.save>[0]) => void bill.save(change).catch(() => undefined)
+  // What was refused stands beside the sums.
+  const keep = async (change: Parameters<typeof bill.save>[0]) => {
+    await bill.save(change).catch(() => undefined)
+  }
   return (
     <section className={columns.block}>
       <div className={columns.headed}>
@@ -56,7 +59,7 @@ export function BillLines({ order, bill, zone }: Props) {
               onDone={(done) =>
                 keep({ undone: done ? undone.filter((id) => id !== line.id) : [...undone, line.id] })
               }
-              onRemove={() => keep({ added: added.filter(({ id }) => id !== line.id) })}
+              onRemove={() => void keep({ added: added.filter(({ id }) => id !== line.id) })}
             />
           ))}
         </tbody>
