@@ -172,8 +172,16 @@ test('what was typed stays when another advisor was faster, until one takes the 
   const { visitId, path } = await withBooking(portal)
   const params = { visitId }
   const { version } = await sari.call(readVisit, { params })
-  await sari.call(receiveCar, { params, body: { version } })
-  await sari.enter(page, `${path}/terima`)
+  await sari.enter(page, path)
+  await press(page, /^Batalkan/)
+  await page.getByLabel('Alasan, dibaca pelanggan').fill('Teknisi sakit')
+  await other.call(receiveCar, { params, body: { version } })
+  const inDialog = page.getByRole('dialog').getByRole('alert')
+  await expect(inDialog).toContainText(/Sudah diubah oleh .+, \d\d:\d\d\. Perubahan Anda belum disimpan/)
+  await expect(page.getByLabel('Alasan, dibaca pelanggan')).toHaveValue('Teknisi sakit')
+  await checkAccessibility(page, 'a dialog that another advisor has overtaken')
+  await press(page, 'Lihat kartu')
+  await page.getByRole('link', { name: 'Terima mobil' }).click()
   await page.getByLabel('Tulis keluhan lain').fill('Getar di setir')
   const order = await other.call(readWorkOrder, { params })
   const intake = {

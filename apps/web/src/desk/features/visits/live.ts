@@ -34,11 +34,8 @@ export function useLive(branchId: number): { cutSince: Date | null } {
       stands()
       look()
     })
-    // The server itself may have missed something.
-    stream.addEventListener('look', () => {
-      cut()
-      look()
-    })
+    // The server itself may have missed something; if it hears nothing at all, its beats stay away as well.
+    stream.addEventListener('look', look)
     stream.addEventListener('error', cut)
     const poll = window.setInterval(() => {
       if (Date.now() - heard > SILENT_MS) cut()
