@@ -38,7 +38,7 @@ async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<
   return {
     ...{ car_name, plate, stnk_term, branch, timezone, state, promised_ready_at },
     booking_id: id,
-    branch_phone: null,
+    branch_phone: visit.branch_phone,
     lines: asked.map((line) => shownLine(visit, line)),
     totals: totalsOf(lines.filter((line) => line.basis === 'estimate' || asked.includes(line))),
     spending_limit: intake?.spending_limit ?? null,
