@@ -83,7 +83,11 @@ async function books(way: Way, call: Client, serial: number): Promise<void> {
 }
 
 /** One of the next two months' days on which the workshop is open, with its free hours. */
-async function freeHours(call: Client, serial: number, later = 0) {
+async function freeHours(
+  call: Client,
+  serial: number,
+  later = 0,
+): Promise<{ day: string; free: { start: string }[] }> {
   const day = addDays(localClock(new Date(), 'Asia/Jakarta').day, 1 + (serial % 60) + later)
   const slots = await call(branchSlots, {
     params: { kind: 'gr', branchId: String(SUDIRMAN.id) },
