@@ -10,7 +10,8 @@ type Part = ComponentType & Partial<Pick<Screen<object>, 'load'>>
 export interface Page {
   title: string
   for: Audience
-  screen: Part
+  /** Missing where only what has a detail is shown. */
+  screen?: Part
   /** The public header around it; pages for customers always stand in the dashboard. */
   frame?: 'public'
   /** Drawn when the address goes on behind the slug: `/dashboard/cars/{id}`. */
@@ -83,6 +84,28 @@ export const pages: Record<string, Page> = {
     screen: screen(() =>
       import('./features/bookings/booking-service-screen.tsx').then((m) => m.BookingServiceScreen),
     ),
+  },
+  tambahan: {
+    title: 'Tambahan Pekerjaan',
+    for: 'customers',
+    menu: 'booking-service',
+    detail: {
+      title: 'Tambahan Pekerjaan',
+      screen: screen(() =>
+        import('./features/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),
+      ),
+    },
+  },
+  'catatan-servis': {
+    title: 'Catatan Servis',
+    for: 'customers',
+    menu: 'cars',
+    detail: {
+      title: 'Catatan Servis',
+      screen: screen(() =>
+        import('./features/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),
+      ),
+    },
   },
   profile: {
     title: 'Profile',

@@ -21,6 +21,9 @@ const UsedCarsScreen = screen(() =>
 const UsedCarScreen = screen(() =>
   import('./features/used-cars/car/used-car-screen.tsx').then((m) => m.UsedCarScreen),
 )
+const ExtraWorkLinkScreen = screen(() =>
+  import('./features/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
+)
 const UnknownAddress = screen(() => import('./shell/problem-screens.tsx').then((m) => m.UnknownAddress))
 const ServerFault = screen(() => import('./shell/problem-screens.tsx').then((m) => m.ServerFault))
 const PublicDesk = screen(() => import('./shell/public-desk.tsx').then((m) => m.PublicDesk))
@@ -85,6 +88,7 @@ const ADDRESSES: readonly Address[] = [
     ),
     parts: () => [PublicDesk, TradeInScreen],
   },
+  publicPage('/tambahan/:token', ExtraWorkLinkScreen),
   { at: '/', page: <Navigate to={HOME_PATH} replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
@@ -102,13 +106,13 @@ export async function loadPage(pathname: string): Promise<void> {
 
 function pageOf({ slug = '', id }: Params): Page | undefined {
   const known = Object.hasOwn(pages, slug) ? pages[slug] : undefined
-  return id === undefined || known?.detail ? known : undefined
+  return (id === undefined ? known?.screen : known?.detail) && known
 }
 
 function partsOfSlug(params: Params): readonly Part[] {
   const page = pageOf(params)
   if (!page) return []
-  const own = params.id === undefined ? page.screen : (page.detail?.screen ?? page.screen)
+  const own = (params.id === undefined ? page.screen : page.detail?.screen) ?? {}
   if (page.for === 'customers') return [Dashboard, own]
   return page.frame === 'public' ? [PublicLayout, own] : [own]
 }
@@ -137,6 +141,7 @@ function Elsewhere({ to, known }: { to: string; known: boolean }) {
 
 function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: boolean }) {
   const { title, screen: Screen } = (detailed && page.detail) || page
+  const shown = Screen && <Screen />
   usePageTitle(title)
   const forCustomers = page.for === 'customers'
   useEffect(() => {
@@ -145,18 +150,14 @@ function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: b
   if (forCustomers) {
     return (
       <Dashboard slug={slug} menu={page.menu ?? slug}>
-        <Screen />
+        {shown}
       </Dashboard>
     )
   }
   if (page.frame === 'public') {
-    return (
-      <PublicLayout>
-        <Screen />
-      </PublicLayout>
-    )
+    return <PublicLayout>{shown}</PublicLayout>
   }
-  return <Screen />
+  return shown
 }
 
 function PublicPage({ screen: Shown }: { screen: Screen<object> }) {

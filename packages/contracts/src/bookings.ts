@@ -40,11 +40,17 @@ export const carBooking = z.object({
   state_since: instant,
   /** False while the workshop has still to confirm it by hand, and before its number is proved. */
   confirmed: z.boolean(),
+  branch_id: z.number(),
   /** Where the workshop is called; null where none is known. */
   branch_phone: z.nullable(z.string()),
   /** Until when its owner may choose another hour or let it go by himself; null when he no longer may, whatever the hour. */
   can_move_until: z.nullable(instant),
   can_cancel_until: z.nullable(instant),
+  /** When the car came, work on it began, it was ready and it left; null until then. */
+  arrived_at: z.nullable(instant),
+  work_started_at: z.nullable(instant),
+  ready_at: z.nullable(instant),
+  handed_over_at: z.nullable(instant),
   promised_ready_at: z.nullable(instant),
   wait_reason: z.nullable(waitReason),
   /** What the workshop says of the wait. */

@@ -35,7 +35,16 @@ describe('an address that somebody looks at in a browser', () => {
 
 describe('the list of what the server answers', () => {
   it('has the first part of every route that is no page', () => {
-    const pages = ['', '*', 'mobil', 'dashboard', 'referensi-start-trade-in', 'desk', 'index.html']
+    const pages = [
+      '',
+      '*',
+      'mobil',
+      'dashboard',
+      'referensi-start-trade-in',
+      'tambahan',
+      'desk',
+      'index.html',
+    ]
     const roots = server.app
       .printRoutes({ commonPrefix: false })
       .split('\n')

@@ -16,7 +16,7 @@ const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
 const UNAVAILABLE = 503
 
 /** Addresses that the browser draws. */
-const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step']
+const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step', '/tambahan/*']
 /** The same for the desk, which is a program of its own. */
 const DESK_PAGES = ['/desk', '/desk/*']
 /** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */

@@ -128,6 +128,7 @@ const visits = (db: Queries) =>
     .select([
       'customers.created_at as customer_since',
       'branch_settings.cut_off_minutes',
+      'branch_settings.phone as branch_phone',
       'phone_proofs.proved_at',
       sql<number>`(select count(*)::int from cars as own where own.customer_id = bookings.customer_id)`.as(
         'own_cars',

@@ -1,5 +1,4 @@
 import type { extraWork } from '@toyota-trust/contracts/extra-work.ts'
-import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
 import { totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
 import type * as z from 'zod/mini'
 import type { Customer } from '../../calls/actor.ts'
@@ -15,8 +14,6 @@ import { type Answer, isOpen, shownLine } from './line-answers.ts'
 import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './queries.ts'
 
 const WRONG_DIGITS_MAX = 5
-/** While the car is worked on or waits to be fetched; later its record says what was done. */
-const SHOWN_IN: readonly VisitState[] = ['in_work', 'waiting', 'ready']
 
 /** An own visit, held; a booking that is not proved yet is none. Somebody else's looks like none at all. */
 async function requireOwn(tx: Queries, customer: Customer, id: string): Promise<StoredVisit> {
@@ -38,7 +35,7 @@ async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<
   return {
     ...{ car_name, plate, stnk_term, branch, timezone, state, promised_ready_at },
     booking_id: id,
-    branch_phone: null,
+    branch_phone: visit.branch_phone,
     lines: asked.map((line) => shownLine(visit, line)),
     totals: totalsOf(lines.filter((line) => line.basis === 'estimate' || asked.includes(line))),
     spending_limit: intake?.spending_limit ?? null,
@@ -123,8 +120,7 @@ async function byLink<T>(
     const visit = named && (await holdVisit(tx, named.visit_id))
     // Read again while the visit is held, as the desk holds it: tries are counted one at a time, and no link outlives its end.
     const request = visit && (await requestOfLink(tx, hash, now))
-    if (!request || request.wrong_digits >= WRONG_DIGITS_MAX || !SHOWN_IN.includes(visit.state))
-      throw new Failure('not_found')
+    if (!request || request.wrong_digits >= WRONG_DIGITS_MAX) throw new Failure('not_found')
     if (!visit.phone || !sameSecret(visit.phone.slice(-4), last_four)) {
       // Counted where the transaction keeps it, and refused after that.
       await changeRequest(tx, request.id, { wrong_digits: request.wrong_digits + 1 })

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { typedPhone } from '../../form/person.ts'
+import { screen } from '../../router/screen.tsx'
 import { usePhoneGate } from '../profile/door/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
 import { BookingWizard } from './wizard/booking-wizard.tsx'
-import { CodeScreen } from './wizard/code-screen.tsx'
 import { SuccessDialog } from './wizard/success-dialog.tsx'
 import { recall, remember } from './wizard/wizard-memory.ts'
 import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
+
+/** Comes while the form is filled in, so that nobody waits for it with a booking in his hand. */
+const CodeScreen = screen(() => import('./wizard/code-screen.tsx').then((m) => m.CodeScreen))
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
@@ -18,6 +21,11 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
   const gate = usePhoneGate()
   const [wizard, setWizard] = useState<Wizard | null>(null)
   useMemory(wizard, setWizard)
+
+  const opened = wizard !== null
+  useEffect(() => {
+    if (opened) void CodeScreen.load()
+  }, [opened])
 
   const order = (service: Service) =>
     void gate.require(() => {
@@ -50,14 +58,16 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         />
       )}
       {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
-        <CodeScreen
-          wizard={wizard}
-          onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
-          onVerified={(booking) => setWizard({ phase: 'verified', booking })}
-          onClose={() =>
-            setWizard(wizard.phase === 'verified' ? { phase: 'done', booking: wizard.booking } : null)
-          }
-        />
+        <Suspense>
+          <CodeScreen
+            wizard={wizard}
+            onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
+            onVerified={(booking) => setWizard({ phase: 'verified', booking })}
+            onClose={() =>
+              setWizard(wizard.phase === 'verified' ? { phase: 'done', booking: wizard.booking } : null)
+            }
+          />
+        </Suspense>
       )}
       {wizard?.phase === 'done' && (
         <SuccessDialog

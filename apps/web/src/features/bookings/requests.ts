@@ -2,15 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   bookingDetail,
   type CarBooking,
+  cancelBooking,
   createBooking,
   listBookings,
+  moveBooking,
   resendBookingOtp,
   verifyBooking,
 } from '@toyota-trust/contracts/bookings.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../api.ts'
 
-const bookingsKey = ['bookings']
+/** Begins the name of whatever a workshop may change while it is shown. */
+export const bookingsKey = ['bookings']
 const UNDELIVERED_POLL_MS = 5000
 
 /** The customer's bookings, last changed first. */
@@ -56,3 +59,20 @@ export const useVerifyBooking = () =>
   useBookingChange((input: CallOf<typeof verifyBooking>) => call(verifyBooking, input))
 export const useResendCode = () =>
   useBookingChange((input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input))
+
+/** Changes the hour that a booking takes, so that the free hours are asked for again as well, also when it was refused. */
+function useHourChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: bookingsKey }),
+        queries.invalidateQueries({ queryKey: ['regions', 'slots'] }),
+      ]),
+  })
+}
+export const useMoveBooking = () =>
+  useHourChange((input: CallOf<typeof moveBooking>) => call(moveBooking, input))
+export const useCancelBooking = () =>
+  useHourChange((input: CallOf<typeof cancelBooking>) => call(cancelBooking, input))

@@ -1,7 +1,7 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { useId } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import { BookingBadge } from '../bookings/door/booking-badge.tsx'
 import { useBookings } from '../bookings/requests.ts'
 import styles from './service-history.module.css'
 import { Timeline } from './timeline.tsx'
@@ -23,11 +23,7 @@ export function CarBookings({ carId }: { carId: string }) {
           items={own.map((booking) => ({
             title: booking.service_type,
             detail: `${longDay(localClock(new Date(booking.service_date), zoneOf(booking.timezone)).day)}, ${booking.order_start_time} · ${booking.branch}`,
-            badge: booking.is_verified ? (
-              <Badge kind="ok">Terverifikasi</Badge>
-            ) : (
-              <Badge kind="warn">Belum diverifikasi</Badge>
-            ),
+            badge: <BookingBadge booking={booking} />,
           }))}
         />
       )}

@@ -17,7 +17,7 @@ import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
 import { StnkLane } from './stnk-lane.tsx'
 
-/** One car: its facts, a sample of a service history, and its own bookings. */
+/** One car: its facts, its own bookings, and what workshops did to it. */
 export function CarDetailScreen() {
   const { id = '' } = useParams()
   const car = useCar(id)
@@ -75,7 +75,7 @@ function Detail({ car }: { car: CustomerCar }) {
         </div>
       </div>
       <CarBookings carId={car.id} />
-      <ServiceHistory />
+      <ServiceHistory carId={car.id} />
     </>
   )
 }

@@ -1,26 +1,70 @@
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
 import { useId } from 'react'
+import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import layout from '../../ui/layout.module.css'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { recordPath } from '../service-records/door/record-path.ts'
+import { useServiceRecords } from '../service-records/requests.ts'
 import styles from './service-history.module.css'
 import { Timeline } from './timeline.tsx'
 
-// Fixed rows (spec 2.14): no workshop system reports what was really done.
+// Fixed rows (spec 2.14), for a car of which no workshop has written down anything.
 const sample = [
   { title: 'Servis Berkala 40.000 KM', detail: '12 Agustus 2026 · Bengkel Jakarta Selatan' },
   { title: 'Servis Umum', detail: '3 Februari 2026 · Bengkel Jakarta Selatan' },
   { title: 'Servis Berkala 30.000 KM', detail: '27 Juli 2025 · Bengkel Bekasi' },
 ]
 
-export function ServiceHistory() {
+/** What workshops did to the car; a sample of it, and called so, only while there is nothing. */
+export function ServiceHistory({ carId }: { carId: string }) {
   const id = useId()
+  const records = useServiceRecords(carId)
+  const none = records.data?.length === 0
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={`${layout.row} ${layout.wrap}`}>
         <h2 id={id}>Riwayat Servis</h2>
-        <Badge kind="info">Contoh riwayat</Badge>
+        {none && <Badge kind="info">Contoh riwayat</Badge>}
       </div>
-      <p className={layout.soft}>Baris di bawah ini contoh tampilan, bukan catatan servis mobil Anda.</p>
-      <Timeline items={sample} />
+      {!records.data ? (
+        <NotYet query={records}>
+          <Skeleton height="10rem" />
+        </NotYet>
+      ) : none ? (
+        <>
+          <p className={layout.soft}>Belum ada catatan dari bengkel. Yang di bawah ini contoh.</p>
+          <Timeline items={sample} />
+        </>
+      ) : (
+        <>
+          <p className={layout.soft}>{records.data.length} catatan dari bengkel</p>
+          <Timeline items={records.data.map(rowOf)} />
+        </>
+      )}
     </section>
   )
+}
+
+function rowOf(record: ServiceRecord) {
+  const { day } = localClock(new Date(record.handed_over_at), zoneOf(record.timezone))
+  const facts = [
+    longDay(day),
+    record.branch,
+    record.odometer !== null && kilometres(record.odometer),
+    rupiah(record.totals.total),
+  ]
+  return {
+    key: record.id,
+    title: record.service_type,
+    detail: facts.filter(Boolean).join(' · '),
+    more: (
+      <Link to={recordPath(record.id)} className={layout.link}>
+        Lihat Catatan<span className={layout.visuallyHidden}>, {record.service_type}</span>
+      </Link>
+    ),
+  }
 }

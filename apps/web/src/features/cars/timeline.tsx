@@ -6,12 +6,12 @@ import styles from './timeline.module.css'
 export function Timeline({
   items,
 }: {
-  items: readonly { title: string; detail: string; badge?: ReactNode }[]
+  items: readonly { key?: string; title: string; detail: string; badge?: ReactNode; more?: ReactNode }[]
 }) {
   return (
     <ol className={styles.timeline}>
-      {items.map(({ title, detail, badge }) => (
-        <li key={`${title} ${detail}`}>
+      {items.map(({ title, detail, badge, more, key = `${title} ${detail}` }) => (
+        <li key={key}>
           <div className={styles.title}>
             <b>{title}</b>
             {badge}
@@ -19,6 +19,7 @@ export function Timeline({
           <span className={styles.detail}>
             <DatedText text={detail} />
           </span>
+          {more}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
+import { lazy, Suspense } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { NoVoucher } from '../../ui/drawings/no-voucher.tsx'
 import layout from '../../ui/layout.module.css'
@@ -6,11 +7,15 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useBanners } from '../banners/requests.ts'
 import { useBookings } from '../bookings/requests.ts'
 import { useProfile } from '../profile/requests.ts'
+import { useLiveVisits } from '../visits/door/use-live-visits.ts'
+import { isInWorkshop, mayChange } from '../visits/door/visit-words.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Explore } from './explore.tsx'
 import styles from './home.module.css'
 import { nextBooking } from './next-booking.ts'
 import { NextBookingCard } from './next-booking-card.tsx'
+
+const CarAtWorkshop = lazy(() => import('./car-at-workshop.tsx').then((m) => ({ default: m.CarAtWorkshop })))
 
 /** The day on the customer's own calendar. */
 function today(now: Date): string {
@@ -21,6 +26,7 @@ function today(now: Date): string {
 export function HomeScreen() {
   const profile = useProfile()
   const bookings = useBookings()
+  const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   // Asked for with the others; the carousel shows them.
   useBanners()
   // Name and card decide how tall the page is: it waits for both, so that nothing moves under a finger.
@@ -28,6 +34,7 @@ export function HomeScreen() {
   const name = profile.data?.userprofile.name
   const now = new Date()
   const booking = nextBooking(bookings.data ?? [], now)
+  const atWorkshop = bookings.data?.filter(isInWorkshop) ?? []
   return (
     <div className={layout.stack8}>
       <div>
@@ -36,6 +43,11 @@ export function HomeScreen() {
           Selamat datang{name ? `, ${name}` : ''}
         </h1>
       </div>
+      {atWorkshop.map((visit) => (
+        <Suspense key={visit.id} fallback={<Skeleton height="24rem" />}>
+          <CarAtWorkshop booking={visit} cutSince={cutSince} />
+        </Suspense>
+      ))}
       <BannerCarousel />
       {booking && <NextBookingCard booking={booking} />}
       <div className={styles.columns}>

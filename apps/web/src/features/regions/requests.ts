@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
 import { branchHours, branchSlots } from '@toyota-trust/contracts/bookings.ts'
 import type { Day } from '@toyota-trust/contracts/days.ts'
@@ -87,18 +87,21 @@ export const useKeptWord = (kind: BranchKind | null, branchId: number | undefine
     staleTime: STALE_MS,
   })
 
+const slotsQuery = (kind: BranchKind, branchId: number, day: Day) =>
+  queryOptions({
+    queryKey: ['regions', 'slots', kind, branchId, day],
+    queryFn: ({ signal }) =>
+      call(branchSlots, { params: { kind, branchId: String(branchId) }, query: { date: day } }, { signal }),
+    staleTime: SLOTS_STALE_MS,
+  })
+
 /** The hours of a workshop on one day and which of them are free. */
 export const useSlots = (kind: BranchKind | null, branchId: number | undefined, day: Day | null) =>
   useQuery({
-    queryKey: ['regions', 'slots', kind, branchId, day],
-    queryFn:
-      kind === null || branchId === undefined || day === null
-        ? skipToken
-        : ({ signal }) =>
-            call(
-              branchSlots,
-              { params: { kind, branchId: String(branchId) }, query: { date: day } },
-              { signal },
-            ),
-    staleTime: SLOTS_STALE_MS,
+    ...slotsQuery(kind ?? 'gr', branchId ?? UNKNOWN, day ?? ''),
+    enabled: kind !== null && branchId !== undefined && day !== null,
   })
+
+/** The same for several days, in their order. */
+export const useSlotsOfDays = (kind: BranchKind, branchId: number, days: readonly Day[]) =>
+  useQueries({ queries: days.map((day) => slotsQuery(kind, branchId, day)) })

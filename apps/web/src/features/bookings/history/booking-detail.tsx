@@ -5,19 +5,27 @@ import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ExtraWorkNote } from '../../extra-work/door/extra-work-note.tsx'
+import { RecordLink } from '../../service-records/door/record-link.tsx'
+import { VisitNow } from '../../visits/door/visit-now.tsx'
+import { isInWorkshop } from '../../visits/door/visit-words.ts'
 import { scheduleOf } from '../booking-schedule.ts'
+import { ChangeActs } from '../changes/change-acts.tsx'
+import { BookingBadge } from '../door/booking-badge.tsx'
 import { useBooking } from '../requests.ts'
-import { BookingBadge } from './booking-badge.tsx'
 import styles from './booking-detail.module.css'
 import { BookingPlace } from './booking-place.tsx'
+import { BookingStanding } from './booking-standing.tsx'
 
 interface Props {
   booking: CarBooking
+  /** Since when nothing was heard of the workshop. */
+  cutSince: Date | null
   onClose: () => void
 }
 
 /** "Detail Booking": the row's data at once, the server's newest as soon as it is there. */
-export function BookingDetail({ booking: known, onClose }: Props) {
+export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
   const booking = useBooking(known.id, known).data ?? known
   const { customercar: car } = booking
   return (
@@ -28,6 +36,13 @@ export function BookingDetail({ booking: known, onClose }: Props) {
           <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
           <BookingBadge booking={booking} />
         </div>
+        {isInWorkshop(booking) || booking.state === 'handed_over' ? (
+          <VisitNow booking={booking} cutSince={cutSince} />
+        ) : (
+          <BookingStanding booking={booking} />
+        )}
+        {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
+        {booking.state === 'handed_over' && <RecordLink carId={car.id} visitId={booking.id} />}
         <DefinitionList
           items={[
             { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
@@ -44,6 +59,7 @@ export function BookingDetail({ booking: known, onClose }: Props) {
         <div className={styles.place}>
           <BookingPlace booking={booking} />
         </div>
+        <ChangeActs booking={booking} />
       </section>
     </Dialog>
   )

@@ -1,17 +1,23 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useAddressQuery } from '../../../router/place.ts'
 import { NoBookings } from '../../../ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { useLiveVisits } from '../../visits/door/use-live-visits.ts'
+import { mayChange } from '../../visits/door/visit-words.ts'
 import { useBookings } from '../requests.ts'
-import { BookingDetail } from './booking-detail.tsx'
 import { BookingRow } from './booking-row.tsx'
+
+const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ default: m.BookingDetail })))
 
 /** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
 export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) => void }) {
   const bookings = useBookings()
-  const [shown, setShown] = useState<CarBooking | null>(null)
+  // Other pages and the message of a workshop lead to one of them.
+  const [shown, setShown] = useState(useAddressQuery().get('booking'))
+  const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const now = useNow(15_000)
   if (!bookings.data) return <RowsNotYet query={bookings} />
   if (bookings.data.length === 0) {
@@ -23,6 +29,7 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
       />
     )
   }
+  const known = bookings.data.find(({ id }) => id === shown)
   return (
     <>
       <ul>
@@ -31,12 +38,14 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
             key={booking.id}
             booking={booking}
             now={now}
-            onDetail={() => setShown(booking)}
+            onDetail={() => setShown(booking.id)}
             onResume={() => onResume(booking)}
           />
         ))}
       </ul>
-      {shown && <BookingDetail booking={shown} onClose={() => setShown(null)} />}
+      <Suspense>
+        {known && <BookingDetail booking={known} cutSince={cutSince} onClose={() => setShown(null)} />}
+      </Suspense>
     </>
   )
 }

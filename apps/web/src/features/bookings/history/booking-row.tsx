@@ -10,8 +10,8 @@ import layout from '../../../ui/layout.module.css'
 import { RowActions } from '../../../ui/row-actions.tsx'
 import rows from '../../../ui/rows.module.css'
 import { dayOfBooking } from '../booking-schedule.ts'
+import { BookingBadge } from '../door/booking-badge.tsx'
 import { mayBeVerified } from '../wizard/wizard-state.ts'
-import { BookingBadge } from './booking-badge.tsx'
 
 interface Props {
   booking: CarBooking

@@ -1,0 +1,97 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { type Day, instantAt, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { useState } from 'react'
+import { type Check, problem } from '../../../form/checks.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { messageOf } from '../../../message-of.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { dayOfBooking } from '../booking-schedule.ts'
+import { useMoveBooking } from '../requests.ts'
+import styles from './move-dialog.module.css'
+import { WeekChoice } from './week-choice.tsx'
+
+interface Values {
+  day: Day | ''
+  time: string
+}
+
+const check: Check<Values> = ({ time }) => problem('time', !time && 'Pilih jam terlebih dahulu')
+
+/** Somebody else took the hour while this was being read. */
+const wasTaken = (failure: unknown) => failure instanceof ApiError && failure.data?.code === 'slot_full'
+
+/** Another hour at the same workshop; the former one is kept until the new one is stored. */
+export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose: () => void }) {
+  const zone = zoneOf(booking.timezone)
+  const move = useMoveBooking()
+  const toast = useToast()
+  const values = useState<Values>({ day: '', time: '' })
+  const [asked, setAsked] = useState('')
+  const form = useForm<Values>({
+    values,
+    check,
+    async send({ day, time }) {
+      setAsked(time)
+      const service_date = instantAt(day, time, zone).toISOString()
+      try {
+        await move.mutateAsync({
+          params: { bookingId: booking.id },
+          body: { service_date, order_start_time: time },
+        })
+      } catch (failure) {
+        if (wasTaken(failure)) values[1]((now) => ({ ...now, time: '' }))
+        throw failure
+      }
+      toast('Jadwal dipindah')
+      onClose()
+    },
+  })
+  const { day, time } = form.values
+  return (
+    <FormDialog
+      title="Pindah Jadwal"
+      width="36rem"
+      submit="Pindahkan"
+      form={form}
+      sentence={(failure) =>
+        wasTaken(failure) ? `Jam ${asked} baru saja terisi. Pilih jam lain.` : messageOf(failure)
+      }
+      onClose={onClose}
+    >
+      <div className={styles.fromTo}>
+        <p>
+          <span>Sekarang</span>
+          <b>
+            {longDayWithWeekday(dayOfBooking(booking))}
+            <br />
+            {booking.order_start_time}
+          </b>
+        </p>
+        <Icon name="arrow-right" size={22} />
+        <p>
+          <span>Menjadi</span>
+          <b>
+            {day ? longDayWithWeekday(day) : '…'}
+            <br />
+            {time || '…'}
+          </b>
+        </p>
+      </div>
+      <WeekChoice
+        booking={booking}
+        day={day}
+        time={time}
+        error={form.error('time')}
+        onDay={(chosen) => form.change({ day: chosen, time: '' })}
+        onTime={(chosen) => form.change({ time: chosen })}
+      />
+      <p className={styles.note}>
+        Nomor booking tetap sama. Jam lama dilepas hanya setelah jam baru tersimpan. Bengkel:{' '}
+        <b>{booking.branch}</b>.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { branchKindOf, SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { addDays, type Day, longDayWithWeekday, monthName, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { FailedLoad } from '../../../ui/failed-load.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
+import { Choices } from '../../../ui/radio-group.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useBranchHours, useSlotsOfDays } from '../../regions/requests.ts'
+import { dayOfBooking } from '../booking-schedule.ts'
+import styles from './move-dialog.module.css'
+import { bookableDays, isFull, mondayOf, weekOf } from './week.ts'
+
+interface Props {
+  booking: CarBooking
+  day: Day | ''
+  time: string
+  error: string | undefined
+  onDay: (day: Day) => void
+  onTime: (time: string) => void
+}
+
+/** `Kamis, 26 November 2026` → `Kamis, 26 November` */
+const dayWords = (day: Day) => longDayWithWeekday(day).slice(0, -' 2026'.length)
+
+/** The days of a week and the hours of the chosen one, as far as they are free. */
+export function WeekChoice({ booking, day, time, error, onDay, onTime }: Props) {
+  const zone = zoneOf(booking.timezone)
+  const range = bookableDays(zone, useNow(60_000))
+  const own = dayOfBooking(booking)
+  const [monday, setMonday] = useState(mondayOf(own > range.first ? own : range.first))
+  const kind = branchKindOf(SERVICES.find((name) => name === booking.service_type) ?? 'Servis Umum')
+  const hours = useBranchHours(kind, booking.branch_id).data
+  const days = weekOf(monday, range, hours)
+  const open = days.filter(({ offer }) => offer === 'open').map((one) => one.day)
+  const answers = useSlotsOfDays(kind, booking.branch_id, open)
+  const slotsOf = (one: Day) => answers[open.indexOf(one)]?.data
+  const full = open.filter((one) => isFull(slotsOf(one)))
+  // One of another week stays chosen, its hours come back with its week.
+  const chosen = day === '' ? undefined : answers[open.indexOf(day)]
+  return (
+    <>
+      <div className={layout.stack2}>
+        <div className={classNames(layout.row, layout.between)}>
+          <p className={styles.label} aria-live="polite">
+            {monthName(monday)} {monday.slice(0, 4)}
+          </p>
+          <span>
+            <IconButton
+              icon="chevron-left"
+              label="Minggu sebelumnya"
+              disabled={monday <= range.first}
+              onClick={() => setMonday(addDays(monday, -7))}
+            />
+            <IconButton
+              icon="chevron-right"
+              label="Minggu berikutnya"
+              disabled={addDays(monday, 7) > range.last}
+              onClick={() => setMonday(addDays(monday, 7))}
+            />
+          </span>
+        </div>
+        <Choices
+          label="Hari"
+          labelHidden
+          className={classNames(styles.days, days.length > 6 && styles.seven)}
+        >
+          {(name) =>
+            days.map(({ day: one, offer }) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={longDayWithWeekday(one)}
+                  disabled={offer !== 'open' || full.includes(one)}
+                  checked={one === day}
+                  onChange={() => onDay(one)}
+                />
+                {longDayWithWeekday(one).slice(0, 3)}
+                <b>{Number(one.slice(8))}</b>
+                {offer === 'closed' ? <small>Tutup</small> : full.includes(one) && <small>Penuh</small>}
+              </label>
+            ))
+          }
+        </Choices>
+        {full.map((one) => (
+          <p key={one} className={classNames(layout.small, layout.muted)}>
+            {dayWords(one)}: semua jam penuh.
+          </p>
+        ))}
+        {answers.some(({ isError }) => isError) && (
+          <FailedLoad onRetry={() => void Promise.all(answers.map((answer) => answer.refetch()))} />
+        )}
+      </div>
+      {chosen && !chosen.data && !chosen.isError && (
+        <div className={styles.slots} aria-busy="true">
+          {['1', '2', '3', '4'].map((shape) => (
+            <Skeleton key={shape} height="3rem" />
+          ))}
+        </div>
+      )}
+      {day !== '' && chosen?.data && (
+        <Choices label={`Jam pada ${dayWords(day)}`} className={styles.slots}>
+          {(name) =>
+            chosen.data.map(({ start, available }) => {
+              const now = day === own && start === booking.order_start_time
+              return (
+                <label key={start}>
+                  <input
+                    type="radio"
+                    name={name}
+                    disabled={!available || now}
+                    checked={start === time}
+                    onChange={() => onTime(start)}
+                  />
+                  <span>{start}</span>
+                  {now ? <small>Sekarang</small> : !available && <small>Penuh</small>}
+                </label>
+              )
+            })
+          }
+        </Choices>
+      )}
+      {error && <FieldError id="time-error">{error}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '../../../router/link.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { useExtraWork } from '../requests.ts'
+
+/** That the workshop asks something, with the way to the answer; nothing while it does not. */
+export function ExtraWorkNote({ bookingId }: { bookingId: string }) {
+  const lines = useExtraWork(bookingId).data?.lines ?? []
+  const waiting = lines.filter(({ answer }) => answer === 'waiting').length
+  const to = `/dashboard/tambahan/${bookingId}`
+  if (lines.length === 0) return null
+  if (waiting === 0)
+    return (
+      <p>
+        <Link to={to}>Lihat tambahan pekerjaan</Link>
+      </p>
+    )
+  return (
+    <Alert
+      kind="warn"
+      title={`${waiting} tambahan pekerjaan menunggu jawaban Anda`}
+      action={<Link to={to}>Lihat dan jawab</Link>}
+    >
+      Bengkel tidak mengerjakannya sebelum Anda setuju.
+    </Alert>
+  )
+}

@@ -1,0 +1,42 @@
+import { extraWorkPhoto } from '@toyota-trust/contracts/extra-work.ts'
+import { call } from '../../api.ts'
+import { refusalOf } from '../../refusal.ts'
+import { Link } from '../../router/link.tsx'
+import { useParams } from '../../router/matching.ts'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { RowsNotYet } from '../../ui/not-yet.tsx'
+import { useLiveVisits } from '../visits/door/use-live-visits.ts'
+import { ExtraWorkForm } from './extra-work-form.tsx'
+import { useAnswer, useExtraWork } from './requests.ts'
+
+/** "Tambahan Pekerjaan" of an own booking. */
+export function ExtraWorkScreen() {
+  const { id: bookingId = '' } = useParams()
+  const work = useExtraWork(bookingId)
+  const answer = useAnswer(bookingId)
+  useLiveVisits(work.data !== undefined)
+  if (!work.data) {
+    if (work.isError && refusalOf(work.error).status === 404)
+      return (
+        <div className={layout.stack2}>
+          <h1>Tambahan pekerjaan tidak ditemukan</h1>
+          <p className={layout.soft}>Booking ini tidak ada di daftar booking Anda.</p>
+        </div>
+      )
+    return <RowsNotYet query={work} />
+  }
+  return (
+    <ExtraWorkForm
+      work={work.data}
+      onAnswer={answer}
+      photo={(photoId) => call(extraWorkPhoto, { params: { bookingId, photoId } })}
+      back={
+        <Link to={`/dashboard/booking-service?tab=riwayat&booking=${bookingId}`} className={layout.link}>
+          <Icon name="arrow-left" size={20} />
+          Kembali ke Detail Booking
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import { expect, test } from 'vitest'
+import { agreedWords, billOf, leftWords, timeLeft } from './record-words.ts'
+
+const line = (title: string, change: Partial<WorkLine> = {}) =>
+  ({
+    title,
+    kind: 'work',
+    done: true,
+    answer: null,
+    answered_at: null,
+    answered_name: null,
+    ...change,
+  }) as WorkLine
+
+const brakes = line('Kampas rem', {
+  kind: 'both',
+  answer: 'approved',
+  answered_name: 'Ratna Wijaya',
+  answered_at: '2026-11-24T04:12:00.000Z',
+})
+const oil = line('Oli mesin', { kind: 'part' })
+const wiper = line('Karet wiper', { answer: 'declined' })
+const wash = line('Cuci mesin', { done: false })
+
+test('the bill has what was done; what was put off or left stands apart', () => {
+  expect(billOf([brakes, oil, wiper, wash])).toEqual({ work: [brakes], parts: [oil], left: [wiper, wash] })
+  expect([wiper, wash].map(leftWords)).toEqual(['Karet wiper, Anda memilih menunda', 'Cuci mesin'])
+})
+
+test('a line beyond the estimate says who agreed to it, by the clock of the workshop', () => {
+  const words = agreedWords(brakes, { timezone: 'Asia/Jakarta' })
+  expect(words).toBe('Disetujui Ratna Wijaya, 24 November 2026, 11:12')
+  expect(agreedWords(oil, { timezone: 'Asia/Jakarta' })).toBeNull()
+})
+
+test('what is left of the time is told in days, from two months on in months', () => {
+  expect(timeLeft('2027-05-24', '2026-11-24')).toBe('6 bulan lagi')
+  expect(timeLeft('2027-01-15', '2026-11-24')).toBe('52 hari lagi')
+  expect(timeLeft('2026-11-24', '2026-11-24')).toBeNull()
+})

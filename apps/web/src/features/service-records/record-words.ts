@@ -1,0 +1,66 @@
+import {
+  addMonths,
+  type Day,
+  daysBetween,
+  localClock,
+  longDay,
+  zoneOf,
+} from '@toyota-trust/contracts/days.ts'
+import { kilometres, withThousands } from '@toyota-trust/contracts/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
+import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+
+/** `24 November 2026, 09:28`, by the clock of the workshop. */
+export function momentWords(at: string, { timezone }: Pick<ServiceRecord, 'timezone'>): string {
+  const { day, time } = localClock(new Date(at), zoneOf(timezone))
+  return `${longDay(day)}, ${time}`
+}
+
+/** The lines of a bill: what was done, in work and in parts; a line that is both stands with the work. */
+export function billOf(lines: readonly WorkLine[]): {
+  work: WorkLine[]
+  parts: WorkLine[]
+  left: WorkLine[]
+} {
+  const billed = lines.filter(
+    ({ done, answer }) => done && answer !== 'declined' && answer !== 'withdrawn' && answer !== 'waiting',
+  )
+  return {
+    work: billed.filter(({ kind }) => kind !== 'part'),
+    parts: billed.filter(({ kind }) => kind === 'part'),
+    left: lines.filter((line) => !billed.includes(line)),
+  }
+}
+
+/** Who agreed to a line beyond the estimate. */
+export function agreedWords(line: WorkLine, record: Pick<ServiceRecord, 'timezone'>): string | null {
+  if (!line.answered_at || !line.answered_name) return null
+  const when = momentWords(line.answered_at, record)
+  if (line.answer === 'approved') return `Disetujui ${line.answered_name}, ${when}`
+  return line.answer === 'let_pass' ? `Diputuskan kepala bengkel ${line.answered_name}, ${when}` : null
+}
+
+/** Why a line was not carried out. */
+export function leftWords({ title, answer }: WorkLine): string {
+  if (answer === 'declined') return `${title}, Anda memilih menunda`
+  return answer === 'withdrawn' ? `${title}, ditarik bengkel` : title
+}
+
+/** How far a day lies ahead: `52 hari lagi`, from two months on in months; null for today and what is behind. */
+export function timeLeft(day: Day, today: Day): string | null {
+  const days = daysBetween(today, day)
+  if (days <= 0) return null
+  let months = 0
+  while (addMonths(today, months + 1) <= day) months++
+  return months >= 2 ? `${months} bulan lagi` : `${days} hari lagi`
+}
+
+/** `9.880 KM lagi` from the reading on that visit. */
+export function distanceLeft({ next_km, odometer_out, odometer }: ServiceRecord): string | null {
+  const read = odometer_out ?? odometer
+  return next_km === null || read === null || next_km <= read ? null : `${kilometres(next_km - read)} lagi`
+}
+
+/** `4 ×`, where it is more than one. */
+export const timesWords = ({ quantity }: WorkLine): string | null =>
+  quantity === 1 ? null : `${withThousands(quantity)} ×`

@@ -1,0 +1,98 @@
+import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { localClock, longDay, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+
+type Zoned = Pick<CarBooking, 'timezone'>
+
+/** The car stands at the workshop. */
+export const isInWorkshop = ({ state }: Pick<CarBooking, 'state'>): boolean =>
+  state === 'arrived' || state === 'in_work' || state === 'waiting' || state === 'ready'
+
+/** The workshop may still change something of it. */
+export const mayChange = (booking: Pick<CarBooking, 'state'>): boolean =>
+  booking.state === 'scheduled' || isInWorkshop(booking)
+
+const WAITS = {
+  consent: 'Menunggu persetujuan Anda',
+  parts: 'Menunggu suku cadang',
+  other: 'Menunggu',
+} as const
+
+/** Where a visit stands, as its customer reads it; null where the workshop has nothing to say of it yet, or any more. */
+export function stateWords({ state, wait_reason }: Pick<CarBooking, 'state' | 'wait_reason'>): string | null {
+  switch (state) {
+    case 'arrived':
+      return 'Datang'
+    case 'in_work':
+      return 'Dikerjakan'
+    case 'waiting':
+      return WAITS[wait_reason ?? 'other']
+    case 'ready':
+      return 'Siap'
+    case 'handed_over':
+      return 'Diserahkan'
+    case 'cancelled':
+      return 'Dibatalkan'
+    case 'no_show':
+      return 'Tidak datang'
+    default:
+      return null
+  }
+}
+
+const clock = (at: string | Date, { timezone }: Zoned) => localClock(new Date(at), zoneOf(timezone))
+
+/** `10:48`, and on another day `23 November 2026, 10:48`; by the clock of the workshop. */
+export function hourWords(at: string, zoned: Zoned, now: Date): string {
+  const { day, time } = clock(at, zoned)
+  return day === clock(now, zoned).day ? time : `${longDay(day)}, ${time}`
+}
+
+/** `Selasa, 24 November 2026, 05:30` */
+export function scheduleWords(at: string, zoned: Zoned): string {
+  const { day, time } = clock(at, zoned)
+  return `${longDayWithWeekday(day)}, ${time}`
+}
+
+/** Until when the car is promised, or that nothing is; null once it is ready. */
+export function promiseWords(
+  booking: Zoned & Pick<CarBooking, 'state' | 'promised_ready_at'>,
+  now: Date,
+): { late: boolean; words: string; note: string | null } | null {
+  if (!isInWorkshop(booking) || booking.state === 'ready') return null
+  const at = booking.promised_ready_at
+  if (!at) return { late: false, words: 'Belum ada janji waktu.', note: 'Bengkel akan menuliskannya.' }
+  const { day, time } = clock(at, booking)
+  const today = day === clock(now, booking).day
+  if (new Date(at) <= now)
+    return { late: true, words: `Lewat dari janji ${today ? time : `${longDay(day)}, ${time}`}`, note: null }
+  return {
+    late: false,
+    words: `Siap pukul ${time}`,
+    note: `Janji bengkel, ${today ? 'hari ini' : longDayWithWeekday(day)}`,
+  }
+}
+
+export interface Mark {
+  word: string
+  at: string | null
+  place: 'past' | 'here' | 'ahead'
+}
+
+/** The four marks of a visit from arrived to handed over; a wait belongs to the work. */
+export function marksOf(
+  booking: Pick<CarBooking, 'state' | 'arrived_at' | 'work_started_at' | 'ready_at' | 'handed_over_at'>,
+): Mark[] {
+  const marks = [
+    { word: 'Datang', at: booking.arrived_at },
+    { word: 'Dikerjakan', at: booking.work_started_at },
+    { word: 'Siap', at: booking.ready_at },
+    { word: 'Diserahkan', at: booking.handed_over_at },
+  ]
+  const state = booking.state === 'waiting' ? 'in_work' : booking.state
+  const here = ['arrived', 'in_work', 'ready', 'handed_over'].indexOf(state)
+  return marks.map((mark, index) => ({
+    word: mark.word,
+    at: index <= here ? mark.at : null,
+    place: index < here ? 'past' : index === here ? 'here' : 'ahead',
+  }))
+}
