@@ -91,6 +91,7 @@ export const failures = {
     message: 'Belum bisa dicatat “Tidak datang”: baru bisa 30 menit setelah jam booking',
   },
   past_capacity: { status: 409, message: 'Jam ini sudah penuh. Boleh, tetapi ditandai “di atas kapasitas”' },
+  hour_same: { status: 409, message: 'Jam ini sudah menjadi jadwal kunjungan, pilih jam lain' },
   cut_off_passed: { status: 409, message: 'Sudah lewat batas. Hubungi bengkel' },
   hours_changed: { status: 409, message: 'Jam bengkel baru saja diubah. Perubahan Anda belum disimpan' },
   hours_undecided: {

@@ -59,6 +59,8 @@ export function openPostgres(connectionString: string, max = 10): OpenDatabase {
     Client: PreparingClient,
     connectionString,
     max,
+    // One stays open however quiet it is: it hears what the database tells (notices.ts).
+    min: 1,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
   })

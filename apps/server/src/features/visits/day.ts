@@ -31,7 +31,7 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
   const isToday = localClock(now, zone).day === day
   const [slots, left, visits] = await Promise.all([
     hoursTaken(portal.db, { branchId, hours }, day, now),
-    isToday ? slipsLeftFrom(portal.db, { branchId, before: from }) : [],
+    isToday ? slipsLeftFrom(portal.db, { branchId, from, until }) : [],
     slipsOfDay(portal.db, { branchId, from, until }),
   ])
   const { id, branch, city, timezone } = workshop

@@ -78,7 +78,9 @@ describe('an owner', () => {
     const shown = await owner.call(bookingDetail, { params: { id: owner.visitId } })
     expect([shown.can_move_until, shown.can_cancel_until]).toEqual([until.toISOString(), until.toISOString()])
     server.clock.set(new Date(until.getTime() + 1000).toISOString())
-    expect((await refusal(moveOwn(owner, TUESDAY, '13:00'))).data?.code).toBe('cut_off_passed')
+    const late = await refusal(moveOwn(owner, TUESDAY, '13:00'))
+    expect([late.status, late.data?.code]).toEqual([409, 'cut_off_passed'])
+    expect(late.data?.visit).toMatchObject({ id: owner.visitId, state: 'scheduled', order_start_time: '09:30' })
     const cancelled = owner.call(cancelBooking, { params: { bookingId: owner.visitId } })
     expect((await refusal(cancelled)).data?.code).toBe('cut_off_passed')
     server.clock.set(until.toISOString())
@@ -105,6 +107,7 @@ describe('an owner', () => {
       [MONDAY, '13:00', 'slot_full'],
       ['2026-11-29', '13:00', 'time_outside_hours'],
       [TUESDAY, '13:10', 'time_off_grid'],
+      [MONDAY, '09:30', 'hour_same'],
       ['2026-11-21', '13:00', 'date_too_early'],
     ]
     for (const [day, time, code] of wrong)
@@ -131,7 +134,10 @@ describe('the workshop', () => {
   it('moves with a reason that the customer reads by mail and SMS, and his calendar follows', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
-    await moveTo(sari, owner.visitId, '14:00')
+    const { events } = await moveTo(sari, owner.visitId, '14:00')
+    expect(events.at(-1)?.words).toBe(
+      'dari 23 November 09:30 ke 23 November 14:00: Sesuai permintaan lewat telepon',
+    )
     const [sms] = await server.messages({ to: owner.phone.replace(/^0/, '62'), channel: 'sms' })
     expect(sms?.text).toContain('dipindah ke Senin, 23 November 2026, 14:00 WIB. Alasan: Sesuai permintaan')
     const [moved, made] = await calendarOf('budi@contoh.id')

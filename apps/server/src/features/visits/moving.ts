@@ -1,4 +1,5 @@
-import { type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { type Day, instantAt, localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
 import type { Customer, StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
@@ -6,12 +7,13 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { changeHour, releaseHour, type WantedHour } from '../bookings/door/hours.ts'
-import { requireOwnBooking } from '../bookings/rules.ts'
+import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
 import { requireWorkshop } from '../regions/rules.ts'
+import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import type { Seen } from './acts.ts'
 import { tellCancelled, tellMoved } from './messages.ts'
 import { lockVisit, type StoredVisit, type VisitChange } from './queries.ts'
-import { act, requireOutcome, writeDown } from './rules.ts'
+import { act, type More, requireOutcome, writeDown } from './rules.ts'
 
 /** Another hour, chosen by the staff: from today on, past the capacity only where they have said that they mean it. */
 export function moveByStaff(
@@ -31,13 +33,10 @@ export function moveByStaff(
     const zone = zoneOf(visit.timezone)
     const asked = { service_date: instantAt(day, start, zone).toISOString(), order_start_time: start }
     const earliest = localClock(now, zone).day
-    return moveTo(
-      portal,
-      tx,
-      visit,
-      { asked, earliest, whenFull: pastCapacity ? 'take' : 'ask', reason: words },
-      now,
-    )
+    const wanted = { asked, earliest, whenFull: pastCapacity ? ('take' as const) : ('ask' as const) }
+    const more = await moveTo(portal, tx, visit, { ...wanted, reason: words }, now)
+    // Who chooses the hour has confirmed it.
+    return { ...more, told: `${more.told}: ${words}`, confirmed_at: visit.confirmed_at ?? now }
   })
 }
 
@@ -77,10 +76,10 @@ function byOwner(
   id: string,
   what: 'move' | 'cancel',
   meta: Meta,
-  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<VisitChange>,
+  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More>,
 ): Promise<void> {
   const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const done = portal.transaction(async (tx) => {
     const visit = await lockVisit(tx, id)
     // One that is not proved yet has no visit.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
@@ -90,18 +89,30 @@ function byOwner(
       { state: visit.state, startsAt: visit.service_date },
       visit.cut_off_minutes ?? CUT_OFF_MINUTES,
     )
-    if (!until || now > until) throw new Failure('cut_off_passed')
-    await writeDown(
-      portal,
-      tx,
-      customer,
-      visit,
-      { act: what, to, change: await also(tx, visit, now) },
-      now,
-      meta,
-    )
+    if (!until || now > until)
+      throw cutOffPassed((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
+    const { told: words = null, ...change } = await also(tx, visit, now)
+    await writeDown(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
+  })
+  return done.catch(async (problem) => {
+    // Too late or in the wrong state: with the booking as it stands, like the desk's.
+    const stands = problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)
+    if (!stands) throw problem
+    const visit = await shownOwnBooking(portal, customer, id)
+    throw new Failure(problem.code, { ...problem.data, visit }, problem.message)
   })
 }
+
+const cutOffPassed = (phone: string | null): Failure =>
+  new Failure(
+    'cut_off_passed',
+    {},
+    phone ? `Sudah lewat batas. Hubungi bengkel: ${displayPhone(phone)}` : undefined,
+  )
+
+/** `24 November 11:30` */
+const hourWords = ({ service_date, timezone, order_start_time }: StoredVisit): string =>
+  `${longDay(localClock(service_date, zoneOf(timezone)).day).replace(/ \d{4}$/, '')} ${order_start_time}`
 
 async function moveTo(
   portal: Portal,
@@ -109,8 +120,10 @@ async function moveTo(
   visit: StoredVisit,
   { reason, ...wanted }: WantedHour & { reason: string | null },
   now: Date,
-): Promise<VisitChange> {
+): Promise<VisitChange & { told: string }> {
   const workshop = await requireWorkshop(portal, visit.branch_id)
+  if (new Date(wanted.asked.service_date).getTime() === visit.service_date.getTime())
+    throw new Failure('hour_same', { field: 'order_start_time' })
   const { hour, over } = await changeHour(tx, { id: visit.id, workshop }, wanted, now)
   const calendar_sequence = visit.calendar_sequence + 1
   const moved = {
@@ -122,7 +135,8 @@ async function moveTo(
     updated_at: now,
   }
   await tellMoved(portal, tx, moved, reason)
-  return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence }
+  const told = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
+  return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, told }
 }
 
 async function letGo(

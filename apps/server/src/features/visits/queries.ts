@@ -85,14 +85,17 @@ export const slipsOfDay = built(
       .orderBy('visits.number'),
 )
 
-/** Cars of days before `before` that have not left yet. */
-export const slipsLeftFrom = built((db, { branchId, before }: { branchId: number; before: Date }) =>
-  slips(db)
-    .where('visits.branch_id', '=', branchId)
-    .where('visits.state', 'in', ['arrived', 'in_work', 'waiting', 'ready'])
-    .where('bookings.service_date', '<', before)
-    .orderBy('bookings.service_date')
-    .orderBy('visits.number'),
+/** Cars that stand at the workshop although their hour lies on another day, earlier or later. */
+export const slipsLeftFrom = built(
+  (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
+    slips(db)
+      .where('visits.branch_id', '=', branchId)
+      .where('visits.state', 'in', ['arrived', 'in_work', 'waiting', 'ready'])
+      .where((eb) =>
+        eb.or([eb('bookings.service_date', '<', from), eb('bookings.service_date', '>=', until)]),
+      )
+      .orderBy('bookings.service_date')
+      .orderBy('visits.number'),
 )
 
 // What a customer typed means itself: % and _ are no wildcards.

@@ -146,6 +146,9 @@ export async function shownAgain(tx: Queries, staff: StaffMember, id: string, no
   return shownVisit(tx, await findOwn(tx, staff, id), staff, now)
 }
 
+/** What else an act changes of a visit; `told` is what the timeline says of it, in place of the words that came with it. */
+export type More = VisitChange & { told?: string }
+
 /**
  * One act of the staff on the version that they have seen. `also` does in the same transaction whatever else belongs to it,
  * the customer's message included, and answers what more of the visit changes.
@@ -155,15 +158,15 @@ export function act(
   staff: StaffMember,
   { id, version, act, words = null }: { id: string; version: number; act: VisitAct; words?: string | null },
   meta: Meta,
-  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<VisitChange> | VisitChange = () => ({}),
+  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More> | More = () => ({}),
 ) {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, id)
     await requireSeen(tx, staff, visit, version, now)
     const to = await requireOutcome(tx, staff, visit, act, now)
-    const change = await also(tx, visit, now)
-    await writeDown(portal, tx, staff, visit, { act, to, change, words }, now, meta)
+    const { told = words, ...change } = await also(tx, visit, now)
+    await writeDown(portal, tx, staff, visit, { act, to, change, words: told }, now, meta)
     return shownAgain(tx, staff, id, now)
   })
 }

@@ -79,6 +79,11 @@ describe('a day at the desk', () => {
     const tomorrow = await advisorAt(24 * 60)
     const sheet = await tomorrow.call(deskDayOf, { params: { ...branchOf, day: '2026-11-24' } })
     expect(sheet.visits.map(({ id, state }) => [id, state])).toEqual([[owner.visitId, 'arrived']])
+    // One that came before its day stands there as well.
+    const early = await staffMember(server)
+    server.clock.set(THE_DAY_BEFORE)
+    const sunday = await early.call(deskDayOf, { params: { ...branchOf, day: '2026-11-22' } })
+    expect(sunday.visits.map(({ id }) => id)).toEqual([owner.visitId])
   })
 })
 

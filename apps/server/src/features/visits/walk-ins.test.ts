@@ -82,6 +82,9 @@ describe('a car without a booking', () => {
   it('keeps what was typed out when the plate or the number is none', async () => {
     const sari = await staffMember(server)
     expect((await refusal(sari.call(receiveWalkIn, walkIn('B 1420; KZT')))).data?.field).toBe('plate')
+    const { params, body } = walkIn('B1420KZT')
+    const paint = sari.call(receiveWalkIn, { params, body: { ...body, service_type: 'Body & Paint' } })
+    expect((await refusal(paint)).data?.field).toBe('service_type')
     expect((await refusal(sari.call(receiveWalkIn, walkIn('B1420KZT', { phone: '021-555' })))).status).toBe(
       400,
     )

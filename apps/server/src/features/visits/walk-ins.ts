@@ -1,4 +1,4 @@
-import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
+import { branchKindOf, type Service } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { addDays, type Day, instantAt, localClock, slashedDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
@@ -97,6 +97,8 @@ export async function receive(
   const now = portal.clock.now()
   const plate = requirePlate(walkIn.plate)
   const phone = requirePhone(walkIn.phone)
+  if (branchKindOf(walkIn.service_type) !== workshop.kind)
+    throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
   const zone = zoneOf(workshop.timezone)
   const day = today(workshop, now)
   const id = portal.chance.recordId()

@@ -61,8 +61,32 @@ export const correctionsOf = (db: Queries, ids: readonly string[]) =>
     .orderBy('sequence')
     .execute()
 
-/** The newest reading of a workshop for a plate before a visit, corrections counted in. */
-export const lastReadingOf = (db: Queries, plate: string, visitId: string) =>
+/** The newest reading of a workshop for a plate before a visit: of a record, or of a car that was only received yet. */
+export async function lastReadingOf(db: Queries, plate: string, visitId: string) {
+  const [recorded, received] = await Promise.all([
+    lastRecorded(db, plate, visitId),
+    lastReceived(db, plate, visitId),
+  ])
+  return received && (!recorded || received.at > recorded.at) ? received : recorded
+}
+
+const lastReceived = async (db: Queries, plate: string, visitId: string) => {
+  const found = await db
+    .selectFrom('intakes')
+    .innerJoin('visits', 'visits.id', 'intakes.visit_id')
+    .select(['intakes.odometer as km', 'intakes.received_at as at'])
+    .where('visits.plate', '=', plate)
+    .where('visits.id', '<>', visitId)
+    .where('intakes.odometer', 'is not', null)
+    .where('intakes.received_at', 'is not', null)
+    .orderBy('intakes.received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found && found.km !== null && found.at ? { km: found.km, at: found.at } : undefined
+}
+
+/** Of a record, corrections counted in. */
+const lastRecorded = (db: Queries, plate: string, visitId: string) =>
   db
     .selectFrom('service_records')
     .innerJoin('service_record_people as people', 'people.record_id', 'service_records.id')

@@ -18,9 +18,11 @@ interface Props {
 
 /** Six lanes with what lies in them; on a phone one of them, chosen by tabs. */
 export function Lanes({ sheet, now, ref, fresh }: Props) {
-  const [chosen, setChosen] = useState<Lane>('scheduled')
-  const { changedAt, said } = useChanges(sheet, fresh)
   const inLane = (lane: Lane) => sheet.visits.filter((visit) => laneOf(visit) === lane)
+  const [chosen, setChosen] = useState<Lane>(
+    () => LANES.find((lane) => inLane(lane).length > 0) ?? 'scheduled',
+  )
+  const { changedAt, said } = useChanges(sheet, fresh)
   return (
     <>
       <Tabs chosen={chosen} onChoose={setChosen} inLane={inLane} now={now} />
@@ -37,6 +39,9 @@ export function Lanes({ sheet, now, ref, fresh }: Props) {
               <h2 id={`lane-${lane}-name`}>{STATE_WORDS[lane]}</h2>
               <span className={styles.count}>{inLane(lane).length}</span>
             </header>
+            {lane === chosen && inLane(lane).length === 0 && (
+              <p className={styles.empty}>Tidak ada yang {STATE_WORDS[lane].toLowerCase()}.</p>
+            )}
             <ul>
               {inLane(lane).map((visit) => (
                 <li key={visit.id}>

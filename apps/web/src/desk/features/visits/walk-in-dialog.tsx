@@ -1,4 +1,5 @@
 import { SERVICES, type Service } from '@toyota-trust/contracts/booking-draft.ts'
+import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
@@ -35,7 +36,11 @@ interface Values {
   service_type: Service
 }
 const check: Check<Values> = ({ plate, name, phone }) => [
-  ...problem('plate', sentenceOf(shape.plate, plate)),
+  ...problem(
+    'plate',
+    sentenceOf(shape.plate, plate) ??
+      (!LICENSE_PLATE_PATTERN.test(storedPlate(plate)) && 'Pelat hanya huruf dan angka'),
+  ),
   ...problem('name', sentenceOf(shape.name, name)),
   ...problem('phone', !normalisePhone(phone) && 'Nomor handphone tidak valid, contoh 0812-0000-1234'),
 ]

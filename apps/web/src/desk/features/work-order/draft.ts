@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Held } from '../../../form/use-form.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../../kept-drafts.ts'
 import { useOrderAct } from './requests.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -12,10 +13,18 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function useDraft<Values>(order: WorkOrder, begin: (order: WorkOrder) => Values) {
   const { id, version: newest } = order.visit
   const act = useOrderAct(id)
-  const [values, setValues] = useState(() => begin(order))
-  const [kept, setKept] = useState(values)
-  const [version, setVersion] = useState(newest)
+  const name = window.location.pathname
+  const [before] = useState(() => keptDraft<{ version: number; values: Values }>(name))
+  const [values, setValues] = useState(() => before?.values ?? begin(order))
+  const [kept, setKept] = useState(() => begin(order))
+  // Still the one that he had seen, so that he hears of it when somebody was faster meanwhile.
+  const [version, setVersion] = useState(before?.version ?? newest)
   const changed = !same(values, kept)
+  // A page loaded anew, or a session that ended, takes nothing of what was typed.
+  useEffect(() => {
+    if (changed) keepDraft(name, { version, values })
+    else forgetDraft(name)
+  }, [changed, name, values, version])
   const takeNewest = () => {
     const now = begin(order)
     setValues(now)
@@ -38,6 +47,7 @@ export function useDraft<Values>(order: WorkOrder, begin: (order: WorkOrder) => 
       .catch(() => undefined)
       .then(() => act.mutateAsync({ what, send: () => send(seen.current) }))
       .then((answer) => {
+        forgetDraft(name)
         seen.current = answer.visit.version
         setVersion(answer.visit.version)
         if (sent !== undefined) setKept(sent)

@@ -27,7 +27,8 @@ interface Props {
 
 /** The days of a week and the hours of the chosen one, each with the places that it has left. */
 export function HourChoice({ branch, today, day, time, error, onDay, onHour }: Props) {
-  const [from, setFrom] = useState(today)
+  // The week of the visit's own day, or the one that begins today.
+  const [from, setFrom] = useState(day < addDays(today, DAYS_SHOWN) ? today : day)
   const [calendar, setCalendar] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -112,7 +113,7 @@ function DayOption({ name, day, today, hours, chosen, onChoose }: DayProps) {
       <input type="radio" name={`${name}-day`} checked={chosen} onChange={onChoose} />
       <span>{shortWeekday(day)}</span>
       <b>{Number(day.slice(8, 10))}</b>
-      <small>{day === today ? 'Hari ini' : words}</small>
+      <small>{day === today && !hours?.closed ? 'Hari ini' : words}</small>
     </label>
   )
 }

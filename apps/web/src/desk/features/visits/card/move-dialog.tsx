@@ -29,6 +29,7 @@ const check: Check<Values> = ({ time, reason }) => [
   ...problem('reason', sentenceOf(moveVisit.body.shape.reason, reason)),
 ]
 
+const later = (one: Day, other: Day): Day => (one > other ? one : other)
 const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
 /** The last place went while this was being written. */
 const filledMeanwhile = (failure: unknown) =>
@@ -37,13 +38,15 @@ const filledMeanwhile = (failure: unknown) =>
 /** Another hour for a visit; a full one is asked about once more, because everybody after it waits. */
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
   const zone = zoneOf(visit.branch.timezone)
+  const today = localClock(now, zone).day
+  const { day: before } = localClock(new Date(visit.starts_at), zone)
   const act = useAct()
   const seen = useSeen(visit)
   const toast = useToast()
   const [slot, setSlot] = useState<DeskSlot | null>(null)
   const [asked, setAsked] = useState(false)
   const form = useForm<Values>({
-    values: useState<Values>({ day: localClock(now, zone).day, time: '', reason: '' }),
+    values: useState<Values>(() => ({ day: later(before, today), time: '', reason: '' })),
     check,
     async send({ day, time, reason }) {
       // Whoever has read the warning and presses means it.
@@ -63,7 +66,6 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
     },
   })
   const { day, time } = form.values
-  const { day: before } = localClock(new Date(visit.starts_at), zone)
   return (
     <FormDialog
       title="Pindah jam"
@@ -89,7 +91,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       </div>
       <HourChoice
         branch={visit.branch}
-        today={localClock(now, zone).day}
+        today={today}
         day={day}
         time={time}
         error={form.error('time')}

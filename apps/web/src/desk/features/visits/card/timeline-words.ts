@@ -41,6 +41,12 @@ export function linesOf(visit: Pick<Visit, 'events' | 'made_at' | 'walk_in' | 'c
   return [...made, ...visit.events.flatMap((event) => linesOfEvent(event, visit))].reverse()
 }
 
+/** `dari … ke …: alasan` */
+const reasonIn = (words: string, who: string): string => {
+  const reason = words.slice(words.indexOf(': ') + 2)
+  return words.includes(': ') ? `${who} · ${reason}` : who
+}
+
 function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[] {
   const { at, act, words } = event
   const line = (what: string, small: string, system = false): Line => ({ at, what, small, system })
@@ -57,6 +63,7 @@ function linesOfEvent(event: VisitEvent, visit: Pick<Visit, 'confirmed'>): Line[
       : event.by === 'customer'
         ? 'Pelanggan, lewat portal'
         : 'Otomatis'
+  if (act === 'move' && words) return [line(`Dipindah ${words.split(': ')[0]}`, reasonIn(words, who))]
   if (act === 'note') return [line(words ?? '', `${who} · catatan internal`)]
   return [line(ACT_WORDS[act] ?? act, words ? `${who} · ${words}` : who, event.by === 'system')]
 }

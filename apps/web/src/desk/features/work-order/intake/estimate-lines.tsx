@@ -1,6 +1,7 @@
 import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'
 import { PAPER, PLUS } from '../../../parts/strokes.ts'
 import { LineDialog } from '../lines/line-dialog.tsx'
@@ -12,10 +13,11 @@ interface Props {
   branchId: number
   lines: LineDraft[]
   onChange: (lines: LineDraft[]) => void
+  error: string | undefined
 }
 
 /** What the work will cost, line by line; what is not here may be billed with consent only. */
-export function EstimateLines({ branchId, lines, onChange }: Props) {
+export function EstimateLines({ branchId, lines, onChange, error }: Props) {
   const [open, setOpen] = useState<'line' | 'template' | null>(null)
   const close = () => setOpen(null)
   const add = (more: LineDraft[]) => {
@@ -44,6 +46,7 @@ export function EstimateLines({ branchId, lines, onChange }: Props) {
           onChange(lines.map((line, at) => (at === index ? { ...line, price } : line)))
         }
       />
+      {error && <FieldError id="lines-error">{error}</FieldError>}
       {open === 'line' && <LineDialog onAdd={(line) => add([line])} onClose={close} />}
       {open === 'template' && <TemplateDialog branchId={branchId} onAdd={add} onClose={close} />}
     </section>

@@ -7,7 +7,7 @@ import columns from '../order-columns.module.css'
 
 /** The sum of the estimate, beside what the customer wants to spend at most. */
 export function EstimateSum({ lines, limit }: { lines: readonly LineDraft[]; limit: number | null }) {
-  const sum = lines.reduce((all, line) => all + costOf(line), 0)
+  const sum = lines.reduce((all, line) => all + (costOf(line) || 0), 0)
   return (
     <div>
       <p className={classNames(columns.total, columns.all)}>

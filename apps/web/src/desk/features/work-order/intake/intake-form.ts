@@ -50,6 +50,9 @@ export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zon
   return oddReading(last, { km: odometer, day: localClock(now, zone).day })
 }
 
+/** A template's line whose price no table knows. */
+export const isUnpriced = ({ price }: Pick<LineDraft, 'price'>): boolean => Number.isNaN(price)
+
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** What work may not begin without. */
@@ -65,13 +68,16 @@ export const checkOf =
     ),
     ...problem('fuel_eighths', values.fuel_eighths === null && 'Pilih isi bahan bakar terlebih dahulu'),
     ...problem('promise_time', !CLOCK.test(values.promise_time) && 'Isi janji selesai, bentuknya HH:mm'),
+    ...problem('lines', values.lines.some(isUnpriced) && 'Isi harga setiap baris perkiraan terlebih dahulu'),
   ]
 
 /** The same as the call takes it. */
 export function draftOf(values: Intake, version: number, zone: Zone, limit: number | null): IntakeDraft {
-  const { promise_time, promise_day, odometer_word, ...rest } = values
+  const { promise_time, promise_day, odometer_word, lines, ...rest } = values
   return {
     ...rest,
+    // A draft may be kept before every price is known.
+    lines: lines.map((line) => (isUnpriced(line) ? { ...line, price: 0 } : line)),
     version,
     spending_limit: limit,
     ...(odometer_word.trim() && { odometer_word }),

@@ -88,6 +88,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           <EstimateLines
             branchId={visit.branch.id}
             lines={form.values.lines}
+            error={form.error('lines')}
             onChange={(lines) => form.change({ lines })}
           />
         </div>

@@ -14,6 +14,9 @@ interface Props {
   onPrice: (index: number, price: number) => void
 }
 
+/** The price in what was typed; none while there is no digit, which is not the same as nothing to pay. */
+const priceIn = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
+
 /** Lines that are still being written. */
 export function LineTable({ lines, onRemove, onPrice }: Props) {
   if (lines.length === 0) return <p>Belum ada baris. Tambah dari templat atau tulis sendiri.</p>
@@ -36,7 +39,7 @@ export function LineTable({ lines, onRemove, onPrice }: Props) {
             <td>
               <b>{line.title}</b>
               <small>{KIND_WORDS[line.kind]}</small>
-              {line.price === 0 && <WarnFlag>Harga belum diisi</WarnFlag>}
+              {Number.isNaN(line.price) && <WarnFlag>Harga belum diisi</WarnFlag>}
             </td>
             <td className={table.number}>{line.quantity}</td>
             <td className={table.number}>
@@ -44,10 +47,8 @@ export function LineTable({ lines, onRemove, onPrice }: Props) {
                 className={styles.price}
                 inputMode="numeric"
                 aria-label={`Harga satuan ${line.title}, IDR`}
-                value={line.price === 0 ? '' : withThousands(line.price)}
-                onChange={({ target }) =>
-                  onPrice(index, Number(target.value.replace(/\D/g, '').slice(0, 10)))
-                }
+                value={Number.isNaN(line.price) ? '' : withThousands(line.price)}
+                onChange={({ target }) => onPrice(index, priceIn(target.value))}
               />
               {line.quantity > 1 && <small>{rupiah(costOf(line))}</small>}
             </td>

@@ -22,14 +22,14 @@ export function TemplateDialog({ branchId, onAdd, onClose }: Props) {
       )}
       <ul className={styles.list}>
         {templates.data?.map(({ id, title, lines }) => {
-          const ready = lines.map((line) => ({ ...line, price: line.price ?? 0 }))
+          const ready = lines.map((line) => ({ ...line, price: line.price ?? Number.NaN }))
           const total = ready.reduce((all, { quantity, price }) => all + quantity * price, 0)
           return (
             <li key={id}>
               <span>
                 <b>{title}</b>
                 <small>
-                  {lines.length} baris{total > 0 && ` · ${rupiah(total)}`}
+                  {lines.length} baris{Number.isFinite(total) && ` · ${rupiah(total)}`}
                 </small>
               </span>
               <Button variant="alt" size="sm" aria-label={`Pakai ${title}`} onClick={() => onAdd(ready)}>
