@@ -64,6 +64,10 @@ test('the customer sees each step of his visit as it is taken, answers by the li
   await send.click()
   await expect(phone.getByText(/^Disetujui Ratna Wijaya, /)).toBeVisible()
   await expect(phone.getByRole('radio')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Ubah jawaban' }).click()
+  await expect(phone.getByRole('radio', { checked: true })).toHaveCount(2)
+  await send.click()
+  await expect(phone.getByRole('radio')).toHaveCount(0)
   await stranger.close()
 
   await expect(detail.getByText('Jawaban Anda sudah diterima bengkel.')).toBeVisible(AT_ONCE)
@@ -186,4 +190,21 @@ test('a forged link shows nothing but that there is none', async ({ page, checkA
   await expect(page.getByRole('heading', { name: 'Tautan tidak ditemukan' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await checkAccessibility(page, 'a forged link')
+})
+
+test('while the line is cut the state says as of when it is, and is asked for again', async ({
+  page,
+  portal,
+}) => {
+  const { person, booking } = await withVisit(portal)
+  const advisor = await advisorOf(portal, booking.id)
+  await advisor.receive()
+  await page.route('**/carbookings/live', (route) => route.abort())
+  await page.clock.install()
+  await portal.enter(page, person, `${HISTORY}&booking=${booking.id}`)
+  const detail = page.getByRole('dialog', { name: 'Detail Booking' })
+  await expect(detail.getByText(/^Data per \d\d\.\d\d$/)).toBeVisible()
+  await advisor.startWork()
+  await page.clock.runFor(16_000)
+  await expect(detail.getByRole('status').first()).toContainText('Dikerjakan')
 })
