@@ -58,6 +58,9 @@ const ON_OLDEST = [
   'outbox.test',
   'retention',
   'seeds',
+  'features/visits',
+  'features/work-orders/extra-work',
+  'features/workshop-hours/closing',
 ]
 
 /** Migrations, reference data and the tests above once more, on the oldest PostgreSQL that may stand outside. */

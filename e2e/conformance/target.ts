@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { type ServerProcess, startServer } from '../server-process.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
 
 /** The system that a suite runs against. */
 export interface Target {
@@ -16,6 +17,7 @@ export type SurfaceName = 'catalogue' | 'erp'
 declare module 'vitest' {
   export interface ProvidedContext {
     targets: Partial<Record<SurfaceName, Target>>
+    receiver: Receiver | null
   }
 }
 
@@ -24,16 +26,27 @@ const CLIENT_ID = 'conformance'
 /** Points the suites at `CONFORMANCE_URL`, or starts each embedded surface alone and points them there. */
 export default async function provideTargets(project: TestProject): Promise<() => Promise<void>> {
   const { CONFORMANCE_SURFACE, CONFORMANCE_URL } = process.env
+  if (CONFORMANCE_SURFACE === 'webhooks' && CONFORMANCE_URL) {
+    project.provide('targets', {})
+    project.provide('receiver', {
+      url: CONFORMANCE_URL,
+      secret: process.env.CONFORMANCE_CLIENT_SECRET ?? '',
+    })
+    return async () => {}
+  }
   if (CONFORMANCE_URL) {
     project.provide('targets', { [String(CONFORMANCE_SURFACE)]: givenTarget(CONFORMANCE_URL) })
+    project.provide('receiver', null)
     return async () => {}
   }
   const names: SurfaceName[] = (['catalogue', 'erp'] as const).filter(
     (name) => !CONFORMANCE_SURFACE || CONFORMANCE_SURFACE === name,
   )
-  const started = await Promise.all(names.map(startAlone))
+  const [receiver, ...started] = await Promise.all([startReceiver(), ...names.map(startAlone)])
+  project.provide('receiver', { url: receiver.url, secret: receiver.secret })
   project.provide('targets', Object.fromEntries(started.map(({ name, target }) => [name, target])))
-  return async () => void (await Promise.all(started.map(({ server }) => server.stop())))
+  return async () =>
+    void (await Promise.all([receiver.stop(), ...started.map(({ server }) => server.stop())]))
 }
 
 const givenTarget = (url: string): Target => ({

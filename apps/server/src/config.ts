@@ -9,6 +9,8 @@ import {
   smsAccounts,
   social,
   type TwilioConfig,
+  type WebhookConfig,
+  webhook,
 } from './config/outside.ts'
 import { ConfigError, type Environment, settingsOf } from './config/settings.ts'
 import { RETENTION_DEFAULTS, type RetentionDays } from './retention/periods.ts'
@@ -41,6 +43,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | null
   /** OAuth 2.0; `baseUrl` null means Facebook itself. */
   facebook: { clientId: string; clientSecret: string; baseUrl: string | null } | null
+  /** Null while nobody wants to hear what happens to visits. */
+  webhook: WebhookConfig | null
   surfaces: readonly SurfaceName[]
   rateLimitScale: number
   logLevel: string
@@ -99,6 +103,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     },
     google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
+    webhook: webhook(settings),
     surfaces: someOf('SURFACES', SURFACES),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -20,6 +20,7 @@ import { withBreaker } from './outbound/patient-sender.ts'
 import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './outbound/sms/sms-sender.ts'
+import { createWebhookSender } from './outbound/webhook-sender.ts'
 import { inProcessFetch } from './partners/in-process.ts'
 import { createLastGoodCopies } from './partners/last-good-copies.ts'
 import { createPartner } from './partners/partner.ts'
@@ -75,6 +76,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
       sms: withBreaker(createSmsSender(config, reports, timeLimitMs), 'sms', clock, log),
       erp: createLeadSender((lead) => handOver(portal, lead)),
+      ...(config.webhook && {
+        webhook: createWebhookSender(config.webhook, { fetch, timeLimitMs, now: () => clock.now() }),
+      }),
     }
     let app: FastifyInstance | undefined
     const embedded = inProcessFetch(() => {

@@ -26,6 +26,26 @@ export interface TwilioConfig {
   from: string
 }
 
+/** The receiver of the dealer's own system, and what signs what it hears. */
+export interface WebhookConfig {
+  url: string
+  secret: string
+}
+
+/** `whsec_` and 24 to 64 bytes as base64, as Standard Webhooks has it. */
+const WEBHOOK_SECRET = /^whsec_(?:[A-Za-z0-9+/]{32,86}={0,2})$/
+
+/** Both or neither; null while no system wants to hear. */
+export function webhook({ text, address }: Settings): WebhookConfig | null {
+  const url = address('WEBHOOK_URL')
+  const secret = text('WEBHOOK_SECRET')
+  if (!url && !secret) return null
+  if (!url) throw new ConfigError('WEBHOOK_URL is required with WEBHOOK_SECRET')
+  if (!WEBHOOK_SECRET.test(secret))
+    throw new ConfigError('WEBHOOK_SECRET must be "whsec_" and 24 to 64 bytes as base64')
+  return { url, secret }
+}
+
 /** What networks show as the sender: a number, a short code, or up to 11 letters and digits. */
 const SENDER = /^(?:\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 const TWILIO_SENDER = new RegExp(`${SENDER.source}|^MG[0-9a-f]{32}$`)

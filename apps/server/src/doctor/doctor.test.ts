@@ -101,6 +101,8 @@ describe('the doctor', () => {
       ERP_URL: address,
       GOOGLE_ISSUER: address,
       FACEBOOK_BASE_URL: address,
+      WEBHOOK_URL: address,
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     }
     const found = await examined(settings, trouble === 'slow' ? 500 : 5_000)
     await Promise.all([http.close(), mail.close()])

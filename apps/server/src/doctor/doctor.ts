@@ -4,6 +4,7 @@ import { examineMail, examineSms } from './messaging.ts'
 import { examinePartner } from './partners.ts'
 import { examineFacebook, examineGoogle } from './providers.ts'
 import { examineDatabase } from './storage.ts'
+import { examineWebhooks } from './webhooks.ts'
 
 const TIME_LIMIT_MS = 5_000
 
@@ -15,6 +16,7 @@ export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise
     examine('sms', () => examineSms(config, timeLimitMs)),
     examine('catalogue', () => examinePartner(config, 'catalogue', timeLimitMs)),
     examine('erp', () => examinePartner(config, 'erp', timeLimitMs)),
+    examine('webhooks', () => examineWebhooks(config, timeLimitMs)),
     examine('google', () => examineGoogle(config, timeLimitMs)),
     examine('facebook', () => examineFacebook(config, timeLimitMs)),
   ])

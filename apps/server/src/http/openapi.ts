@@ -25,6 +25,7 @@ function refusalsOf(endpoint: Endpoint): number[] {
   return codes.sort((a, b) => a - b)
 }
 
+const PICTURE = { schema: { type: 'string', format: 'binary' } }
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
@@ -75,10 +76,22 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(endpoint.caller === 'staff' ? { security: [{ desk: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+      ? {
+          requestBody: {
+            required: true,
+            content:
+              endpoint.image === 'sent' ? { 'image/*': PICTURE } : json(schemaOf(endpoint.body, 'input')),
+          },
+        }
       : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: json(schemaOf(endpoint.reply, 'output')) },
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content:
+          endpoint.image === 'answered'
+            ? { 'image/webp': PICTURE }
+            : json(schemaOf(endpoint.reply, 'output')),
+      },
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => [
           status,

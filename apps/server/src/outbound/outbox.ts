@@ -85,6 +85,8 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
 
   async function sendOne(message: StoredMessage): Promise<void> {
     const sender = senders[message.channel]
+    // Left from when there was a receiver.
+    if (!sender) return giveBack(message, new Undeliverable('no receiver'))
     try {
       if (message.validUntil && message.validUntil <= clock.now()) throw new Undeliverable('out of date')
       await sender.send(message)

@@ -6,9 +6,9 @@ export interface Attachment {
 
 /** A message as a feature writes it. */
 export interface Message {
-  /** `erp` carries leads to the ERP, as JSON in `text`. */
-  channel: 'email' | 'sms' | 'erp'
-  /** E-mail address, phone number as `62…`, or id of what a lead is about. */
+  /** `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, as JSON in `text`. */
+  channel: 'email' | 'sms' | 'erp' | 'webhook'
+  /** E-mail address, phone number as `62…`, or id of what a lead or a webhook is about. */
   to: string
   subject: string
   text: string
@@ -24,7 +24,8 @@ export interface Message {
 }
 
 export type Channel = Message['channel']
-export type Senders = Record<Channel, Sender>
+/** Nothing is put for a webhook where no receiver is configured. */
+export type Senders = Record<Exclude<Channel, 'webhook'>, Sender> & { webhook?: Sender }
 
 export type StoredMessage = Omit<Message, 'dedupeKey'> & {
   id: string

@@ -10,7 +10,7 @@ import {
 import { carDetail, createCar, listCars } from '@toyota-trust/contracts/cars.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
-import { addDays, localClock, weekdayOf } from '@toyota-trust/contracts/days.ts'
+import { addDays, localClock } from '@toyota-trust/contracts/days.ts'
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
@@ -71,13 +71,7 @@ async function books(way: Way, call: Client, serial: number): Promise<void> {
   const car = await call(createCar, { body: carDraft('B1420KZT') })
   for (let look = 0; look < 4; look++) await call(listCars, {})
   await call(carDetail, { params: { id: car.id } })
-  const day = openDay(serial)
-  const slots = await call(branchSlots, {
-    params: { kind: 'gr', branchId: String(SUDIRMAN.id) },
-    query: { date: day },
-  })
-  // Visitors side by side go for hours of their own.
-  const free = slots.filter(({ available }) => available)
+  const { day, free } = await freeHours(call, serial)
   const order_start_time = free[serial % free.length]?.start ?? ''
   const body = bookingDraft({ day, order_start_time, phone })
   const { id } = await call(createBooking, { params: { carId: car.id }, body })
@@ -88,10 +82,20 @@ async function books(way: Way, call: Client, serial: number): Promise<void> {
   await call(profileDetail, {})
 }
 
-/** One of the next two months' days on which the workshop is open. */
-function openDay(serial: number): string {
-  const day = addDays(localClock(new Date(), 'Asia/Jakarta').day, 1 + (serial % 60))
-  return weekdayOf(day) === 7 ? addDays(day, 1) : day
+/** One of the next two months' days on which the workshop is open, with its free hours. */
+async function freeHours(
+  call: Client,
+  serial: number,
+  later = 0,
+): Promise<{ day: string; free: { start: string }[] }> {
+  const day = addDays(localClock(new Date(), 'Asia/Jakarta').day, 1 + (serial % 60) + later)
+  const slots = await call(branchSlots, {
+    params: { kind: 'gr', branchId: String(SUDIRMAN.id) },
+    query: { date: day },
+  })
+  // Visitors side by side go for hours of their own.
+  const free = slots.filter(({ available }) => available)
+  return free.length > 0 ? { day, free } : freeHours(call, serial, later + 1)
 }
 
 async function opens({ address, fetch }: Way, path: string): Promise<void> {

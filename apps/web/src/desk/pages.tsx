@@ -45,6 +45,29 @@ export const deskPages: readonly DeskPage[] = [
     ),
   },
   {
+    at: '/desk/kunjungan/:visitId/tambahan',
+    title: 'Tambahan Pekerjaan',
+    roles: EVERYBODY,
+    menu: 'hari-ini',
+    screen: screen(() => import('./features/work-order/extra/extra-screen.tsx').then((m) => m.ExtraScreen)),
+  },
+  {
+    at: '/desk/kunjungan/:visitId/selesai',
+    title: 'Selesai',
+    roles: EVERYBODY,
+    menu: 'hari-ini',
+    screen: screen(() => import('./features/work-order/bill/bill-screen.tsx').then((m) => m.BillScreen)),
+  },
+  {
+    at: '/desk/kunjungan/:visitId/catatan',
+    title: 'Catatan Servis',
+    roles: EVERYBODY,
+    menu: 'hari-ini',
+    screen: screen(() =>
+      import('./features/work-order/record/record-screen.tsx').then((m) => m.RecordScreen),
+    ),
+  },
+  {
     at: '/desk/jam',
     title: 'Jam & Kapasitas',
     roles: ['head'],

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEventHandler, useId } from 'react'
+import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react'
 import { messageOf } from '../message-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,6 +16,8 @@ interface Props
   /** The words of the button that sends. */
   submit: string
   form: Pick<Form<object>, 'busy' | 'failure'> & { onSubmit: FormEventHandler<HTMLFormElement> }
+  /** Stands in place of a failure. */
+  notice?: ReactNode
   /** What is said of a failure; the server's sentence unless told. */
   sentence?: (failure: unknown) => string
 }
@@ -28,6 +30,7 @@ export function FormDialog({
   onCancel,
   submit,
   form: { busy, onSubmit, failure },
+  notice,
   sentence = messageOf,
   children,
   ...dialog
@@ -51,7 +54,7 @@ export function FormDialog({
     >
       <form id={id} className={layout.stack} noValidate onSubmit={onSubmit}>
         {children}
-        {failure !== null && <FormProblem text={sentence(failure)} />}
+        {notice || (failure !== null && <FormProblem text={sentence(failure)} />)}
       </form>
     </Dialog>
   )

@@ -4,25 +4,36 @@ import styles from './toast.module.css'
 
 /** How long a toast stays (spec 9.10). */
 const TOAST_MS = 3000
+/** One that can take something back needs its time. */
+const UNDO_MS = 8000
+
+/** What takes back what the toast tells. */
+export interface Undo {
+  label: string
+  onPress: () => void
+}
 
 interface Toast {
   text: string
+  undo: Undo | null
   /** Tells two toasts with the same words apart, so that the second one stays its whole time. */
   at: number
 }
 
-const ToastContext = createContext<(text: string) => void>(() => {})
+const ToastContext = createContext<(text: string, undo?: Undo) => void>(() => {})
 
 /** Shows a short word of success; a new one replaces the one before. */
 export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
-  const [show] = useState(() => (text: string) => setToast({ text, at: performance.now() }))
+  const [show] = useState(
+    () => (text: string, undo?: Undo) => setToast({ text, undo: undo ?? null, at: performance.now() }),
+  )
 
   useEffect(() => {
     if (!toast) return
-    const timer = window.setTimeout(() => setToast(null), TOAST_MS)
+    const timer = window.setTimeout(() => setToast(null), toast.undo ? UNDO_MS : TOAST_MS)
     return () => window.clearTimeout(timer)
   }, [toast])
 
@@ -35,6 +46,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <div key={toast.at} className={styles.toast}>
             <Icon name="check" size={22} />
             {toast.text}
+            {toast.undo && (
+              <button
+                type="button"
+                className={styles.undo}
+                onClick={() => {
+                  setToast(null)
+                  toast.undo?.onPress()
+                }}
+              >
+                {toast.undo.label}
+              </button>
+            )}
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { figureEndpoints } from './figures.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
+import { walkInEndpoints } from './walk-ins.ts'
 import { workOrderEndpoints } from './work-orders.ts'
 import { workshopHoursEndpoints } from './workshop-hours.ts'
 
@@ -13,6 +14,7 @@ export const deskEndpoints = {
   ...accountEndpoints,
   ...staffEndpoints,
   ...visitEndpoints,
+  ...walkInEndpoints,
   ...workshopHoursEndpoints,
   ...figureEndpoints,
   ...workOrderEndpoints,

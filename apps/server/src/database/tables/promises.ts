@@ -5,7 +5,7 @@ export interface PromiseTables {
   outbox: {
     id: string
     dedupe_key: string
-    channel: 'email' | 'sms' | 'erp'
+    channel: 'email' | 'sms' | 'erp' | 'webhook'
     recipient: string
     subject: string
     body_text: string

@@ -45,6 +45,8 @@ export interface WorkOrderTables {
     parts_price: number | null
     basis: (typeof LINE_BASES)[number]
     urgency: (typeof URGENCIES)[number] | null
+    /** When the newest request that it came with was sent; null for what nobody was asked about. */
+    asked_at: Date | null
     answer: LineAnswer | null
     answered_at: Date | null
     answered_by: WorkLine['answered_by']

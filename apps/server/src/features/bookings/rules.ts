@@ -9,6 +9,7 @@ import type { Portal } from '../../portal.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
+import { tellSystems } from '../visits/door/webhooks.ts'
 import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { confirmationMail } from './messages.ts'
 import { requirePlace } from './places.ts'
@@ -110,7 +111,8 @@ export async function bookService(
       if (proved) {
         const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
-        await Promise.all([inserted, audited, mailed, remembered])
+        const told = tellSystems(portal, tx, id, 'verify', now)
+        await Promise.all([inserted, audited, mailed, remembered, told])
         return { stored, code: null }
       }
       await Promise.all([inserted, audited])

@@ -4,6 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { sendCode, tryCode } from '../phone-codes/rules.ts'
+import { tellSystems } from '../visits/door/webhooks.ts'
 import { confirmationMail } from './messages.ts'
 import { lockOwnBooking, markVerified, touchBooking } from './queries.ts'
 import { requireOwnBooking } from './rules.ts'
@@ -33,6 +34,7 @@ export async function verifyBooking(
       await markVerified(tx, id, now)
       const verified = await requireOwnBooking(tx, customer, id)
       await portal.outbox.put(tx, confirmationMail(verified, portal.config))
+      await tellSystems(portal, tx, id, 'verify', now)
       return verified
     },
   })

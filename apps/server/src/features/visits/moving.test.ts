@@ -40,7 +40,8 @@ const calendarOf = async (email: string) => {
     .selectFrom('outbox')
     .select('attachments')
     .where('recipient', '=', email)
-    .orderBy('created_at', 'desc')
+    // The clock stands still, so all were made at the same instant.
+    .orderBy('sequence', 'desc')
     .execute()
   const attached = rows.flatMap(({ attachments }) => (Array.isArray(attachments) ? attachments : []))
   return attached.map(({ content }) => {

@@ -91,7 +91,15 @@ function byOwner(
       visit.cut_off_minutes ?? CUT_OFF_MINUTES,
     )
     if (!until || now > until) throw new Failure('cut_off_passed')
-    await writeDown(tx, customer, visit, { act: what, to, change: await also(tx, visit, now) }, now, meta)
+    await writeDown(
+      portal,
+      tx,
+      customer,
+      visit,
+      { act: what, to, change: await also(tx, visit, now) },
+      now,
+      meta,
+    )
   })
 }
 

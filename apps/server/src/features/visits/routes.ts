@@ -1,5 +1,6 @@
 import * as own from '@toyota-trust/contracts/bookings.ts'
 import * as contract from '@toyota-trust/contracts/desk/visits.ts'
+import * as walkIns from '@toyota-trust/contracts/desk/walk-ins.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { shownOwnBooking } from '../bookings/rules.ts'
@@ -52,10 +53,10 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.noteVisit, ({ params, body, actor, meta }) =>
     note(portal, actor, params.visitId, body.words, meta),
   )
-  implement(contract.lookUpPlate, ({ params, body, meta }) =>
+  implement(walkIns.lookUpPlate, ({ params, body, meta }) =>
     lookUp(portal, Number(params.branchId), body.plate, meta),
   )
-  implement(contract.receiveWalkIn, ({ params, body, actor, meta }) =>
+  implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
     receive(portal, actor, Number(params.branchId), body, meta),
   )
 }

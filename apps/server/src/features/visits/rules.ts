@@ -6,6 +6,7 @@ import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { tellSystems } from './door/webhooks.ts'
 import {
   changeVisit,
   eventsOf,
@@ -91,6 +92,7 @@ export interface Deed {
 
 /** Writes one act down: the visit in its next version, its line in the timeline, the record of events with both states. */
 export async function writeDown(
+  portal: Pick<Portal, 'outbox' | 'config'>,
   tx: Queries,
   by: Doer,
   visit: StoredVisit,
@@ -121,6 +123,7 @@ export async function writeDown(
       tx,
     ),
   ])
+  await tellSystems(portal, tx, visit.id, act, now)
 }
 
 /** A next version for what is written on a visit without being an act of its own, such as a draft. */
@@ -160,7 +163,7 @@ export function act(
     await requireSeen(tx, staff, visit, version, now)
     const to = await requireOutcome(tx, staff, visit, act, now)
     const change = await also(tx, visit, now)
-    await writeDown(tx, staff, visit, { act, to, change, words }, now, meta)
+    await writeDown(portal, tx, staff, visit, { act, to, change, words }, now, meta)
     return shownAgain(tx, staff, id, now)
   })
 }

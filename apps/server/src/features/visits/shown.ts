@@ -1,5 +1,5 @@
 import { zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visit.ts'
 import {
   NO_SHOW_AFTER_MS,
   outcomeOf,

@@ -1,5 +1,5 @@
 import { bookingDetail, listBookings } from '@toyota-trust/contracts/bookings.ts'
-import { lookUpPlate, receiveWalkIn } from '@toyota-trust/contracts/desk/visits.ts'
+import { lookUpPlate, receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember } from '../../testing/staff.ts'

@@ -11,6 +11,7 @@ import { type HourTaken, hoursTaken, linkBooking, takePlace } from '../bookings/
 import { requirePhone } from '../profile/rules.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
+import { tellSystems } from './door/webhooks.ts'
 import { bookedToday, insertEvent, insertWalkInVisit, ownersOfPlate } from './queries.ts'
 import { shownAgain } from './rules.ts'
 
@@ -155,6 +156,7 @@ export async function receive(
       },
       tx,
     )
+    await tellSystems(portal, tx, id, 'walk_in', now)
     const shown = await shownAgain(tx, staff, id, now)
     await meta.once.remember(tx, shown)
     return shown

@@ -116,6 +116,26 @@ describe('extra work', () => {
     expect((await refusal(answer(owner, [{ id: second, approved: false }]))).data?.code).toBe('line_answered')
   })
 
+  it('asked once more leaves former answers and their promise as they were', async () => {
+    const owner = await waitingFor()
+    const [first, second] = idsOf(owner)
+    await answer(owner, [
+      { id: first, approved: true },
+      { id: second, approved: false },
+    ])
+    await owner.sari.call(resumeWork, await onNewest(owner.sari, owner.visitId))
+    server.clock.advance(60_000)
+    const later = { lines: [extraLine('Karet wiper', 185_000)], new_promise_at: inHours(server, 9) }
+    const again = await owner.sari.call(sendExtraWork, await next(owner.sari, owner.visitId, later))
+    expect(again.visit).toMatchObject({ state: 'waiting', promised_ready_at: owner.promise })
+    expect((await refusal(answer(owner, [{ id: first, approved: false }]))).data?.code).toBe('line_answered')
+    const wiper = again.lines.at(-1)?.id ?? ''
+    const declined = await answer(owner, [{ id: wiper, approved: false }])
+    expect(declined.promised_ready_at).toBe(owner.promise)
+    const approved = await answer(owner, [{ id: wiper, approved: true }])
+    expect(approved.promised_ready_at).toBe(later.new_promise_at)
+  })
+
   it('takes no answer to a line that nobody asked about', async () => {
     const owner = await waitingFor()
     const [first] = idsOf(owner)
@@ -155,7 +175,8 @@ describe('extra work', () => {
       answered_at: '2026-11-21T02:58:00.000Z',
       final: true,
     })
-    expect(order.visit.state).toBe('waiting')
+    // Said before the request was written down, and the promise that came with it holds all the same.
+    expect(order.visit).toMatchObject({ state: 'waiting', promised_ready_at: owner.promise })
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
     expect(mail?.subject).toBe(`Persetujuan lewat telepon tercatat: ${plateWords(owner.car.license_plate)}`)
     expect(mail?.text).toContain('Ratna Wijaya menjawab lewat telepon pukul 09:58 WIB')

@@ -49,7 +49,7 @@ export const sendExtraWork = (
 ) =>
   onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'wait', now)
-    await askAbout(portal, tx, visit, drafts)
+    await askAbout(portal, tx, visit, drafts, now)
     await endRequests(tx, visit.id, now)
     await insertRequest(tx, {
       id: portal.chance.recordId(),
@@ -71,6 +71,7 @@ async function askAbout(
   tx: Queries,
   visit: StoredVisit,
   drafts: readonly ExtraDraft[],
+  now: Date,
 ): Promise<void> {
   const present = await linesOf(tx, visit.id)
   const photos = new Set((await photosOf(tx, visit.id)).map(({ id }) => id))
@@ -79,7 +80,7 @@ async function askAbout(
     const { urgency } = draft
     const photo_id = draft.photo_id ?? null
     if (photo_id && !photos.has(photo_id)) throw new Failure('not_found')
-    const asked = { urgency, photo_id, basis: 'extra', answer: 'waiting' } as const
+    const asked = { urgency, photo_id, basis: 'extra', answer: 'waiting', asked_at: now } as const
     const added = present.find(({ id }) => id === draft.id)
     if (added) {
       if (added.basis !== 'added' || added.answer !== null) throw new Failure('line_answered')

@@ -66,17 +66,17 @@ describe('a car is received', () => {
   })
 
   it.each([
-    ['odometer', { odometer: null }],
-    ['fuel_eighths', { fuel_eighths: null }],
-    ['promised_ready_at', { promised_ready_at: null }],
-    ['promised_ready_at', { promised_ready_at: '2026-11-21T02:59:00Z' }],
-  ])('only with its %s, %o', async (field, change) => {
+    ['odometer', { odometer: null }, 'intake_incomplete'],
+    ['fuel_eighths', { fuel_eighths: null }, 'intake_incomplete'],
+    ['promised_ready_at', { promised_ready_at: null }, 'intake_incomplete'],
+    ['promised_ready_at', { promised_ready_at: '2026-11-21T02:59:00Z' }, 'input_invalid'],
+  ])('only with its %s, %o', async (field, change, code) => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     const refused = await refusal(
       sari.call(startWork, await next(sari, visitId, intakeDraft(server, change))),
     )
-    expect([refused.status, refused.data?.field]).toEqual([400, field])
+    expect([refused.status, refused.data?.field, refused.data?.code]).toEqual([400, field, code])
     expect((await orderOf(sari, visitId)).visit.state).toBe('arrived')
   })
 
@@ -115,6 +115,7 @@ describe('a car is received', () => {
         again.call(startWork, await next(again, visitId, intakeDraft(server, { odometer }))),
       )
       expect([refused.message, refused.data?.field]).toEqual([words, 'odometer_word'])
+      expect(refused.data?.code).toBe('odometer_odd')
     }
     const said = intakeDraft(server, { odometer: 45_100, odometer_word: 'Panel instrumen diganti' })
     const started = await again.call(startWork, await next(again, visitId, said))

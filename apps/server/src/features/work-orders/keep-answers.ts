@@ -28,10 +28,8 @@ export async function keepAnswers(tx: Queries, visit: StoredVisit, answers: read
 async function promiseAfter(tx: Queries, visit: StoredVisit, lines: readonly StoredLine[]) {
   const request = await newestRequest(tx, visit.id)
   if (!request?.new_promise_at) return {}
-  const since = request.sent_at
-  const wanted = lines.some(
-    ({ answer, answered_at }) => answer === 'approved' && answered_at !== null && answered_at >= since,
-  )
+  const asked = request.sent_at.getTime()
+  const wanted = lines.some((line) => line.answer === 'approved' && line.asked_at?.getTime() === asked)
   return { promised_ready_at: wanted ? request.new_promise_at : request.former_promise_at }
 }
 

@@ -45,7 +45,7 @@ export function answered(visit: Standing, lines: readonly StoredLine[], answers:
 
 /** A line as both sides see it. */
 export function shownLine(visit: Standing, line: StoredLine): WorkLine {
-  const { visit_id: _, position: __, answered_at, ...rest } = line
+  const { visit_id: _, position: __, asked_at: ___, answered_at, ...rest } = line
   return {
     ...rest,
     answered_at: answered_at?.toISOString() ?? null,

@@ -24,6 +24,7 @@ export const newLine = (
   ...written(draft),
   ...place,
   urgency: null,
+  asked_at: null,
   answer: null,
   answered_at: null,
   answered_by: null,

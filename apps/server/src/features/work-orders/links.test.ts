@@ -1,4 +1,5 @@
-import { resendExtraWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
+import { finishWork, handOver, resendExtraWork, saveBill } from '@toyota-trust/contracts/desk/work-orders.ts'
 import {
   answerExtraWorkLink,
   extraWorkLinkPhoto,
@@ -9,7 +10,7 @@ import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { onNewest } from '../../testing/visits.ts'
-import { linkToken, orderOf, withExtraWork } from '../../testing/work-orders.ts'
+import { billDraft, linkToken, next, orderOf, withExtraWork } from '../../testing/work-orders.ts'
 
 const server = useTestServer()
 let sari: TestStaff
@@ -67,6 +68,18 @@ describe('the link of a request', () => {
       for (let tried = 1; tried <= 4; tried++) await refusal(open(wrong()))
       await open(digits())
     }
+  })
+
+  it('ends when the car goes back', async () => {
+    const answers = [{ id: owner.extra[0]?.id ?? '', approved: false }]
+    const params = { token: owner.token }
+    await server.as()(answerExtraWorkLink, { params, body: { last_four: digits(), answers } })
+    await sari.call(resumeWork, await onNewest(sari, owner.visitId))
+    await sari.call(saveBill, await next(sari, owner.visitId, billDraft()))
+    await sari.call(finishWork, await onNewest(sari, owner.visitId))
+    expect((await open(digits())).open).toBe(false)
+    await sari.call(handOver, await onNewest(sari, owner.visitId))
+    expect((await refusal(open(digits()))).status).toBe(404)
   })
 
   it('that nobody made is no page, whatever digits come with it', async () => {

@@ -11,7 +11,7 @@ import { requireOwnBooking } from '../bookings/rules.ts'
 import { holdVisit, type StoredVisit, writeDown } from '../visits/rules.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { type Answer, isOpen, shownLine } from './line-answers.ts'
-import { changeRequest, findIntake, findPhoto, holdRequest, linesOf, newestRequest } from './queries.ts'
+import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './queries.ts'
 
 const WRONG_DIGITS_MAX = 5
 
@@ -59,7 +59,8 @@ async function answer(
   const said = { answered_at: now, answered_by, answered_name: visit.name }
   const { words, change } = await keepAnswers(tx, visit, answers, said)
   // The same answers once more change nothing.
-  if (words) await writeDown(tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
+  if (words)
+    await writeDown(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
   return shownExtraWork(tx, { ...visit, ...change })
 }
 
@@ -114,10 +115,12 @@ async function byLink<T>(
 ): Promise<T> {
   const now = portal.clock.now()
   const done = await portal.transaction(async (tx) => {
-    const request = await holdRequest(tx, hashOf(token), now)
-    const visit =
-      request && request.wrong_digits < WRONG_DIGITS_MAX && (await holdVisit(tx, request.visit_id))
-    if (!visit || !['in_work', 'waiting', 'ready'].includes(visit.state)) throw new Failure('not_found')
+    const hash = hashOf(token)
+    const named = await requestOfLink(tx, hash, now)
+    const visit = named && (await holdVisit(tx, named.visit_id))
+    // Read again while the visit is held, as the desk holds it: tries are counted one at a time, and no link outlives its end.
+    const request = visit && (await requestOfLink(tx, hash, now))
+    if (!request || request.wrong_digits >= WRONG_DIGITS_MAX) throw new Failure('not_found')
     if (!visit.phone || !sameSecret(visit.phone.slice(-4), last_four)) {
       // Counted where the transaction keeps it, and refused after that.
       await changeRequest(tx, request.id, { wrong_digits: request.wrong_digits + 1 })

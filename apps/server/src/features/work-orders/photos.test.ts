@@ -67,6 +67,7 @@ describe('a photo', () => {
         payload: bytes,
       })
       expect([type, refused.statusCode, refused.json().message]).toEqual([type, 400, UNUSABLE])
+      expect(refused.json().data.code).toBe('photo_unusable')
     }
     expect((await orderOf(sari, visitId)).photos).toEqual([])
   })

@@ -87,15 +87,14 @@ export async function endRequests(db: Queries, visitId: string, now: Date): Prom
     .execute()
 }
 
-/** The request of a link that works, held until the transaction ends so that tries are counted one at a time. */
-export const holdRequest = (db: Queries, tokenHash: string, now: Date) =>
+/** The request of a link that works. */
+export const requestOfLink = (db: Queries, tokenHash: string, now: Date) =>
   db
     .selectFrom('extra_work_requests')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .forUpdate()
     .executeTakeFirst()
 
 export const photosOf = (db: Queries, visitId: string) =>

@@ -51,7 +51,7 @@ export function onVisit(
     await requireSeen(tx, staff, visit, version, now)
     const done = await work(tx, visit, now)
     if (typeof done === 'string') await touch(tx, staff, visit, done, meta)
-    else await writeDown(tx, staff, visit, done, now, meta)
+    else await writeDown(portal, tx, staff, visit, done, now, meta)
     return shownWorkOrder(tx, staff, id, now)
   })
 }

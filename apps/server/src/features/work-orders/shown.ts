@@ -1,4 +1,4 @@
-import type { workOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { workOrder } from '@toyota-trust/contracts/desk/work-order.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { holdsHandOver, totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
 import type * as z from 'zod/mini'

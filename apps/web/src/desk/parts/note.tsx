@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './note.module.css'
 
-/** Something to know beforehand; not read out by itself, unlike an `Alert`. */
-export const Note = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.note}>
-    <Icon name="info" size={20} />
+const ICONS = { info: 'info', warn: 'pause', bad: 'alert' } as const satisfies Record<string, IconName>
+
+interface Props {
+  kind?: keyof typeof ICONS
+  title: string
+  /** Buttons at its end. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** How something stands; not read out by itself, unlike an `Alert`, except for what holds everything up. */
+export const Note = ({ kind = 'info', title, action, children }: Props) => (
+  <div className={classNames(styles.note, styles[kind])} role={kind === 'bad' ? 'alert' : undefined}>
+    <Icon name={ICONS[kind]} size={20} />
     <p>
       {title}
       <small>{children}</small>
     </p>
+    {action && <div className={styles.action}>{action}</div>}
   </div>
 )

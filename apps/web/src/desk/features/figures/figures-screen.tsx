@@ -7,6 +7,7 @@ import { saveAsFile } from '../../../ui/save-as-file.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Segments } from '../../parts/segments.tsx'
+import { WorkshopLine } from '../visits/door/visit-line.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
 import { counted, PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
@@ -20,7 +21,14 @@ const DOWNLOAD = 'M12 4.8v10.8M7.8 11.4 12 15.6l4.2-4.2M4.6 15.4V18c0 .6.4 1 1 1
 /** Angka of the workshop that is worked at. */
 export function FiguresScreen() {
   const { workshop } = useWorkshop()
-  return workshop && <FiguresOf branchId={workshop.id} />
+  return (
+    workshop && (
+      <>
+        <WorkshopLine workshop={workshop} />
+        <FiguresOf branchId={workshop.id} />
+      </>
+    )
+  )
 }
 
 function FiguresOf({ branchId }: { branchId: number }) {

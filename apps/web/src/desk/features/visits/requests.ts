@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/visits.ts'
+import * as walkIns from '@toyota-trust/contracts/desk/walk-ins.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../call.ts'
 import { useNewestVisit } from './door/newest.ts'
@@ -65,14 +66,14 @@ export function useAct() {
 /** What is known of a plate that came without a booking. */
 export const useLookUp = (branchId: number) =>
   useMutation({
-    mutationFn: (plate: string) => call(contract.lookUpPlate, { params: branch(branchId), body: { plate } }),
+    mutationFn: (plate: string) => call(walkIns.lookUpPlate, { params: branch(branchId), body: { plate } }),
   })
 
 export function useWalkIn(branchId: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ key, ...body }: CallOf<typeof contract.receiveWalkIn>['body'] & { key: string }) =>
-      call(contract.receiveWalkIn, { params: branch(branchId), body }, { idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: CallOf<typeof walkIns.receiveWalkIn>['body'] & { key: string }) =>
+      call(walkIns.receiveWalkIn, { params: branch(branchId), body }, { idempotencyKey: key }),
     onSettled: () => void queries.invalidateQueries({ queryKey: visitsKey }),
   })
 }

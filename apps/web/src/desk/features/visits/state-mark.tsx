@@ -28,6 +28,7 @@ const FLAG_SHAPES: Record<FlagMark, string> = {
   plus: 'M12 5v14M5 12h14',
   pause: SHAPES.waiting,
   check: SHAPES.ready,
+  cross: SHAPES.cancelled,
   key: SHAPES.handed_over,
 }
 

@@ -1,6 +1,6 @@
 import { SERVICES, type Service } from '@toyota-trust/contracts/booking-draft.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { receiveWalkIn } from '@toyota-trust/contracts/desk/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import { useEffect, useState } from 'react'

@@ -60,7 +60,17 @@ export function lateness(
   return minutes >= 1 ? `Lewat janji ${spanWords(minutes)}` : null
 }
 
-export type FlagMark = 'late' | 'clock' | 'swap' | 'arrow-in' | 'plus' | 'pause' | 'check' | 'key' | 'alert'
+export type FlagMark =
+  | 'late'
+  | 'clock'
+  | 'swap'
+  | 'arrow-in'
+  | 'plus'
+  | 'pause'
+  | 'check'
+  | 'cross'
+  | 'key'
+  | 'alert'
 export interface Flag {
   mark: FlagMark
   look: 'bad' | 'warn' | 'info' | 'ok' | 'plain'

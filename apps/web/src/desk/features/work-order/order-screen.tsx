@@ -65,7 +65,7 @@ function Loaded({ title, order, children }: { title: string; order: WorkOrder; c
         </Link>
         <VisitHead visit={order.visit} now={now} title={title} />
       </div>
-      {children}
+      <div className={styles.body}>{children}</div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
 import * as contract from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../call.ts'
 import { useNewestVisit, visitOf } from '../visits/door/newest.ts'
 
@@ -43,6 +44,25 @@ export function useOrderAct(visitId: string) {
       newest.keepOf(problem)
       if (visitOf(problem)) void queries.invalidateQueries({ queryKey: orderKey(visitId) })
     },
+  })
+}
+
+const recordKey = (recordId: string) => ['service-records', recordId]
+
+/** What was done on a visit, as it left the workshop. */
+export const useRecord = (recordId: string) =>
+  useQuery({
+    queryKey: recordKey(recordId),
+    queryFn: ({ signal }) => call(contract.readDeskRecord, { params: { recordId } }, { signal }),
+  })
+
+/** Puts a record right by a further one. */
+export function useCorrection(recordId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallOf<typeof contract.correctRecord>['body']) =>
+      call(contract.correctRecord, { params: { recordId }, body }),
+    onSuccess: (record) => queries.setQueryData(recordKey(recordId), record),
   })
 }
 

@@ -25,9 +25,9 @@ import {
   withoutException,
   withRow,
 } from './hours-draft.ts'
+import { HoursProblem } from './hours-problem.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { usePreview, useSaveHours } from './requests.ts'
-import { SaveProblem } from './save-problem.tsx'
 import { WeekTable } from './week-table.tsx'
 
 const PLUS = 'M12 5v14M5 12h14'
@@ -99,7 +99,7 @@ export function HoursForm({ state, onNewest }: Props) {
         )}
       </div>
       {save.error && (
-        <SaveProblem
+        <HoursProblem
           error={save.error}
           onRetry={send}
           onNewest={async () => {

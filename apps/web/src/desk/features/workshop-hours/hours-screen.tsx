@@ -1,13 +1,21 @@
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { WorkshopLine } from '../visits/door/visit-line.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { useHours } from './requests.ts'
 
 /** Jam & Kapasitas of the workshop that is worked at. */
 export function HoursScreen() {
   const { workshop } = useWorkshop()
-  // Another workshop is another form: nothing typed for one may be saved for the other.
-  return workshop && <HoursOf key={workshop.id} branchId={workshop.id} />
+  return (
+    workshop && (
+      <>
+        <WorkshopLine workshop={workshop} />
+        {/* Another workshop is another form: nothing typed for one may be saved for the other. */}
+        <HoursOf key={workshop.id} branchId={workshop.id} />
+      </>
+    )
+  )
 }
 
 function HoursOf({ branchId }: { branchId: number }) {

@@ -122,7 +122,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             stop
             mark="T"
             icon={<StateShape state="no_show" size={20} />}
-            {...simple.on(contract.markNoShow, 'Ditandai tidak datang')}
+            {...simple.on(contract.markNoShow, simple.saidNoShow)}
           >
             Tidak datang
           </Act>
@@ -168,7 +168,10 @@ function useSimpleActs({ id, version }: Visit) {
   return {
     problem: act.error,
     stale: visitOf(act.error) !== null,
-    on: (definition: Pick<SimpleAct, 'params' | 'body' | 'reply'> & { path: string }, done?: string) => ({
+    on: (
+      definition: Pick<SimpleAct, 'params' | 'body' | 'reply'> & { path: string },
+      done?: (visit: Visit) => void,
+    ) => ({
       busy: running === definition.path,
       onPress: () =>
         act.mutate(
@@ -177,9 +180,19 @@ function useSimpleActs({ id, version }: Visit) {
             // The same parameters, body and answer: only the address differs, which the type fixes.
             send: () => call(definition as SimpleAct, { params: { visitId: id }, body: { version } }),
           },
-          done ? { onSuccess: () => toast(done) } : {},
+          done ? { onSuccess: done } : {},
         ),
     }),
+    /** Says that the car did not come, and takes it back for whoever pressed too soon. */
+    saidNoShow: ({ version: newest }: Visit) =>
+      toast('Ditandai tidak datang', {
+        label: 'Urungkan',
+        onPress: () =>
+          act.mutate({
+            what: contract.undoNoShow.path,
+            send: () => call(contract.undoNoShow, { params: { visitId: id }, body: { version: newest } }),
+          }),
+      }),
   }
 }
 

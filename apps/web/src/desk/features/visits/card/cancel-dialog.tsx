@@ -6,6 +6,7 @@ import { useForm } from '../../../../form/use-form.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { call } from '../../../call.ts'
+import { useSeen } from '../door/overtaken.tsx'
 import { useAct } from '../requests.ts'
 
 const check = bySchema({ reason: cancelVisit.body.shape.reason })
@@ -13,12 +14,13 @@ const check = bySchema({ reason: cancelVisit.body.shape.reason })
 /** The workshop lets a booking go, and says why. */
 export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const act = useAct()
+  const seen = useSeen(visit)
   const toast = useToast()
   const form = useForm({
     values: useState({ reason: '' }),
     check,
     async send({ reason }) {
-      const body = { version: visit.version, reason }
+      const body = { version: seen.version, reason }
       await act.mutateAsync({
         what: 'cancel',
         send: () => call(cancelVisit, { params: { visitId: visit.id }, body }),
@@ -33,6 +35,7 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
       cancel="Kembali"
       submit="Batalkan booking"
       form={form}
+      notice={seen.notice(form, onClose)}
       onClose={onClose}
     >
       <TextField

@@ -11,6 +11,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { call } from '../../../call.ts'
+import { useSeen } from '../door/overtaken.tsx'
 import { useAct } from '../requests.ts'
 import { carWords } from '../slip.tsx'
 import { shortWeekday } from '../words.ts'
@@ -37,6 +38,7 @@ const filledMeanwhile = (failure: unknown) =>
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
   const zone = zoneOf(visit.branch.timezone)
   const act = useAct()
+  const seen = useSeen(visit)
   const toast = useToast()
   const [slot, setSlot] = useState<DeskSlot | null>(null)
   const [asked, setAsked] = useState(false)
@@ -46,7 +48,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
     async send({ day, time, reason }) {
       // Whoever has read the warning and presses means it.
       const past_capacity = asked || (slot !== null && isFull(slot))
-      const body = { version: visit.version, day, order_start_time: time, reason, past_capacity }
+      const body = { version: seen.version, day, order_start_time: time, reason, past_capacity }
       try {
         await act.mutateAsync({
           what: 'move',
@@ -68,6 +70,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       width="46rem"
       submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
       form={form}
+      notice={seen.notice(form, onClose)}
       sentence={(failure) =>
         filledMeanwhile(failure)
           ? `${messageOf(failure)}. Tekan sekali lagi untuk memindah.`

@@ -7,6 +7,7 @@ import { useForm } from '../../../../form/use-form.ts'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { call } from '../../../call.ts'
+import { useSeen } from '../door/overtaken.tsx'
 import { useAct } from '../requests.ts'
 import { WAIT_WORDS } from '../words.ts'
 
@@ -25,11 +26,12 @@ const check: Check<Values> = ({ reason, word }) =>
 /** What the car waits for, in a word that its owner reads. */
 export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const act = useAct()
+  const seen = useSeen(visit)
   const form = useForm({
     values: useState<Values>({ reason: 'parts', word: '' }),
     check,
     async send({ reason, word }) {
-      const body = { version: visit.version, reason, ...(word.trim() && { word }) }
+      const body = { version: seen.version, reason, ...(word.trim() && { word }) }
       await act.mutateAsync({
         what: 'wait',
         send: () => call(waitFor, { params: { visitId: visit.id }, body }),
@@ -38,7 +40,13 @@ export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
     },
   })
   return (
-    <FormDialog title="Tandai menunggu" submit="Tandai menunggu" form={form} onClose={onClose}>
+    <FormDialog
+      title="Tandai menunggu"
+      submit="Tandai menunggu"
+      form={form}
+      notice={seen.notice(form, onClose)}
+      onClose={onClose}
+    >
       <RadioGroup
         label="Menunggu apa"
         options={REASONS.map((value) => ({ value, label: WAIT_WORDS[value] }))}

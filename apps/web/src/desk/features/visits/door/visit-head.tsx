@@ -20,6 +20,10 @@ export function VisitHead({ visit, now, title, children }: Props) {
   const zone = zoneOf(visit.branch.timezone)
   const { day } = localClock(new Date(visit.starts_at), zone)
   const today = localClock(now, zone).day
+  const dayWords = (which: string) => (which === today ? '' : `${longDay(which)}, `)
+  // On the card the promise stands with the other hours.
+  const promised =
+    title && visit.promised_ready_at ? localClock(new Date(visit.promised_ready_at), zone) : null
   const late = lateness(visit, now)
   const car = visit.car_name ? carWords(visit.car_name) : 'Mobil belum dicatat'
   return (
@@ -29,8 +33,14 @@ export function VisitHead({ visit, now, title, children }: Props) {
         <h1>{title ?? car}</h1>
         <p>
           {title ? `${car} · ${visit.customer.name}` : visit.service_type} ·{' '}
-          {day === today ? 'hari ini' : longDay(day)} {visit.order_start_time} {ZONE_NAMES[zone]} · booking{' '}
-          <b>{visit.number}</b>
+          {promised ? (
+            `janji selesai ${dayWords(promised.day)}${promised.time} ${ZONE_NAMES[zone]}`
+          ) : (
+            <>
+              {dayWords(day) || 'hari ini '}
+              {visit.order_start_time} {ZONE_NAMES[zone]} · booking <b>{visit.number}</b>
+            </>
+          )}
         </p>
       </div>
       <div className={styles.marks}>
@@ -45,7 +55,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
           state={visit.state}
           large
           words={
-            visit.state === 'waiting'
+            visit.state === 'waiting' && !title
               ? `${STATE_WORDS.waiting}: ${waitWords(visit)}`
               : STATE_WORDS[visit.state]
           }

@@ -27,3 +27,8 @@ export const VisitLine = ({ line: { id, timezone, cut } }: { line: ReturnType<ty
     {cut && <LiveNote since={cut} />}
   </>
 )
+
+/** The same for a screen about the workshop itself. */
+export function WorkshopLine({ workshop }: { workshop: Branch }) {
+  return <VisitLine line={useVisitLine(workshop)} />
+}

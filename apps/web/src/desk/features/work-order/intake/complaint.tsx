@@ -3,6 +3,7 @@ import type { Form } from '../../../../form/use-form.ts'
 import { Icon, Stroke } from '../../../../ui/icon.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PLUS } from '../../../parts/strokes.ts'
+import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
 import type { Intake } from './intake-form.ts'
 
@@ -14,7 +15,7 @@ export function Complaint({ form, notes }: { form: Form<Intake>; notes: string }
       symptoms: symptoms.includes(one) ? symptoms.filter((other) => other !== one) : [...symptoms, one],
     })
   return (
-    <section className={styles.block}>
+    <section className={columns.block}>
       <h2>Keluhan</h2>
       {notes && (
         <blockquote className={styles.quote}>

@@ -6,7 +6,7 @@ import { PAPER, PLUS } from '../../../parts/strokes.ts'
 import { LineDialog } from '../lines/line-dialog.tsx'
 import { LineTable } from '../lines/line-table.tsx'
 import { TemplateDialog } from '../lines/template-dialog.tsx'
-import styles from './intake.module.css'
+import columns from '../order-columns.module.css'
 
 interface Props {
   branchId: number
@@ -23,10 +23,10 @@ export function EstimateLines({ branchId, lines, onChange }: Props) {
     close()
   }
   return (
-    <section className={styles.block}>
-      <div className={styles.headed}>
+    <section className={columns.block}>
+      <div className={columns.headed}>
         <h2>Perkiraan biaya</h2>
-        <span className={styles.ways}>
+        <span className={columns.ways}>
           <Button variant="alt" size="sm" onClick={() => setOpen('template')}>
             <Stroke path={PAPER} size={20} />
             Templat

@@ -1,24 +1,25 @@
 import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import styles from './intake.module.css'
+import columns from '../order-columns.module.css'
 
 /** The sum of the estimate, beside what the customer wants to spend at most. */
 export function EstimateSum({ lines, limit }: { lines: readonly LineDraft[]; limit: number | null }) {
   const sum = lines.reduce((all, line) => all + costOf(line), 0)
   return (
     <div>
-      <p className={styles.total}>
+      <p className={classNames(columns.total, columns.all)}>
         <span>Perkiraan</span>
         <b>{rupiah(sum)}</b>
       </p>
       {limit !== null && (
         <>
-          <p className={styles.hint}>
+          <p className={columns.hint}>
             Batas dari pelanggan: <b>{rupiah(limit)}</b>
           </p>
-          <p className={styles.limit} role="status">
+          <p className={columns.limit} role="status">
             <Icon name={sum > limit ? 'alert' : 'check'} size={18} />
             {sum > limit
               ? `Melewati batas ${rupiah(limit)}, lebih ${rupiah(sum - limit)}`

@@ -4,12 +4,9 @@ import { checkOf, draftOf, type Intake, intakeOf, oddOdometer } from './intake-f
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const ZONE = 'Asia/Jakarta'
+const read = { intake: null, lines: [], last_reading: { km: 40_060, at: '2026-11-04T03:00:00.000Z' } }
 // Only what these functions read of an order.
-const order = {
-  intake: null,
-  lines: [],
-  last_reading: { km: 40_060, at: '2026-11-04T03:00:00.000Z' },
-} as unknown as WorkOrder
+const order = read as unknown as WorkOrder
 const filled: Intake = {
   ...intakeOf(order, ZONE, NOW),
   odometer: 45_120,

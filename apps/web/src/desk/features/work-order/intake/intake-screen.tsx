@@ -1,20 +1,22 @@
 import { type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { saveIntake, startWork, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { useState } from 'react'
 import { useForm } from '../../../../form/use-form.ts'
 import { messageOf } from '../../../../message-of.ts'
 import { useNavigate } from '../../../../router/navigate.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { call } from '../../../call.ts'
 import { PRINTER } from '../../../parts/strokes.ts'
+import { Overtaken } from '../../visits/door/overtaken.tsx'
 import { visitPath } from '../../visits/door/visit-path.ts'
+import { useDraft } from '../draft.ts'
+import columns from '../order-columns.module.css'
 import { OrderScreen } from '../order-screen.tsx'
 import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
-import { useOrderAct } from '../requests.ts'
 import { Complaint } from './complaint.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
 import { EstimateSum } from './estimate-sum.tsx'
@@ -37,42 +39,45 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const { visit } = order
   const zone: Zone = zoneOf(visit.branch.timezone)
   const now = useNow(TICK_MS)
-  const act = useOrderAct(visit.id)
   const toast = useToast()
   const navigate = useNavigate()
   const limit = order.intake?.spending_limit ?? null
+  const draft = useDraft(order, (from) => intakeOf(from, zone, now))
   const form = useForm({
-    values: useState(() => intakeOf(order, zone, now)),
+    values: draft.held,
     check: checkOf(order, zone, now),
     manner: 'tried',
     async send(values) {
-      const body = draftOf(values, visit.version, zone, limit)
-      await act.mutateAsync({
-        what: 'start',
-        send: () => call(startWork, { params: { visitId: visit.id }, body }),
-      })
+      await draft.write('start', (version) =>
+        call(startWork, {
+          params: { visitId: visit.id },
+          body: draftOf(values, version, zone, limit),
+        }),
+      )
       navigate(visitPath(visit.id), { replace: true })
     },
   })
   // Kept first, so that the paper says what the system does.
   const print = async () => {
-    const body = draftOf(form.values, visit.version, zone, limit)
+    const { values } = form
     try {
-      await act.mutateAsync({
-        what: 'print',
-        send: () => call(saveIntake, { params: { visitId: visit.id }, body }),
-      })
+      await draft.write(
+        'print',
+        (version) =>
+          call(saveIntake, { params: { visitId: visit.id }, body: draftOf(values, version, zone, limit) }),
+        values,
+      )
       toast('Tersimpan')
       window.print()
     } catch {
       // Told below, where every failure of this form is.
     }
   }
-  const failure = form.failure ?? act.error
+  const failure = form.failure ?? draft.failure
   return (
     <>
-      <form className={styles.columns} noValidate onSubmit={form.onSubmit}>
-        <div className={styles.form}>
+      <form className={columns.columns} noValidate onSubmit={form.onSubmit}>
+        <div className={columns.form}>
           <OdometerAndFuel
             form={form}
             order={order}
@@ -86,18 +91,28 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             onChange={(lines) => form.change({ lines })}
           />
         </div>
-        <aside className={styles.side} aria-label="Janji dan biaya">
+        <aside className={columns.side} aria-label="Janji dan biaya">
           <EstimateSum lines={form.values.lines} limit={limit} />
           <PromiseField form={form} zone={zone} now={now} />
-          {failure !== null && <FormProblem text={messageOf(failure)} />}
-          <div className={styles.buttons}>
-            <Button type="submit" className={styles.main} busy={form.busy}>
+          {draft.overtaken ? (
+            <Overtaken
+              visit={visit}
+              onNewest={() => {
+                draft.takeNewest()
+                form.reset()
+              }}
+            />
+          ) : (
+            failure !== null && <FormProblem text={messageOf(failure)} />
+          )}
+          <div className={classNames(columns.foot, styles.buttons)}>
+            <Button type="submit" className={columns.main} busy={form.busy}>
               Mulai dikerjakan
             </Button>
             <Button
               variant="alt"
               aria-label="Cetak perintah kerja"
-              busy={act.isPending && act.variables.what === 'print'}
+              busy={draft.running === 'print'}
               onClick={() => void print()}
             >
               <Stroke path={PRINTER} size={20} />

@@ -7,6 +7,7 @@ import layout from '../../../../ui/layout.module.css'
 import { MileageField } from '../../../../ui/mileage-field.tsx'
 import { Choices } from '../../../../ui/radio-group.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
 import type { Intake } from './intake-form.ts'
 
@@ -32,10 +33,10 @@ export function OdometerAndFuel({ form, order, odd }: Props) {
   ].join(' ')
   const fuel = form.choice('fuel_eighths')
   return (
-    <section className={styles.block}>
+    <section className={columns.block}>
       <h2>Odometer dan bahan bakar</h2>
       <div className={styles.pair}>
-        <div className={styles.block}>
+        <div className={columns.block}>
           <MileageField
             label="Odometer"
             name="odometer"
@@ -52,7 +53,7 @@ export function OdometerAndFuel({ form, order, odd }: Props) {
             </>
           )}
         </div>
-        <div className={styles.block}>
+        <div className={columns.block}>
           <Choices label="Bahan bakar" className={styles.fuel} error={fuel.error}>
             {(name) =>
               EIGHTHS.map((eighth) => (

@@ -7,6 +7,7 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { CAMERA } from '../../../parts/strokes.ts'
+import columns from '../order-columns.module.css'
 import { photoPath, usePhotos } from '../requests.ts'
 import styles from './intake.module.css'
 
@@ -29,7 +30,7 @@ export function Photos({ visitId, photos }: { visitId: string; photos: WorkOrder
     }
   }
   return (
-    <section className={styles.block}>
+    <section className={columns.block}>
       <h2>
         Foto{' '}
         <span className={styles.count}>

@@ -1,6 +1,6 @@
-import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/work-order.ts'
 import { withThousands } from '@toyota-trust/contracts/money.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bySchema, type Check } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
@@ -21,8 +21,16 @@ const bySchemas = bySchema({ title, quantity, price })
 const check: Check<Values> = (values) =>
   bySchemas({ ...values, quantity: digits(values.quantity), price: digits(values.price) })
 
-/** One line more, before it is sent with the rest. */
-export function LineDialog({ onAdd, onClose }: { onAdd: (line: LineDraft) => void; onClose: () => void }) {
+interface Props {
+  /** What it rejects with stands in the dialog, with everything that was typed. */
+  onAdd: (line: LineDraft) => void | Promise<void>
+  onClose: () => void
+  /** What else belongs to a line here. */
+  children?: ReactNode
+}
+
+/** One line more. */
+export function LineDialog({ onAdd, onClose, children }: Props) {
   const form = useForm({
     values: useState<Values>({ title: '', kind: 'work', quantity: '1', price: '' }),
     check,
@@ -52,6 +60,7 @@ export function LineDialog({ onAdd, onClose }: { onAdd: (line: LineDraft) => voi
       />
       <TextField label="Jumlah" autoComplete="off" {...amount('quantity')} />
       <TextField label="Harga satuan" prefix="IDR" autoComplete="off" {...amount('price')} />
+      {children}
     </FormDialog>
   )
 }

@@ -1,7 +1,44 @@
+import { localClock, type Zone } from '@toyota-trust/contracts/days.ts'
 import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { Flag } from '../../visits/door/marks.ts'
 
 export const KIND_WORDS: Record<LineDraft['kind'], string> = {
   work: 'Jasa',
   part: 'Part',
   both: 'Jasa + part',
+}
+
+export const URGENCY_FLAGS = {
+  urgent: { mark: 'alert', look: 'bad', words: 'Mendesak' },
+  can_wait: { mark: 'clock', look: 'plain', words: 'Bisa ditunda' },
+} as const satisfies Record<string, Flag>
+
+/** Whether a line was only written on the bill, and nobody was asked about it. */
+export const isAdded = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
+  basis === 'added' && answer === null
+
+/** Whether a line is left out of the bill because somebody said no to it. */
+export const isRefused = ({ answer }: Pick<WorkLine, 'answer'>): boolean =>
+  answer === 'declined' || answer === 'withdrawn'
+
+/** Why a line may stand on the bill, or why it may not. */
+export function basisOf(line: Pick<WorkLine, 'basis' | 'answer' | 'answered_at'>, zone: Zone): Flag {
+  const at = line.answered_at ? ` ${localClock(new Date(line.answered_at), zone).time}` : ''
+  switch (line.answer) {
+    case 'approved':
+      return { mark: 'check', look: 'ok', words: `Disetujui${at}` }
+    case 'let_pass':
+      return { mark: 'check', look: 'warn', words: `Diloloskan${at}` }
+    case 'declined':
+      return { mark: 'cross', look: 'plain', words: `Ditolak${at}` }
+    case 'withdrawn':
+      return { mark: 'cross', look: 'plain', words: `Ditarik${at}` }
+    case 'waiting':
+      return { mark: 'pause', look: 'warn', words: 'Menunggu jawaban' }
+    default:
+      return line.basis === 'estimate'
+        ? { mark: 'check', look: 'plain', words: 'Perkiraan' }
+        : { mark: 'late', look: 'bad', words: 'Tidak ada di perkiraan dan belum disetujui' }
+  }
 }

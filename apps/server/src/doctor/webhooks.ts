@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import { type Finding, local, ok, Trouble } from './finding.ts'
+
+/** Says nothing and signs nothing: a receiver that checks signatures refuses it, and is there. */
+export async function examineWebhooks(
+  { webhook }: Pick<Config, 'webhook'>,
+  timeLimitMs: number,
+): Promise<Omit<Finding, 'system'>> {
+  if (!webhook) return local('not configured: nobody is told what becomes of visits (WEBHOOK_URL)')
+  const response = await fetch(webhook.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeLimitMs),
+  })
+  await response.body?.cancel()
+  const { status } = response
+  if (response.ok) throw new Trouble(`${webhook.url} takes what nobody signed (${status})`)
+  if (status === 404 || status >= 500) throw new Trouble(`${webhook.url} answers ${status}`)
+  if (status >= 300 && status < 400) throw new Trouble(`${webhook.url} sends elsewhere (${status})`)
+  return ok('is there and refuses what nobody signed')
+}

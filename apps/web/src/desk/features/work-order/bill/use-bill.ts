@@ -1,0 +1,52 @@
+import { type LineDraft, saveBill, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../call.ts'
+import { useDraft } from '../draft.ts'
+import { type Bill, billOf, draftOf } from './bill-form.ts'
+
+/** So long nothing was typed. */
+const IDLE_MS = 800
+
+/** The bill as it is written; it is kept by itself, so that a page loaded anew in the middle loses nothing. */
+export function useBill(order: WorkOrder, now: Date) {
+  const draft = useDraft<Bill>(order, billOf)
+  const [values] = draft.held
+  const [refused, setRefused] = useState<Bill | null>(null)
+
+  const save = async (change: { added?: LineDraft[]; undone?: string[] } = {}, written = values) => {
+    try {
+      return await draft.write(
+        'save',
+        (version) =>
+          call(saveBill, {
+            params: { visitId: order.visit.id },
+            body: draftOf(order, written, version, now, change),
+          }),
+        written,
+      )
+    } catch (problem) {
+      setRefused(written)
+      throw problem
+    }
+  }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  // What was refused once is sent again when it is changed, or when somebody presses.
+  const waits = draft.changed && !draft.overtaken && refused !== values
+  useEffect(() => {
+    if (!waits) return
+    const timer = window.setTimeout(() => void latest.current({}, values).catch(() => undefined), IDLE_MS)
+    return () => window.clearTimeout(timer)
+  }, [waits, values])
+  return {
+    ...draft,
+    save,
+    /** Keeps at once what was typed last, before one goes elsewhere. */
+    flush: async () => {
+      if (waits) await save()
+    },
+  }
+}
+export type BillInHand = ReturnType<typeof useBill>

@@ -1,0 +1,53 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { describe, expect, it } from 'vitest'
+import { askedFromBill, type ExtraDraft, promiseOf, sumsWith } from './extra-form.ts'
+
+const NOW = new Date('2026-11-24T03:42:00Z')
+const draft = (change: Partial<ExtraDraft> = {}): ExtraDraft => ({
+  kind: 'part',
+  title: 'Filter kabin',
+  quantity: 2,
+  price: 165_000,
+  urgency: 'can_wait',
+  ...change,
+})
+const order = {
+  totals: { total: 2_000_000 },
+  intake: { spending_limit: 2_200_000 },
+  lines: [
+    { id: 'a', basis: 'estimate', answer: null, title: 'Servis berkala', detail: null },
+    { id: 'b', basis: 'added', answer: null, title: 'Minyak rem', detail: null, quantity: 1, price: 118_000 },
+    { id: 'c', basis: 'added', answer: 'let_pass', title: 'Klip', detail: null },
+  ],
+  // Only what these functions read of an order.
+} as unknown as WorkOrder
+
+describe('Tambahan Pekerjaan', () => {
+  it('adds what is not sent yet, and counts what stands on the bill once', () => {
+    expect(sumsWith(order, [])).toMatchObject({ unsent: 0, all: 2_000_000, over: 0 })
+    expect(sumsWith(order, [draft()])).toMatchObject({ unsent: 330_000, all: 2_330_000, over: 130_000 })
+    expect(sumsWith(order, [draft({ id: 'b' })])).toMatchObject({ unsent: 330_000, all: 2_000_000 })
+  })
+
+  it('asks about lines of the bill that nobody was asked about, by their own name', () => {
+    expect(askedFromBill(order)).toMatchObject([{ id: 'b', title: 'Minyak rem', urgency: 'urgent' }])
+  })
+
+  it.each([
+    ['16:00', '2026-11-24T09:00:00.000Z'],
+    ['10:43', '2026-11-24T03:43:00.000Z'],
+    ['10:42', '2026-11-25T03:42:00.000Z'],
+    ['09:00', '2026-11-25T02:00:00.000Z'],
+  ])('promises %s as the next time that the clock shows it', (typed, instant) => {
+    expect(promiseOf(typed, 'Asia/Jakarta', NOW)?.toISOString()).toBe(instant)
+  })
+
+  it('promises nothing while no time is typed', () => {
+    expect(['', '1', '16:6', '25:00'].map((typed) => promiseOf(typed, 'Asia/Jakarta', NOW))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+import { addDays, instantAt, localClock, minutesOf, type Zone } from '@toyota-trust/contracts/days.ts'
+import type { sendExtraWork, WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import { isAdded } from '../lines/line-words.ts'
+
+/** A line that nobody was asked about yet; `id` where it stands on the bill already. */
+export type ExtraDraft = CallOf<typeof sendExtraWork>['body']['lines'][number]
+
+/** Lines that were only written on the bill, as something to ask about. */
+export const askedFromBill = ({ lines }: Pick<WorkOrder, 'lines'>): ExtraDraft[] =>
+  lines.filter(isAdded).map(({ id, kind, title, detail, quantity, price, parts_price }) => ({
+    ...{ id, kind, title, quantity, price, parts_price },
+    ...(detail !== null && { detail }),
+    urgency: 'urgent',
+  }))
+
+/** What the car will cost: as it stands, and with whatever is not sent yet. */
+export function sumsWith(
+  { totals, intake }: Pick<WorkOrder, 'totals' | 'intake'>,
+  drafts: readonly ExtraDraft[],
+) {
+  const unsent = drafts.reduce((all, draft) => all + costOf(draft), 0)
+  // What stands on the bill is in its total already.
+  const fresh = drafts.reduce((all, draft) => all + (draft.id ? 0 : costOf(draft)), 0)
+  const all = totals.total + fresh
+  const limit = intake?.spending_limit ?? null
+  return { unsent, all, limit, over: limit === null ? 0 : Math.max(0, all - limit) }
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+/** A promise as typed: the next time that the workshop's clock shows it; null while it is no time. */
+export function promiseOf(typed: string, zone: Zone, now: Date): Date | null {
+  if (!CLOCK.test(typed)) return null
+  const { day, time } = localClock(now, zone)
+  return instantAt(minutesOf(typed) > minutesOf(time) ? day : addDays(day, 1), typed, zone)
+}

@@ -1,0 +1,44 @@
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { ReactNode } from 'react'
+import { photoPath } from '../requests.ts'
+import styles from './extra.module.css'
+
+interface Props {
+  line: {
+    title: string
+    detail?: string | null | undefined
+    quantity: number
+    price: number
+    photo_id?: string | null | undefined
+  }
+  /** It will not be carried out. */
+  struck?: boolean
+  /** Why it was answered so. */
+  words?: string | null
+  /** Its marks. */
+  children: ReactNode
+}
+
+/** One line that goes beyond the estimate, with its photo. */
+export function ExtraLine({ line, struck = false, words, children }: Props) {
+  const Name = struck ? 'del' : 'b'
+  const Price = struck ? 'del' : 'b'
+  const { title, detail, quantity, photo_id } = line
+  return (
+    <li className={styles.line}>
+      {photo_id ? (
+        <img className={styles.photo} src={photoPath(photo_id)} alt={`Foto ${title}`} loading="lazy" />
+      ) : (
+        <span className={styles.photo} aria-hidden="true" />
+      )}
+      <div className={styles.words}>
+        <Name className={styles.name}>{quantity > 1 ? `${title} (${quantity})` : title}</Name>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        {words && <p className={styles.detail}>Alasan: {words}</p>}
+        <p className={styles.marks}>{children}</p>
+      </div>
+      <Price className={styles.price}>{rupiah(costOf(line))}</Price>
+    </li>
+  )
+}

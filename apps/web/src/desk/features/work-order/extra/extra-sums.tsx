@@ -1,0 +1,42 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { FlagLine } from '../../visits/door/marks.ts'
+import { Sum } from '../lines/sum.tsx'
+import columns from '../order-columns.module.css'
+import { type ExtraDraft, sumsWith } from './extra-form.ts'
+
+/** What the car costs as it stands, and what it would with everything that is asked for. */
+export function ExtraSums({ order, drafts }: { order: WorkOrder; drafts: readonly ExtraDraft[] }) {
+  const { totals } = order
+  const { unsent, all, limit, over } = sumsWith(order, drafts)
+  const fromBill =
+    totals.unapproved - drafts.reduce((sum, { id, quantity, price }) => sum + (id ? quantity * price : 0), 0)
+  return (
+    <div className={columns.sums}>
+      <Sum of="Perkiraan awal">{rupiah(totals.estimate)}</Sum>
+      <Sum of="Disetujui">+ {rupiah(totals.approved)}</Sum>
+      <Sum of="Menunggu">+ {rupiah(totals.waiting)}</Sum>
+      {totals.let_pass > 0 && <Sum of="Diloloskan">+ {rupiah(totals.let_pass)}</Sum>}
+      {fromBill > 0 && <Sum of="Belum disetujui">+ {rupiah(fromBill)}</Sum>}
+      {unsent > 0 && <Sum of="Belum dikirim">+ {rupiah(unsent)}</Sum>}
+      <Sum of="Bila semua disetujui" all>
+        {rupiah(all)}
+      </Sum>
+      {limit !== null && (
+        <div role="status">
+          <FlagLine
+            flag={
+              over > 0
+                ? {
+                    mark: 'late',
+                    look: 'bad',
+                    words: `Melewati batas ${rupiah(limit)}, lebih ${rupiah(over)}`,
+                  }
+                : { mark: 'check', look: 'plain', words: `Di bawah batas, sisa ${rupiah(limit - all)}` }
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}

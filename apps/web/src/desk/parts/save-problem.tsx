@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { refusalOf } from '../../refusal.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+interface Props {
+  error: unknown
+  onRetry: () => void
+  /** What helps against a refusal, where anything does. */
+  action?: ReactNode
+}
+
+/** Why nothing was saved. Whatever was typed is still there. */
+export function SaveProblem({ error, onRetry, action }: Props) {
+  const { status, message } = refusalOf(error)
+  const again = (
+    <Button variant="alt" size="sm" onClick={onRetry}>
+      Coba lagi
+    </Button>
+  )
+  return status === 0 || status >= 500 ? (
+    <Alert action={again}>Data belum tersimpan. Isian Anda tetap ada</Alert>
+  ) : (
+    <Alert action={action}>{message}</Alert>
+  )
+}

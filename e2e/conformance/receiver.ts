@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+/** Where webhooks are sent, and what signs them. */
+export interface Receiver {
+  url: string
+  secret: string
+}
+
+/** A receiver on loopback that does what it must: the suite is held to it, as the embedded surfaces hold theirs. */
+export async function startReceiver(): Promise<Receiver & { stop(): Promise<void> }> {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const verifier = new Webhook(secret)
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    try {
+      verifier.verify(body, request.headers as Record<string, string>)
+      response.writeHead(204).end()
+    } catch {
+      response.writeHead(401).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    secret,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

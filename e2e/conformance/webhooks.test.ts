@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, inject, it } from 'vitest'
+
+// What a receiver of the dealer must do with what the portal tells it (docs/outside-systems.md). It hears of a visit that nobody has.
+const LIMIT_MS = 5_000
+const target = () => {
+  const given = inject('receiver')
+  if (!given) throw new Error('no receiver to test: give its address with --url')
+  return given
+}
+const event = (type = 'visit.arrived') =>
+  JSON.stringify({
+    type,
+    timestamp: new Date().toISOString(),
+    data: { id: randomUUID(), number: 'TT-010100-0000', state: 'arrived', plate: 'B1TST' },
+  })
+
+interface Said {
+  id?: string
+  at?: Date
+  secret?: string
+  /** What is sent, where it is not what was signed. */
+  sent?: string
+}
+
+async function say(text: string, { id = randomUUID(), at = new Date(), secret, sent }: Said = {}) {
+  const { url, secret: own } = target()
+  const began = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret ?? own).sign(id, at, text),
+    },
+    body: sent ?? text,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  })
+  return { ok: response.ok, status: response.status, ms: performance.now() - began }
+}
+
+describe('a receiver of webhooks', () => {
+  it('takes what is signed with our secret, within five seconds, without sending elsewhere', async () => {
+    const said = await say(event())
+    expect([said.ok, said.ms < LIMIT_MS]).toEqual([true, true])
+  })
+
+  it('takes the same message again: it is told at least once', async () => {
+    const [id, text] = [randomUUID(), event()]
+    expect([(await say(text, { id })).ok, (await say(text, { id })).ok]).toEqual([true, true])
+  })
+
+  it('takes a type that it does not know: there may be more some day', async () => {
+    expect((await say(event('visit.conformance'))).ok).toBe(true)
+  })
+
+  it.each([
+    ['signed with another secret', { secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}` }],
+    ['changed on its way', { sent: event('visit.cancelled') }],
+    ['said an hour ago', { at: new Date(Date.now() - 3_600_000) }],
+  ])('refuses what is %s', async (_, said) => {
+    expect((await say(event(), said)).ok).toBe(false)
+  })
+
+  it('refuses what is not signed', async () => {
+    const { ok } = await fetch(target().url, { method: 'POST', body: event(), redirect: 'manual' })
+    expect(ok).toBe(false)
+  })
+})
