@@ -23,6 +23,7 @@ import {
   withExtraWork,
   withPhoto,
 } from '../../testing/work-orders.ts'
+import { NO_CHANGE, save } from '../../testing/workshop-hours.ts'
 
 const server = useTestServer()
 const brakes = extraLine()
@@ -38,6 +39,18 @@ const answer = (owner: Waiting, answers: { id: string; approved: boolean }[]) =>
   owner.call(answerExtraWork, { params: { bookingId: owner.visitId }, body: { answers } })
 
 describe('extra work', () => {
+  it('tells its customer when the car came, since when it is worked on, and where the workshop is called', async () => {
+    const head = await staffMember(server, 'head')
+    await save(head, { ...NO_CHANGE, phone: '021 555 0101' })
+    const owner = await waitingFor()
+    const booking = await owner.call(bookingDetail, { params: { id: owner.visitId } })
+    expect(booking).toMatchObject({ branch_id: 1001, branch_phone: '021 555 0101', ready_at: null })
+    const { arrived_at, work_started_at, state_since } = booking
+    expect([arrived_at, work_started_at].every((at) => at !== null && at <= state_since)).toBe(true)
+    const work = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    expect(work.branch_phone).toBe('021 555 0101')
+  })
+
   it('makes the visit wait, and asks by mail and SMS with a link', async () => {
     const owner = await waitingFor()
     const { visit, totals, request, blocked } = owner.order

@@ -13,7 +13,7 @@ import { recall, remember } from './wizard/wizard-memory.ts'
 import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
 
 /** Comes while the form is filled in, so that nobody waits for it with a booking in his hand. */
-const CodeScreen = screen(() => import('./wizard/code-screen.tsx').then((m) => m.CodeScreen))
+const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m.CodeDialog))
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
@@ -24,7 +24,7 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
 
   const opened = wizard !== null
   useEffect(() => {
-    if (opened) void CodeScreen.load()
+    if (opened) void CodeDialog.load()
   }, [opened])
 
   const order = (service: Service) =>
@@ -59,7 +59,7 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
       )}
       {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
         <Suspense>
-          <CodeScreen
+          <CodeDialog
             wizard={wizard}
             onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
             onVerified={(booking) => setWizard({ phase: 'verified', booking })}

@@ -62,8 +62,12 @@ function rowOf(record: ServiceRecord) {
     title: record.service_type,
     detail: facts.filter(Boolean).join(' · '),
     more: (
-      <Link to={recordPath(record.id)} className={layout.link}>
-        Lihat Catatan<span className={layout.visuallyHidden}>, {record.service_type}</span>
+      <Link
+        to={recordPath(record.id)}
+        className={layout.link}
+        aria-label={`Lihat Catatan, ${record.service_type}`}
+      >
+        Lihat Catatan
       </Link>
     ),
   }

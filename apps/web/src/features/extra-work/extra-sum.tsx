@@ -27,7 +27,9 @@ export function ExtraSum({ work, answers }: { work: ExtraWork; answers: Answers 
                 {wanted === false && (line.answer === 'withdrawn' ? ', ditarik' : ', tidak')}
                 {wanted === null && ', belum dijawab'}
               </dt>
-              <dd className={classNames(!wanted && styles.gone)}>+ {rupiah(costOf(line))}</dd>
+              <dd className={classNames(wanted === null && layout.muted, wanted === false && styles.gone)}>
+                + {rupiah(costOf(line))}
+              </dd>
             </div>
           )
         })}

@@ -67,8 +67,7 @@ export function ExtraWorkLinkScreen() {
     <form className={classNames(layout.stack, styles.door)} noValidate onSubmit={form.onSubmit}>
       <h1>Tambahan Pekerjaan</h1>
       <p className={layout.soft}>
-        Bengkel menanyakan sesuatu tentang mobil Anda. Tulis 4 angka terakhir nomor handphone yang menerima
-        tautan ini.
+        Bengkel menanyakan sesuatu tentang mobil Anda. Nomor yang menerima tautan ini membukanya.
       </p>
       <TextField
         label="4 angka terakhir nomor handphone"

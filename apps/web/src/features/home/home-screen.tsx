@@ -1,5 +1,4 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
-import { lazy, Suspense } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { NoVoucher } from '../../ui/drawings/no-voucher.tsx'
 import layout from '../../ui/layout.module.css'
@@ -10,12 +9,11 @@ import { useProfile } from '../profile/requests.ts'
 import { useLiveVisits } from '../visits/door/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../visits/door/visit-words.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
+import { CarAtWorkshop } from './car-at-workshop.tsx'
 import { Explore } from './explore.tsx'
 import styles from './home.module.css'
 import { nextBooking } from './next-booking.ts'
 import { NextBookingCard } from './next-booking-card.tsx'
-
-const CarAtWorkshop = lazy(() => import('./car-at-workshop.tsx').then((m) => ({ default: m.CarAtWorkshop })))
 
 /** The day on the customer's own calendar. */
 function today(now: Date): string {
@@ -44,9 +42,7 @@ export function HomeScreen() {
         </h1>
       </div>
       {atWorkshop.map((visit) => (
-        <Suspense key={visit.id} fallback={<Skeleton height="24rem" />}>
-          <CarAtWorkshop booking={visit} cutSince={cutSince} />
-        </Suspense>
+        <CarAtWorkshop key={visit.id} booking={visit} cutSince={cutSince} />
       ))}
       <BannerCarousel />
       {booking && <NextBookingCard booking={booking} />}

@@ -33,7 +33,8 @@ export function RecordFacts({ record }: { record: ServiceRecord }) {
         <h2 id="koreksi">Koreksi</h2>
         {record.corrections.map((correction) => (
           <p key={correction.id} className={layout.soft}>
-            {correction.words} Dibetulkan {correction.by} pada {momentWords(correction.at, record)}
+            {correction.words.replace(/\.?$/, '.')} Dibetulkan {correction.by} pada{' '}
+            {momentWords(correction.at, record)}
             {correction.odometer !== null && ` menjadi ${kilometres(correction.odometer)}`}.
           </p>
         ))}

@@ -31,6 +31,9 @@ test('the bill has what was done; what was put off or left stands apart', () => 
 test('a line beyond the estimate says who agreed to it, by the clock of the workshop', () => {
   const words = agreedWords(brakes, { timezone: 'Asia/Jakarta' })
   expect(words).toBe('Disetujui Ratna Wijaya, 24 November 2026, 11:12')
+  expect(agreedWords({ ...brakes, answered_name: null }, { timezone: 'Asia/Makassar' })).toBe(
+    'Disetujui, 24 November 2026, 12:12',
+  )
   expect(agreedWords(oil, { timezone: 'Asia/Jakarta' })).toBeNull()
 })
 

@@ -34,10 +34,12 @@ export function billOf(lines: readonly WorkLine[]): {
 
 /** Who agreed to a line beyond the estimate. */
 export function agreedWords(line: WorkLine, record: Pick<ServiceRecord, 'timezone'>): string | null {
-  if (!line.answered_at || !line.answered_name) return null
+  if (!line.answered_at) return null
+  // The name of a customer who has gone is gone as well.
+  const who = line.answered_name ? ` ${line.answered_name}` : ''
   const when = momentWords(line.answered_at, record)
-  if (line.answer === 'approved') return `Disetujui ${line.answered_name}, ${when}`
-  return line.answer === 'let_pass' ? `Diputuskan kepala bengkel ${line.answered_name}, ${when}` : null
+  if (line.answer === 'approved') return `Disetujui${who}, ${when}`
+  return line.answer === 'let_pass' ? `Diputuskan kepala bengkel${who}, ${when}` : null
 }
 
 /** Why a line was not carried out. */

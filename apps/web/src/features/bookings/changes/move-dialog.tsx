@@ -1,6 +1,6 @@
 import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { type Day, instantAt, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { type Day, instantAt, longDayWithWeekday, monthName, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
@@ -22,6 +22,10 @@ const check: Check<Values> = ({ time }) => problem('time', !time && 'Pilih jam t
 
 /** Somebody else took the hour while this was being read. */
 const wasTaken = (failure: unknown) => failure instanceof ApiError && failure.data?.code === 'slot_full'
+
+/** `Sel, 24 Nov` */
+const shortWords = (day: Day) =>
+  `${longDayWithWeekday(day).slice(0, 3)}, ${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 
 /** Another hour at the same workshop; the former one is kept until the new one is stored. */
 export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose: () => void }) {
@@ -65,7 +69,7 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
         <p>
           <span>Sekarang</span>
           <b>
-            {longDayWithWeekday(dayOfBooking(booking))}
+            {shortWords(dayOfBooking(booking))}
             <br />
             {booking.order_start_time}
           </b>
@@ -74,7 +78,7 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
         <p>
           <span>Menjadi</span>
           <b>
-            {day ? longDayWithWeekday(day) : '…'}
+            {day ? shortWords(day) : '…'}
             <br />
             {time || '…'}
           </b>

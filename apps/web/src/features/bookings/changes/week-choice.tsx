@@ -27,6 +27,13 @@ interface Props {
 /** `Kamis, 26 November 2026` → `Kamis, 26 November` */
 const dayWords = (day: Day) => longDayWithWeekday(day).slice(0, -' 2026'.length)
 
+/** `November 2026`, and `November – Desember 2026` for a week that lies in both. */
+function monthsOf(monday: Day): string {
+  const last = addDays(monday, 6)
+  const months = [...new Set([monthName(monday), monthName(last)])].join(' – ')
+  return `${months} ${last.slice(0, 4)}`
+}
+
 /** The days of a week and the hours of the chosen one, as far as they are free. */
 export function WeekChoice({ booking, day, time, error, onDay, onTime }: Props) {
   const zone = zoneOf(booking.timezone)
@@ -47,7 +54,7 @@ export function WeekChoice({ booking, day, time, error, onDay, onTime }: Props) 
       <div className={layout.stack2}>
         <div className={classNames(layout.row, layout.between)}>
           <p className={styles.label} aria-live="polite">
-            {monthName(monday)} {monday.slice(0, 4)}
+            {monthsOf(monday)}
           </p>
           <span>
             <IconButton

@@ -4,13 +4,14 @@ import { useExtraWork } from '../requests.ts'
 
 /** That the workshop asks something, with the way to the answer; nothing while it does not. */
 export function ExtraWorkNote({ bookingId }: { bookingId: string }) {
-  const lines = useExtraWork(bookingId).data?.lines ?? []
+  const { lines = [], open } = useExtraWork(bookingId).data ?? {}
   const waiting = lines.filter(({ answer }) => answer === 'waiting').length
   const to = `/dashboard/tambahan/${bookingId}`
   if (lines.length === 0) return null
   if (waiting === 0)
     return (
       <p>
+        {open && 'Jawaban Anda sudah diterima bengkel. '}
         <Link to={to}>Lihat tambahan pekerjaan</Link>
       </p>
     )

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The code of a booking. */
-export function CodeScreen({ wizard, onCode, onVerified, onClose }: Props) {
+export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
   const { id, phone } = wizard.booking
   const booking = useBooking(id, wizard.booking).data ?? wizard.booking
   const verify = useVerifyBooking()
