@@ -80,7 +80,11 @@ describe('an owner', () => {
     server.clock.set(new Date(until.getTime() + 1000).toISOString())
     const late = await refusal(moveOwn(owner, TUESDAY, '13:00'))
     expect([late.status, late.data?.code]).toEqual([409, 'cut_off_passed'])
-    expect(late.data?.visit).toMatchObject({ id: owner.visitId, state: 'scheduled', order_start_time: '09:30' })
+    expect(late.data?.visit).toMatchObject({
+      id: owner.visitId,
+      state: 'scheduled',
+      order_start_time: '09:30',
+    })
     const cancelled = owner.call(cancelBooking, { params: { bookingId: owner.visitId } })
     expect((await refusal(cancelled)).data?.code).toBe('cut_off_passed')
     server.clock.set(until.toISOString())
