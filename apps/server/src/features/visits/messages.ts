@@ -129,6 +129,7 @@ export async function tellMoved(
   tx: Queries,
   visit: Told,
   reason: string | null,
+  phone: string | null,
 ): Promise<void> {
   const car = plateWords(visit.plate)
   const message = mail(visit, portal.config, {
@@ -138,7 +139,7 @@ export async function tellMoved(
     paragraphs: [`Jadwal servis Anda sekarang ${when(visit)}.`, ...(reason ? [`Alasan: ${reason}`] : [])],
   })
   const sms = reason
-    ? `Toyota Trust: servis ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${visit.branch}`
+    ? `Toyota Trust: servis ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
     : null
   await tell(portal, tx, visit, message, sms)
 }

@@ -1,5 +1,4 @@
 import { type Day, instantAt, localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
 import type { Customer, StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
@@ -104,11 +103,7 @@ function byOwner(
 }
 
 const cutOffPassed = (phone: string | null): Failure =>
-  new Failure(
-    'cut_off_passed',
-    {},
-    phone ? `Sudah lewat batas. Hubungi bengkel: ${displayPhone(phone)}` : undefined,
-  )
+  new Failure('cut_off_passed', {}, phone ? `Sudah lewat batas. Hubungi bengkel: ${phone}` : undefined)
 
 /** `24 November 11:30` */
 const hourWords = ({ service_date, timezone, order_start_time }: StoredVisit): string =>
@@ -134,7 +129,8 @@ async function moveTo(
     calendar_sequence,
     updated_at: now,
   }
-  await tellMoved(portal, tx, moved, reason)
+  const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)
+  await tellMoved(portal, tx, moved, reason, branch_phone)
   const told = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
   return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, told }
 }

@@ -15,6 +15,8 @@ import {
   withException,
   withoutException,
   withRow,
+  withText,
+  changesIn,
 } from './hours-draft.ts'
 
 const exception = {
@@ -71,6 +73,13 @@ describe('the draft of a workshop’s hours', () => {
     })
     expect(changeOf(state, withRow(state, NO_CHANGES, 5, { ...friday, closes: '16:' }))).toBeNull()
     expect(changeOf(state, NO_CHANGES)).toBeNull()
+    const called = withText(NO_CHANGES, 'phone', ' 021 555 0101 ', '')
+    expect([changesIn(called), changeOf(state, called)?.phone]).toEqual([1, '021 555 0101'])
+    expect(withText(called, 'phone', '', '')).toEqual(NO_CHANGES)
+    const later = withText(NO_CHANGES, 'cutOffHours', '2,5', '4')
+    expect(changeOf(state, later)?.cut_off_minutes).toBe(150)
+    for (const wrong of ['', 'dua', '169', '-1'])
+      expect(changeOf(state, withText(NO_CHANGES, 'cutOffHours', wrong, '4'))).toBeNull()
     const free = withRow(state, NO_CHANGES, 5, { ...friday, open: false })
     expect(changeOf(state, free)?.week).toEqual([{ weekday: 5, hours: null }])
   })

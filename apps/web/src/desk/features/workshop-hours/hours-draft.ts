@@ -29,8 +29,18 @@ export interface HoursDraft {
   exceptions: readonly DayException[]
   removed: readonly Day[]
   confirmation: HoursState['confirmation'] | null
+  /** As typed; null while nothing is changed of them. */
+  phone: string | null
+  cutOffHours: string | null
 }
-export const NO_CHANGES: HoursDraft = { week: {}, exceptions: [], removed: [], confirmation: null }
+export const NO_CHANGES: HoursDraft = {
+  week: {},
+  exceptions: [],
+  removed: [],
+  confirmation: null,
+  phone: null,
+  cutOffHours: null,
+}
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -93,9 +103,30 @@ export const withConfirmation = (
   confirmation: HoursState['confirmation'],
 ): HoursDraft => ({ ...draft, confirmation: confirmation === state.confirmation ? null : confirmation })
 
+/** The cut-off as it is saved, in hours. */
+export const savedCutOff = ({ cut_off_minutes }: HoursState): string =>
+  String(cut_off_minutes / 60).replace('.', ',')
+
+/** A field back at what is saved is no change. */
+export const withText = (
+  draft: HoursDraft,
+  field: 'phone' | 'cutOffHours',
+  typed: string,
+  saved: string,
+): HoursDraft => ({ ...draft, [field]: typed === saved ? null : typed })
+
 /** How many things are not saved yet. */
-export const changesIn = ({ week, exceptions, removed, confirmation }: HoursDraft): number =>
-  Object.keys(week).length + exceptions.length + removed.length + (confirmation ? 1 : 0)
+export const changesIn = ({ week, exceptions, removed, ...settings }: HoursDraft): number =>
+  Object.keys(week).length +
+  exceptions.length +
+  removed.length +
+  Object.values(settings).filter((value) => value !== null).length
+
+/** Minutes of what was typed in hours; null while it is none, or longer than a week. */
+export function minutesOfCutOff(typed: string): number | null {
+  const hours = /^\d{1,3}([.,]\d)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
+  return hours <= 168 ? Math.round(hours * 60) : null
+}
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const whole = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
@@ -135,13 +166,16 @@ export function changeOf(state: HoursState, draft: HoursDraft): HoursChange | nu
     hours: row.open ? hoursOfRow(row) : null,
     wrong: rowProblem(row) !== null,
   }))
-  if (changesIn(draft) === 0 || week.some(({ wrong }) => wrong)) return null
+  const cut_off_minutes = draft.cutOffHours === null ? undefined : minutesOfCutOff(draft.cutOffHours)
+  if (changesIn(draft) === 0 || week.some(({ wrong }) => wrong) || cut_off_minutes === null) return null
   return {
     version: state.version,
     week: week.map(({ weekday, hours }) => ({ weekday, hours })),
     exceptions: [...draft.exceptions],
     removed: [...draft.removed],
     ...(draft.confirmation ? { confirmation: draft.confirmation } : {}),
+    ...(cut_off_minutes !== undefined && { cut_off_minutes }),
+    ...(draft.phone !== null && { phone: draft.phone.trim() || null }),
   }
 }
 

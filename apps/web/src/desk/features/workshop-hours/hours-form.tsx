@@ -10,6 +10,7 @@ import { Segments } from '../../parts/segments.tsx'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { AffectedBookings } from './affected-bookings.tsx'
+import { CustomerTerms } from './customer-terms.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import styles from './hours.module.css'
 import {
@@ -131,6 +132,7 @@ export function HoursForm({ state, onNewest }: Props) {
               onChange={(value) => setDraft((now) => withConfirmation(state, now, value))}
             />
           </div>
+          <CustomerTerms state={state} draft={draft} onChange={setDraft} />
         </section>
         <section>
           <MonthCalendar
