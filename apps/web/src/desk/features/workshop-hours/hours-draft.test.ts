@@ -16,7 +16,6 @@ import {
   withoutException,
   withRow,
   withText,
-  changesIn,
 } from './hours-draft.ts'
 
 const exception = {
