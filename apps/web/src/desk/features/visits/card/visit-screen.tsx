@@ -16,6 +16,7 @@ import { Acts } from './acts.tsx'
 import { CarSide } from './car-side.tsx'
 import { Earlier } from './earlier.tsx'
 import { Notes } from './notes.tsx'
+import { Received } from './received.tsx'
 import { Road } from './road.tsx'
 import { Timeline } from './timeline.tsx'
 import styles from './visit-screen.module.css'
@@ -66,6 +67,7 @@ function Card({ visit }: { visit: Visit }) {
         <CarSide visit={visit} />
         <div className={styles.middle}>
           <Notes visit={visit} />
+          <Received visit={visit} />
           <Timeline visit={visit} now={now} />
         </div>
         <aside className={styles.side} aria-label="Tindakan">

@@ -1,36 +1,40 @@
-import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
-import { plateGroups } from '../../../../plates/plate.tsx'
-import paper from '../../../parts/paper.module.css'
+import { Plate } from '../../../../plates/plate.tsx'
+import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
+import { useSession } from '../../../session.ts'
 import { carWords } from '../slip.tsx'
+import { StateShape } from '../state-mark.tsx'
 import { flagsOf, STATE_WORDS } from '../words.ts'
+import styles from './day-sheet.module.css'
 
 /** The day on paper, A4, black on white: what the yard hangs up in the morning. Seen in print only. */
 export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
+  const session = useSession()
   const zone = zoneOf(sheet.branch.timezone)
   const printed = localClock(now, zone)
   return (
-    <article className={paper.sheet} aria-hidden="true">
-      <header>
-        <h1>Lembar hari</h1>
+    <Paper className={styles.day}>
+      <PaperHead title="Lembar Hari">
         <p>
-          <b>{sheet.branch.branch}</b>, {sheet.branch.city}
+          <b>{longDayWithWeekday(sheet.day)}</b> · jam bengkel ({ZONE_NAMES[zone]})
         </p>
         <p>
-          {longDayWithWeekday(sheet.day)} · {sheet.visits.length} kunjungan · waktu {ZONE_NAMES[zone]} ·
-          dicetak {printed.time}
+          {[sheet.branch.branch, `${sheet.visits.length} kunjungan`, placesOf(sheet)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-      </header>
+      </PaperHead>
       <table>
         <thead>
           <tr>
             <th>Jam</th>
             <th>Pelat</th>
-            <th>Mobil</th>
-            <th>Servis</th>
-            <th>Nama</th>
-            <th>Keadaan</th>
-            <th>Paraf</th>
+            <th>Mobil dan servis</th>
+            <th>Pelanggan</th>
+            <th>Status {printed.time}</th>
+            <th>Datang</th>
+            <th className={styles.notes}>Catatan</th>
           </tr>
         </thead>
         <tbody>
@@ -40,22 +44,43 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
                 <b>{visit.order_start_time}</b>
               </td>
               <td>
-                <b>{plateGroups(visit.plate).join(' ')}</b>
+                <Plate number={visit.plate} term={visit.stnk_term} className={styles.plate} />
               </td>
-              <td>{carWords(visit.car_name)}</td>
-              <td>{visit.service_type}</td>
+              <td>
+                <b>{carWords(visit.car_name)}</b>
+                <small>{visit.service_type}</small>
+              </td>
               <td>{visit.first_name}</td>
               <td>
-                {STATE_WORDS[visit.state]}
+                <span className={styles.state}>
+                  <StateShape state={visit.state} size={13} />
+                  {STATE_WORDS[visit.state]}
+                </span>
+              </td>
+              <td>
+                <Tick done={visit.arrived_at !== null} />
+              </td>
+              <td>
                 {flagsOf(visit, zone, now).map(({ words }) => (
                   <small key={words}>{words}</small>
                 ))}
               </td>
-              <td />
             </tr>
           ))}
         </tbody>
       </table>
-    </article>
+      <p className={styles.foot}>
+        Dicetak {longDay(printed.day)}, {printed.time} {ZONE_NAMES[zone]} oleh {session.name}. Berisi data
+        pelanggan: hancurkan di akhir hari.
+      </p>
+    </Paper>
   )
+}
+
+/** `7 tempat per slot`, or from the fewest to the most. */
+function placesOf({ slots }: DeskDay): string {
+  const places = slots.map(({ capacity }) => capacity)
+  if (places.length === 0) return ''
+  const [fewest, most] = [Math.min(...places), Math.max(...places)]
+  return `${fewest === most ? most : `${fewest}–${most}`} tempat per slot`
 }

@@ -1,5 +1,7 @@
 import { type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { saveIntake, startWork, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from '../../../../form/use-form.ts'
 import { messageOf } from '../../../../message-of.ts'
 import { useNavigate } from '../../../../router/navigate.ts'
@@ -25,6 +27,7 @@ import { checkOf, draftOf, intakeOf, oddOdometer } from './intake-form.ts'
 import { OdometerAndFuel } from './odometer-and-fuel.tsx'
 import { Photos } from './photos.tsx'
 import { PromiseField } from './promise-field.tsx'
+import { ReceivedOrder } from './received-order.tsx'
 
 const TICK_MS = 30_000
 
@@ -57,16 +60,18 @@ function IntakeForm({ order }: { order: WorkOrder }) {
       navigate(visitPath(visit.id), { replace: true })
     },
   })
-  // Kept first, so that the paper says what the system does.
+  const [kept, setKept] = useState(order)
+  // Kept first, and drawn at once, so that the paper says what the system does.
   const print = async () => {
     const { values } = form
     try {
-      await draft.write(
+      const answer = await draft.write(
         'print',
         (version) =>
           call(saveIntake, { params: { visitId: visit.id }, body: draftOf(values, version, zone, limit) }),
         values,
       )
+      flushSync(() => setKept(answer))
       toast('Tersimpan')
       window.print()
     } catch {
@@ -74,6 +79,9 @@ function IntakeForm({ order }: { order: WorkOrder }) {
     }
   }
   const failure = form.failure ?? draft.failure
+  const arrived = visit.state === 'arrived'
+  // What somebody wrote stays until he has seen that another was faster.
+  if (!arrived && !draft.overtaken && !form.busy) return <ReceivedOrder order={order} now={now} />
   return (
     <>
       <form className={columns.columns} noValidate onSubmit={form.onSubmit}>
@@ -107,9 +115,11 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             failure !== null && <FormProblem text={messageOf(failure)} />
           )}
           <div className={classNames(columns.foot, styles.buttons)}>
-            <Button type="submit" className={columns.main} busy={form.busy}>
-              Mulai dikerjakan
-            </Button>
+            {(arrived || form.busy) && (
+              <Button type="submit" className={columns.main} busy={form.busy}>
+                Mulai dikerjakan
+              </Button>
+            )}
             <Button
               variant="alt"
               aria-label="Cetak perintah kerja"
@@ -122,7 +132,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           </div>
         </aside>
       </form>
-      <WorkOrderSheet order={order} now={now} />
+      <WorkOrderSheet order={kept.visit.version > visit.version ? kept : order} now={now} />
     </>
   )
 }

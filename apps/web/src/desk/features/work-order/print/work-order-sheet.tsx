@@ -1,84 +1,135 @@
+import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/phone.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
-import paper from '../../../parts/paper.module.css'
-import { KIND_WORDS } from '../lines/line-words.ts'
+import { CarDrawing } from '../../../../cars/car-drawing.tsx'
+import { Plate } from '../../../../plates/plate.tsx'
+import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
+import { useSession } from '../../../session.ts'
+import { carWords } from '../../visits/door/marks.ts'
+import { SheetLines } from './sheet-lines.tsx'
+import styles from './work-order-sheet.module.css'
 
-/** The work order on paper, A4, black on white, with a line for both signatures. Seen in print only. */
+/** Ticked with a pen at the car; nothing of it is kept. */
+const BELONGINGS = ['STNK', 'Dongkrak', 'Ban serep', 'Payung']
+const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** The work order on paper, A4, black on white, with a line for each of the three signatures. Seen in print only. */
 export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) {
   const { visit, intake } = order
+  const session = useSession()
   const zone = zoneOf(visit.branch.timezone)
-  const promised = intake?.promised_ready_at ? localClock(new Date(intake.promised_ready_at), zone) : null
-  const printed = localClock(now, zone)
-  const lines = order.lines.filter(({ basis }) => basis === 'estimate')
+  const today = localClock(now, zone)
+  const clock = (at: string | null | undefined) => (at ? localClock(new Date(at), zone) : null)
+  // A draft is received by whoever prints it.
+  const received = clock(intake?.received_at ?? visit.arrived_at) ?? today
+  const advisor = intake?.received_by ?? session.name
+  const promised = clock(intake?.promised_ready_at)
   return (
-    <article className={paper.sheet} aria-hidden="true">
-      <h1>Perintah kerja</h1>
-      <p>
-        <b>{visit.branch.branch}</b>, {visit.branch.city} · {visit.number} · dicetak{' '}
-        {longDayWithWeekday(printed.day)}, {printed.time} {ZONE_NAMES[zone]}
-      </p>
-      <p className={paper.plate}>{plateWords(visit.plate)}</p>
-      <table>
-        <tbody>
-          <Fact term="Mobil">{[visit.car_name, visit.car?.year].filter(Boolean).join(', ')}</Fact>
-          <Fact term="Nama">{visit.customer.name}</Fact>
-          <Fact term="Nomor Handphone">{displayPhone(visit.customer.phone)}</Fact>
-          <Fact term="Odometer">{intake?.odometer == null ? '' : kilometres(intake.odometer)}</Fact>
-          <Fact term="Bahan bakar">{intake?.fuel_eighths == null ? '' : `${intake.fuel_eighths}/8`}</Fact>
-          <Fact term="Keluhan">
-            {[visit.service_notes, ...(intake?.symptoms ?? []), intake?.complaint].filter(Boolean).join('; ')}
-          </Fact>
-          <Fact term="Janji selesai">
-            {promised && `${longDay(promised.day)}, ${promised.time} ${ZONE_NAMES[zone]}`}
-          </Fact>
-          <Fact term="Teknisi">{intake?.technician}</Fact>
-        </tbody>
-      </table>
-      <table>
-        <thead>
-          <tr>
-            <th>Pekerjaan atau part</th>
-            <th>Jml</th>
-            <th className={paper.number}>Harga</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.title}
-                <small>{KIND_WORDS[line.kind]}</small>
-              </td>
-              <td>{line.quantity}</td>
-              <td className={paper.number}>{rupiah(costOf(line))}</td>
-            </tr>
-          ))}
-          <tr>
-            <td colSpan={2}>
-              <b>Perkiraan</b>
-            </td>
-            <td className={paper.number}>
-              <b>{rupiah(order.totals.estimate)}</b>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      <p>Pekerjaan di luar perkiraan dikerjakan setelah disetujui pelanggan.</p>
-      <div className={paper.signatures}>
-        <p>Pelanggan</p>
-        <p>Penasihat servis</p>
+    <Paper>
+      <PaperHead title="Perintah Kerja">
+        <p>
+          <b>{visit.number}</b> · {visit.branch.branch}
+        </p>
+        <small>
+          Diterima {longDayWithWeekday(received.day)}, {received.time} {ZONE_NAMES[zone]} oleh {advisor}
+        </small>
+      </PaperHead>
+      <div className={styles.halves}>
+        <div className={styles.car}>
+          <Plate number={visit.plate} term={visit.stnk_term} className={styles.plate} />
+          <p>
+            <b>{carWords(visit.car_name)}</b>
+            {visit.car && `${visit.car.year} · ${colourLabel(visit.car.color)}`}
+            <small>Rangka/mesin {visit.car?.engine_number ?? '………………'}</small>
+          </p>
+        </div>
+        <dl className={styles.facts}>
+          <dt>Pelanggan</dt>
+          <dd>{visit.customer.name}</dd>
+          <dt>Handphone</dt>
+          <dd>{displayPhone(visit.customer.phone)}</dd>
+          <dt>Janji selesai</dt>
+          <dd>
+            {promised &&
+              `${promised.day === today.day ? 'Hari ini' : longDay(promised.day)}, ${promised.time} ${ZONE_NAMES[zone]}`}
+          </dd>
+          <dt>Batas biaya</dt>
+          <dd>
+            {intake?.spending_limit == null
+              ? 'Tidak ditentukan'
+              : `${rupiah(intake.spending_limit)}, di atasnya hubungi dulu`}
+          </dd>
+        </dl>
       </div>
-    </article>
+      <div className={styles.band}>
+        <Fact term="Odometer">{intake?.odometer == null ? '' : kilometres(intake.odometer)}</Fact>
+        <Fact term="Bahan bakar">
+          <span className={styles.fuel}>
+            {EIGHTHS.map((eighth) => (
+              <i key={eighth} data-filled={eighth <= (intake?.fuel_eighths ?? 0) || undefined} />
+            ))}
+            {intake?.fuel_eighths != null && ` ${intake.fuel_eighths}/8`}
+          </span>
+        </Fact>
+        <Fact term="Servis">{visit.service_type}</Fact>
+        <Fact term="Teknisi">{intake?.technician}</Fact>
+      </div>
+      <div className={styles.halves}>
+        <section>
+          <h2>Keluhan</h2>
+          {[visit.service_notes, intake?.complaint].filter(Boolean).map((words) => (
+            <p key={words}>“{words}”</p>
+          ))}
+          {intake?.symptoms.map((symptom) => (
+            <p key={symptom} className={styles.symptom}>
+              <Tick done /> {symptom}
+            </p>
+          ))}
+          <h2>Barang di mobil</h2>
+          <p className={styles.belongings}>
+            {BELONGINGS.map((thing) => (
+              <span key={thing}>
+                <Tick /> {thing}
+              </span>
+            ))}
+          </p>
+        </section>
+        <section>
+          <h2>Keadaan bodi saat diterima</h2>
+          <div className={styles.body}>
+            <CarDrawing body={visit.car?.body} colour={visit.car?.color ?? ''} />
+          </div>
+          <small>
+            Lingkari baret atau penyok. {order.photos.filter(({ of }) => of === 'intake').length} foto
+            tersimpan.
+          </small>
+        </section>
+      </div>
+      <SheetLines order={order} />
+      <div className={styles.signatures}>
+        <Signature of="Pelanggan menyetujui" name={visit.customer.name} />
+        <Signature of="Penasihat servis" name={advisor} />
+        <Signature of="Teknisi" name={intake?.technician} />
+      </div>
+      <small>
+        Dicetak {longDay(today.day)}, {today.time} {ZONE_NAMES[zone]}
+      </small>
+    </Paper>
   )
 }
 
 const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
-  <tr>
-    <th>{term}</th>
-    <td>{children}</td>
-  </tr>
+  <div>
+    <small>{term}</small>
+    <b>{children}</b>
+  </div>
+)
+
+const Signature = ({ of, name }: { of: string; name: string | undefined }) => (
+  <div>
+    <small>{of}</small>
+    <small className={styles.signer}>{name}</small>
+  </div>
 )

@@ -1,0 +1,61 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import paper from '../../../parts/paper.module.css'
+import { Tick } from '../../../parts/paper.tsx'
+import { KIND_WORDS } from '../lines/line-words.ts'
+import styles from './work-order-sheet.module.css'
+
+/** The estimate, each line to be ticked when it is done, with room for what is found at the car. */
+export function SheetLines({ order }: { order: WorkOrder }) {
+  const lines = order.lines.filter(({ basis }) => basis === 'estimate')
+  return (
+    <section className={styles.lines}>
+      <h2>Pekerjaan</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>No</th>
+            <th>Pekerjaan atau part</th>
+            <th>Jenis</th>
+            <th className={paper.number}>Jml</th>
+            <th className={paper.number}>Harga</th>
+            <th>Selesai</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line.id}>
+              <td>{index + 1}</td>
+              <td>
+                <b>{line.title}</b>
+              </td>
+              <td>{KIND_WORDS[line.kind]}</td>
+              <td className={paper.number}>{line.quantity}</td>
+              <td className={paper.number}>{rupiah(costOf(line))}</td>
+              <td>
+                <Tick />
+              </td>
+            </tr>
+          ))}
+          {[1, 2].map((further) => (
+            <tr key={further} className={styles.empty}>
+              <td>{lines.length + further}</td>
+              <td colSpan={4} />
+              <td>
+                <Tick />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.sum}>
+        <small>
+          Pekerjaan di luar daftar ini hanya dikerjakan setelah Anda menyetujuinya, lewat tautan di email atau
+          SMS, atau lewat telepon yang dicatat. Tanpa persetujuan tidak ditagih.
+        </small>
+        <b>Perkiraan {rupiah(order.totals.estimate)}</b>
+      </div>
+    </section>
+  )
+}

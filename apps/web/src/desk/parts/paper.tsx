@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import paper from './paper.module.css'
+
+/** What is printed in place of the screen. It lies beside the program, so that nothing of the screen comes onto the paper. */
+export const Paper = ({ className, children }: { className?: string; children: ReactNode }) =>
+  createPortal(
+    <article className={classNames(paper.sheet, paper.only, className)} aria-hidden="true">
+      {children}
+    </article>,
+    document.body,
+  )
+
+/** What the paper is, on the left, and the mark of the house. */
+export const PaperHead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <header className={paper.head}>
+    <div>
+      <h1>{title}</h1>
+      {children}
+    </div>
+    <BrandMark />
+  </header>
+)
+
+/** A box to be ticked with a pen, or ticked already. */
+export const Tick = ({ done = false }: { done?: boolean }) => (
+  <span className={paper.tick}>{done && <Icon name="check" size={14} />}</span>
+)
