@@ -14,14 +14,25 @@ export const Paper = ({ className, children }: { className?: string; children: R
     document.body,
   )
 
-/** What the paper is, on the left, and the mark of the house. */
-export const PaperHead = ({ title, children }: { title: string; children: ReactNode }) => (
+/** What the paper is, on the left, and the mark of the house; `aside` under it. */
+export const PaperHead = ({
+  title,
+  aside,
+  children,
+}: {
+  title: string
+  aside?: string
+  children: ReactNode
+}) => (
   <header className={paper.head}>
     <div>
       <h1>{title}</h1>
       {children}
     </div>
-    <BrandMark />
+    <div>
+      <BrandMark />
+      {aside && <small>{aside}</small>}
+    </div>
   </header>
 )
 

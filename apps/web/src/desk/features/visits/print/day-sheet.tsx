@@ -15,14 +15,14 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
   const printed = localClock(now, zone)
   return (
     <Paper className={styles.day}>
-      <PaperHead title="Lembar Hari">
+      <PaperHead
+        title="Lembar Hari"
+        aside={[sheet.branch.branch, `${sheet.visits.length} kunjungan`, placesOf(sheet)]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         <p>
           <b>{longDayWithWeekday(sheet.day)}</b> · jam bengkel ({ZONE_NAMES[zone]})
-        </p>
-        <p>
-          {[sheet.branch.branch, `${sheet.visits.length} kunjungan`, placesOf(sheet)]
-            .filter(Boolean)
-            .join(' · ')}
         </p>
       </PaperHead>
       <table>
