@@ -7,8 +7,8 @@ import { chromiumPath } from './system-programs.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run bench:pages`: every public page as Lighthouse sees it on a phone, beside two floors in the same run; `-- login`
-// measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `RUNS=5` says how
-// often. docs/performance.md keeps the figures.
+// measures the pages whose address holds a word, `-- interactions` only how long a press waits for its paint, `-- desk` only how long
+// a workshop's day takes on a tablet, `RUNS=5` says how often. docs/performance.md keeps the figures.
 
 const VERSION = '13.5.0'
 /** Heavier than the whole portal and needed by nobody else, so it is not in the lock file. */
@@ -42,6 +42,7 @@ async function run(words) {
   const { startFloors } = await import('./bench-pages/floors.mjs')
   const { startServer } = await import('../e2e/server-process.ts')
   const { interactions } = await import('./bench-pages/interactions.mjs')
+  const { deskDay } = await import('./bench-pages/desk.mjs')
   // The product first: building the floors makes this process a production of its own.
   const product = await startServer({ RATE_LIMIT_SCALE: '1000' })
   const floors = await startFloors()
@@ -53,7 +54,8 @@ async function run(words) {
         console.table(await interactions(addresses, browser))
       }
     }
-    if (words.length === 1 && words[0] === 'interactions') return
+    if (words.length === 0 || words.includes('desk')) console.table(await deskDay(product.address, browser))
+    if (words.length === 1 && ['interactions', 'desk'].includes(words[0])) return
     const asked = [...PAGES, await oneCar(product.address)].filter(
       (page) => words.length === 0 || words.some((word) => page.includes(word)),
     )

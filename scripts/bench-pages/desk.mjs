@@ -1,0 +1,63 @@
+import { chromium } from 'playwright-core'
+import { deskClient, signInAsDemoOffice } from '../../e2e/staff.ts'
+import { receiveWalkIn } from '../../packages/contracts/src/desk/walk-ins.ts'
+
+const VISITS = 120
+const WORKSHOP = 1001
+/** A tablet of the middle, beside this machine. */
+const SLOWER = 4
+const TABLET = { viewport: { width: 1024, height: 800 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' }
+const OPENED = 5
+
+/** How long a workshop's day of 120 visits takes from the press of its address until all of them are painted. */
+export async function deskDay(address, executablePath) {
+  const cookie = await signInAsDemoOffice(address)
+  const { call } = deskClient(address, cookie)
+  for (let visit = 0; visit < VISITS; visit++)
+    await call(receiveWalkIn, {
+      params: { branchId: String(WORKSHOP) },
+      body: {
+        plate: `B${1000 + visit}QQA`,
+        name: 'Ratna Wijaya',
+        phone: '081200001234',
+        service_type: 'Servis Berkala',
+      },
+    })
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const times = []
+    for (let turn = 0; turn < OPENED; turn++) times.push(await open(browser, address, cookie))
+    times.sort((a, b) => a - b)
+    return { 'desk, a day of 120 visits': { median: times[OPENED >> 1], slowest: times.at(-1), unit: 'ms' } }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function open(browser, address, cookie) {
+  const context = await browser.newContext(TABLET)
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Strict' }])
+  const page = await context.newPage()
+  await page.addInitScript((workshop) => {
+    sessionStorage.setItem('desk.workshop', String(workshop))
+    localStorage.setItem('desk.here', '1')
+  }, WORKSHOP)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(`${address}/desk`)
+  const at = await page.evaluate(
+    (all) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (document.querySelectorAll('a[data-visit]').length < all) return requestAnimationFrame(look)
+          // The frame after the one that drew them.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))
+        }
+        look()
+      }),
+    VISITS,
+  )
+  await context.close()
+  return Math.round(at)
+}
