@@ -69,7 +69,7 @@ test('a booking comes to the desk by itself, and what one advisor does another s
   await other.close()
 })
 
-test('two advisors on one card: the slower one reads who was faster, and sees what holds', async ({
+test('two advisors on one card: the slower one reads who was faster, and sees what holds @desktop', async ({
   page,
   portal,
   isPhone,
@@ -200,7 +200,7 @@ test('the desk works by keys, and finds visits of all days', async ({
   await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
 })
 
-test('the day and the card stay within 320 px, in light and dark', async ({
+test('the day and the card stay within 320 px, in light and dark @phone', async ({
   page,
   portal,
   isPhone,

@@ -62,7 +62,10 @@ test('a head reads the weeks, and takes them along as a file', async ({
   await checkAccessibility(page, 'the figures in dark colours')
 })
 
-test('a workshop without a finished week says so, and offers no empty file', async ({ page, portal }) => {
+test('a workshop without a finished week says so, and offers no empty file @desktop', async ({
+  page,
+  portal,
+}) => {
   const head = await staffPerson(portal, 'head', [1015])
   await head.enter(page, '/desk/angka')
   await expect(page.getByRole('heading', { name: 'Belum ada angka' })).toBeVisible()

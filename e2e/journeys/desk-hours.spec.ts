@@ -92,7 +92,7 @@ test('a head closes a day with five bookings: two move, one is cancelled, two ar
   expect(slots.filter(({ available }) => available)).toEqual([])
 })
 
-test('what was typed stays when another head was faster, and is saved on top of his', async ({
+test('what was typed stays when another head was faster, and is saved on top of his @desktop', async ({
   page,
   portal,
   isPhone,
@@ -122,7 +122,7 @@ test('what was typed stays when another head was faster, and is saved on top of 
   expect(week).toMatchObject([{ weekday: 5, hours: { slot_capacity: 5 } }])
 })
 
-test('hours and figures stay within 320 px, in light and dark', async ({
+test('hours and figures stay within 320 px, in light and dark @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -67,7 +67,7 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   await atTheDesk(page)
 })
 
-test('password and code open the desk; whatever is wrong gets one answer', async ({
+test('password and code open the desk; whatever is wrong gets one answer @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -129,7 +129,10 @@ test('a passkey alone opens the desk', async ({ page, portal, checkAccessibility
   await atTheDesk(page)
 })
 
-test('the next press of somebody deactivated signs him out, and says so', async ({ page, portal }) => {
+test('the next press of somebody deactivated signs him out, and says so @desktop', async ({
+  page,
+  portal,
+}) => {
   const sari = await staffPerson(portal)
   await sari.enter(page, '/desk/akun')
   await expect(heading(page, 'Akun')).toBeVisible()
@@ -175,7 +178,7 @@ test('a head invites and deactivates the advisors of his workshop', async ({
   await expect(page.getByRole('listitem').filter({ hasText: sari.email })).toContainText('Nonaktif')
 })
 
-test('a session about to end says so and goes on with a press', async ({
+test('a session about to end says so and goes on with a press @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -191,7 +194,7 @@ test('a session about to end says so and goes on with a press', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('no page scrolls sideways down to 320 px', async ({ page, portal }) => {
+test('no page scrolls sideways down to 320 px @phone', async ({ page, portal }) => {
   const bayu = await staffPerson(portal, 'head')
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/desk/masuk')

@@ -163,7 +163,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await expect(record).toContainText('Odometer saat datang menjadi 45.112 KM')
 })
 
-test('what was typed stays when another advisor was faster, until one takes the newest', async ({
+test('what was typed stays when another advisor was faster, until one takes the newest @desktop', async ({
   page,
   portal,
   checkAccessibility,

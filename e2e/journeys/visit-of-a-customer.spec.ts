@@ -167,7 +167,7 @@ test('a booking is let go after one more question, and its hour is free again', 
   await expect(page.getByRole('listitem').getByText('Dibatalkan')).toBeVisible()
 })
 
-test('past the cut-off the buttons are gone, and who is to be called stands there', async ({
+test('past the cut-off the buttons are gone, and who is to be called stands there @phone', async ({
   page,
   portal,
 }) => {
@@ -180,7 +180,7 @@ test('past the cut-off the buttons are gone, and who is to be called stands ther
   await expect(detail.getByRole('button', { name: 'Batalkan' })).toHaveCount(0)
 })
 
-test('a forged link shows nothing but that there is none', async ({ page, checkAccessibility }) => {
+test('a forged link shows nothing but that there is none @phone', async ({ page, checkAccessibility }) => {
   await page.goto('/tambahan/abc')
   await expect(page.getByRole('heading', { name: 'Tautan tidak ditemukan' })).toBeVisible()
   const response = await page.goto(`/tambahan/${'x'.repeat(43)}`)
@@ -192,7 +192,7 @@ test('a forged link shows nothing but that there is none', async ({ page, checkA
   await checkAccessibility(page, 'a forged link')
 })
 
-test('while the line is cut the state says as of when it is, and is asked for again', async ({
+test('while the line is cut the state says as of when it is, and is asked for again @phone', async ({
   page,
   portal,
 }) => {
