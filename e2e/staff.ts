@@ -46,9 +46,29 @@ export async function signInAsDemoOffice(baseUrl: string): Promise<string> {
   return kept.cookie
 }
 
-/** Head office, as the test's own start signed it in. */
-export const office = (portal: Portal) =>
-  deskClient(portal.baseUrl, process.env.DESK_OFFICE_COOKIE ?? '').call
+/** More people of head office: each may invite thirty an hour, and all journeys together need more. */
+export async function moreOffices(baseUrl: string, cookie: string, count: number): Promise<string[]> {
+  const { call } = deskClient(baseUrl, cookie)
+  const cookies: string[] = []
+  for (let made = 0; made < count; made++) {
+    const email = `office.${randomUUID().slice(0, 8)}@bengkel.contoh.id`
+    await call(inviteStaff, { body: { email, name: 'Dewi Kartika', role: 'office', branch_ids: [] } })
+    const mails = await fetch(`${baseUrl}/dev/outbox.json?${new URLSearchParams({ to: email })}`)
+    const [mail] = (await mails.json()) as { text: string }[]
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const own = deskClient(baseUrl)
+    const { secret } = await own.call(beginInvitedPassword, { body: { token } })
+    await own.call(acceptWithPassword, { body: { token, password: PASSWORD, code: codeOf(secret) } })
+    cookies.push(own.kept.cookie)
+  }
+  return cookies
+}
+
+/** Somebody of head office, as the tests' own start signed them in. */
+export function office(portal: Portal): Client {
+  const cookies = (process.env.DESK_OFFICE_COOKIES ?? '').split(' ')
+  return deskClient(portal.baseUrl, cookies[Math.floor(Math.random() * cookies.length)]).call
+}
 
 /** An invitation as it stands in the mail: where its link leads. */
 export async function invited(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { startServer } from './server-process.ts'
-import { signInAsDemoOffice } from './staff.ts'
+import { moreOffices, signInAsDemoOffice } from './staff.ts'
+
+const OFFICES = 6
 
 /** Starts the built product for journeys, which find it in `BASE_URL`. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -9,8 +11,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // All journeys come from one address; limits per account, phone and booking stay as they are.
   const { address, stop } = await startServer({ RATE_LIMIT_SCALE: '1000', PORT: String(port) })
   process.env.BASE_URL = address
-  // A code opens once, so that journeys side by side cannot each sign in with it; they share this one session.
-  process.env.DESK_OFFICE_COOKIE = await signInAsDemoOffice(address)
+  // A code opens once, so that journeys side by side cannot each sign in with it; they share these sessions.
+  const cookie = await signInAsDemoOffice(address)
+  process.env.DESK_OFFICE_COOKIES = [cookie, ...(await moreOffices(address, cookie, OFFICES))].join(' ')
   return stop
 }
 
