@@ -11,6 +11,8 @@ import { DeskQueries } from './queries.tsx'
 
 followPresence()
 bringBy(loadDeskPage)
+// Beside the question who works here, not after its answer.
+loadDeskPage(window.location.pathname).catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')
