@@ -57,6 +57,8 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   portal,
   checkAccessibility,
 }) => {
+  // The whole way of a car through several browsers is longer than any other test.
+  test.slow()
   test.setTimeout(180_000)
   const [sari, bayu] = [await staffPerson(portal), await staffPerson(portal, 'head')]
   const owner = await withBooking(portal)

@@ -13,6 +13,8 @@ test('the customer sees each step of his visit as it is taken, answers by the li
   browser,
   checkAccessibility,
 }) => {
+  // The whole way of a car through several browsers is longer than any other test.
+  test.slow()
   test.slow()
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
