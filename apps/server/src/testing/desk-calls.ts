@@ -107,7 +107,6 @@ const nextPlate = () => `F ${++plates} GHA`
  * fails `surfaces/desk-rights.test.ts`, which asks each as a stranger, as a customer, and as each role of the workshop and of another.
  */
 export const deskCalls: Record<string, Prepare> = {
-  myBranches: () => ({}),
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
   hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),

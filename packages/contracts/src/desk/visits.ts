@@ -13,24 +13,6 @@ const version = z.int()
 const reason = line('Alasan', 300, 'Tulis alasan terlebih dahulu')
 const day = calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD')
 
-export const myBranches = deskGet(
-  '/branches',
-  'advisor',
-  'none',
-  'The workshops whose visits the caller sees',
-  {
-    reply: z.array(
-      z.object({
-        id: z.number(),
-        branch: z.string(),
-        city: z.string(),
-        kind: z.string(),
-        timezone: z.string(),
-      }),
-    ),
-  },
-)
-
 export const deskDayOf = deskGet(
   '/branches/{branchId}/days/{day}',
   'advisor',
@@ -161,7 +143,6 @@ export const noteVisit = deskPost(
 )
 
 export const visitEndpoints = {
-  myBranches,
   deskDayOf,
   hoursAhead,
   searchVisits,

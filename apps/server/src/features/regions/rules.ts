@@ -30,10 +30,6 @@ export async function requireWorkshop({ reference }: Portal, id: number): Promis
   return workshop
 }
 
-/** Those of all workshops that `seen` says yes to. */
-export const workshopsWhere = async ({ reference }: Portal, seen: (workshop: Workshop) => boolean) =>
-  (await reference(WORKSHOPS)).filter(seen)
-
 /** The workshop that province, city and branch name together, each by name or id; throws `branch_unknown`. */
 export async function requireBranch(
   { reference }: Portal,

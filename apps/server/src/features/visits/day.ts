@@ -1,24 +1,16 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
-import { type StaffMember, worksAt } from '../../calls/actor.ts'
+import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { hoursTaken } from '../bookings/door/hours.ts'
-import { requireWorkshop, workshopsWhere } from '../regions/rules.ts'
+import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { slipsLeftFrom, slipsLike, slipsOfDay } from './queries.ts'
 import { findOwn } from './rules.ts'
 import { shownSlip, shownVisit } from './shown.ts'
 
 const SEARCH_MIN = 2
-
-/** The workshops that the person works at, by name. */
-export async function branchesOf(portal: Portal, staff: StaffMember) {
-  const own = await workshopsWhere(portal, ({ id }) => worksAt(staff, id))
-  return own
-    .map(({ id, branch, city, kind, timezone }) => ({ id, branch, city, kind, timezone }))
-    .sort((a, b) => a.branch.localeCompare(b.branch))
-}
 
 /** A workshop's day as its desk works through it. */
 export async function dayOf(portal: Portal, branchId: number, day: Day) {

@@ -5,13 +5,12 @@ import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { shownOwnBooking } from '../bookings/rules.ts'
 import { arrive, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
-import { branchesOf, dayOf, hoursFrom, read, search } from './day.ts'
+import { dayOf, hoursFrom, read, search } from './day.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { lookUp, receive } from './walk-ins.ts'
 
 /** What workshops do with visits. */
 export function visitRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.myBranches, ({ actor }) => branchesOf(portal, actor))
   implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
   implement(contract.hoursAhead, ({ params, query }) =>
     hoursFrom(portal, Number(params.branchId), query.from),

@@ -60,7 +60,6 @@ export const newestRequest = (db: Queries, visitId: string) =>
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-export type StoredRequest = NonNullable<Awaited<ReturnType<typeof newestRequest>>>
 
 export async function insertRequest(
   db: Queries,

@@ -7,8 +7,6 @@ export const PRINTER =
   'M7 8.6V4.6h10v4M7 17H5.4a1 1 0 0 1-1-1V9.6a1 1 0 0 1 1-1h13.2a1 1 0 0 1 1 1V16a1 1 0 0 1-1 1H17M7 14h10v5.6H7Z'
 export const PLUS = 'M12 5v14M5 12h14'
 export const PENCIL = 'M5 19l1-4L16.4 4.6a1.6 1.6 0 0 1 2.3 0l.7.7a1.6 1.6 0 0 1 0 2.3L9 18Z'
-export const SPANNER =
-  'M14.6 6.2a4.6 4.6 0 0 1 5-1.2l-2.9 2.9.5 1.9 1.9.5L22 7.4a4.6 4.6 0 0 1-6.6 4.7l-7 7a2 2 0 0 1-2.9-2.9l7-7a4.6 4.6 0 0 1 2.1-3Z'
 export const CAMERA =
   'M4.5 8h3l1.4-2.2h6.2L16.5 8h3a1 1 0 0 1 1 1v9.4a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 16.6a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z'
 export const PAPER = 'M7 3.8h7l4 4V20H6V4.8a1 1 0 0 1 1-1ZM13.6 4v4h4M9 12.4h6M9 15.8h4'

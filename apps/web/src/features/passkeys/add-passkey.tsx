@@ -1,36 +1,9 @@
-import { passkeyName } from '@toyota-trust/contracts/passkeys.ts'
-import { useState } from 'react'
-import { problem, sentenceOf } from '../../form/checks.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../form/owner-password.tsx'
-import { useForm } from '../../form/use-form.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { problemOf } from '../../webauthn/device.ts'
+import type { Owner } from '../../form/owner-password.tsx'
+import { AddPasskeyDialog } from '../../webauthn/add-passkey-dialog.tsx'
 import { useAddPasskey } from './requests.ts'
 
-/** Names a passkey and has it made, once the owner has shown who he is. */
+/** Adds a passkey of the customer's. */
 export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const add = useAddPasskey()
-  const toast = useToast()
-  const asked = useOwnerPassword(owner)
-  const form = useForm({
-    values: useState({ name: '', password: '' }),
-    check: ({ name, password }) => [
-      ...problem('name', sentenceOf(passkeyName, name)),
-      ...asked.check(password),
-    ],
-    send: async ({ name, password }) => {
-      await asked.send(password, (given) => add.mutateAsync({ name, password: given }))
-      onClose()
-      toast('Passkey ditambahkan')
-    },
-  })
-  return (
-    <FormDialog onClose={onClose} title="Tambah Passkey" submit="Lanjutkan" form={form} sentence={problemOf}>
-      <p>Perangkat Anda akan meminta sidik jari, wajah, atau PIN.</p>
-      <TextField {...form.field('name')} label="Nama Passkey" hint="Contoh: Ponsel saya" autoComplete="off" />
-      {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
-    </FormDialog>
-  )
+  const { mutateAsync } = useAddPasskey()
+  return <AddPasskeyDialog owner={owner} example="Ponsel saya" add={mutateAsync} onClose={onClose} />
 }

@@ -24,7 +24,7 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
 
 /** Makes a passkey on this device and keeps it. */
 export const useAddPasskey = () =>
-  useChange(async ({ name, password }: { name: string; password?: string }) => {
+  useChange(async ({ name, password }: { name: string; password: string | undefined }) => {
     const credential = await makeOnDevice(await call(beginPasskey, { body: { password } }))
     return call(addPasskey, { body: { name, credential } })
   })

@@ -1,9 +1,8 @@
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import { type Passkey, passkeyName } from '@toyota-trust/contracts/passkeys.ts'
+import type { Passkey } from '@toyota-trust/contracts/passkeys.ts'
 import { useRef, useState } from 'react'
-import { problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../../form/owner-password.tsx'
+import type { Owner } from '../../../form/owner-password.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,9 +10,9 @@ import layout from '../../../ui/layout.module.css'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { Section, SectionActs } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { knowsPasskeys, problemOf } from '../../../webauthn/device.ts'
+import { AddPasskeyDialog } from '../../../webauthn/add-passkey-dialog.tsx'
+import { knowsPasskeys } from '../../../webauthn/device.ts'
 import styles from './account.module.css'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './requests.ts'
 
@@ -73,33 +72,8 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
 }
 
 function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const add = useAddPasskey()
-  const toast = useToast()
-  const asked = useOwnerPassword(owner)
-  const form = useForm({
-    values: useState({ name: '', password: '' }),
-    check: ({ name, password }) => [
-      ...problem('name', sentenceOf(passkeyName, name)),
-      ...asked.check(password),
-    ],
-    send: async ({ name, password }) => {
-      await asked.send(password, (given) => add.mutateAsync({ name, password: given }))
-      onClose()
-      toast('Passkey ditambahkan')
-    },
-  })
-  return (
-    <FormDialog onClose={onClose} title="Tambah Passkey" submit="Lanjutkan" form={form} sentence={problemOf}>
-      <p>Perangkat Anda akan meminta sidik jari, wajah, atau PIN.</p>
-      <TextField
-        {...form.field('name')}
-        label="Nama Passkey"
-        hint="Contoh: Tablet area terima"
-        autoComplete="off"
-      />
-      {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
-    </FormDialog>
-  )
+  const { mutateAsync } = useAddPasskey()
+  return <AddPasskeyDialog owner={owner} example="Tablet area terima" add={mutateAsync} onClose={onClose} />
 }
 
 interface RemoveProps {

@@ -1,6 +1,7 @@
 import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stroke } from '../../../ui/icon.tsx'
+import { PLUS } from '../../parts/strokes.ts'
 import styles from './state-mark.module.css'
 import { type Flag, type FlagMark, STATE_WORDS } from './words.ts'
 
@@ -25,7 +26,7 @@ const FLAG_SHAPES: Record<FlagMark, string> = {
   clock: SHAPES.past,
   swap: 'M4 8.4h14.6M15 4.8l3.6 3.6L15 12M20 15.6H5.4M9 12l-3.6 3.6L9 19.2',
   'arrow-in': SHAPES.arrived,
-  plus: 'M12 5v14M5 12h14',
+  plus: PLUS,
   pause: SHAPES.waiting,
   check: SHAPES.ready,
   cross: SHAPES.cancelled,

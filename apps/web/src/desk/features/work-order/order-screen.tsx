@@ -1,14 +1,12 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../router/link.tsx'
 import { useParams } from '../../../router/matching.ts'
 import { useNavigate } from '../../../router/navigate.ts'
-import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useShortcuts } from '../../shortcuts.ts'
+import { UntilLoaded } from '../visits/door/until-loaded.tsx'
 import { VisitHead } from '../visits/door/visit-head.tsx'
 import { useVisitLine, VisitLine } from '../visits/door/visit-line.tsx'
 import { visitPath } from '../visits/door/visit-path.ts'
@@ -29,27 +27,14 @@ export function OrderScreen({ title, children }: Props) {
   const loaded = useWorkOrder(visitId)
   const navigate = useNavigate()
   useShortcuts({ escape: () => navigate(visitPath(visitId)) })
-  if (loaded.data)
-    return (
-      <Loaded title={title} order={loaded.data}>
-        {children(loaded.data)}
-      </Loaded>
-    )
-  if (loaded.error instanceof ApiError && loaded.error.status === 404)
-    return (
-      <>
-        <h1>Kunjungan tidak ditemukan</h1>
-        <p>
-          <Link to="/desk">Kembali ke Hari Ini</Link>
-        </p>
-      </>
-    )
-  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
   return (
-    <Loading>
-      <Skeleton height="4rem" />
-      <Skeleton height="18rem" />
-    </Loading>
+    <UntilLoaded loaded={loaded}>
+      {(order) => (
+        <Loaded title={title} order={order}>
+          {children(order)}
+        </Loaded>
+      )}
+    </UntilLoaded>
   )
 }
 

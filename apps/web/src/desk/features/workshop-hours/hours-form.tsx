@@ -7,6 +7,7 @@ import { Stroke } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Key } from '../../parts/key.tsx'
 import { Segments } from '../../parts/segments.tsx'
+import { PLUS } from '../../parts/strokes.ts'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { AffectedBookings } from './affected-bookings.tsx'
@@ -30,8 +31,6 @@ import { HoursProblem } from './hours-problem.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { usePreview, useSaveHours } from './requests.ts'
 import { WeekTable } from './week-table.tsx'
-
-const PLUS = 'M12 5v14M5 12h14'
 
 interface Props {
   state: HoursState

@@ -6,7 +6,7 @@ import { messageOf } from '../../../../message-of.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { Stroke } from '../../../../ui/icon.tsx'
+import { Icon, Stroke } from '../../../../ui/icon.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { Key } from '../../../parts/key.tsx'
@@ -100,7 +100,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
           </Go>
         )}
         {may('move') && (
-          <Act mark="P" icon={<Swap />} onPress={() => setOpen('move')}>
+          <Act mark="P" icon={<Icon name="swap" size={20} />} onPress={() => setOpen('move')}>
             Pindah jam
           </Act>
         )}
@@ -235,8 +235,4 @@ const Words = ({ icon, mark, children }: Look) => (
     </span>
     {mark && <Key>{mark}</Key>}
   </>
-)
-
-const Swap = () => (
-  <Stroke path="M4 8.4h14.6M15 4.8l3.6 3.6L15 12M20 15.6H5.4M9 12l-3.6 3.6L9 19.2" size={20} />
 )

@@ -1,14 +1,12 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { Link } from '../../../../router/link.tsx'
 import { useParams } from '../../../../router/matching.ts'
 import { useNavigate } from '../../../../router/navigate.ts'
-import { FailedLoad } from '../../../../ui/failed-load.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { Key } from '../../../parts/key.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
+import { UntilLoaded } from '../door/until-loaded.tsx'
 import { VisitHead } from '../door/visit-head.tsx'
 import { useVisitLine, VisitLine } from '../door/visit-line.tsx'
 import { useVisit } from '../requests.ts'
@@ -29,23 +27,7 @@ export function VisitScreen() {
   const loaded = useVisit(visitId)
   const navigate = useNavigate()
   useShortcuts({ escape: () => navigate('/desk') })
-  if (loaded.data) return <Card visit={loaded.data} />
-  if (loaded.error instanceof ApiError && loaded.error.status === 404)
-    return (
-      <>
-        <h1>Kunjungan tidak ditemukan</h1>
-        <p>
-          <Link to="/desk">Kembali ke Hari Ini</Link>
-        </p>
-      </>
-    )
-  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
-  return (
-    <Loading>
-      <Skeleton height="4rem" />
-      <Skeleton height="18rem" />
-    </Loading>
-  )
+  return <UntilLoaded loaded={loaded}>{(visit) => <Card visit={visit} />}</UntilLoaded>
 }
 
 function Card({ visit }: { visit: Visit }) {

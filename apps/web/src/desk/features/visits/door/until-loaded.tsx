@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import type { ReactNode } from 'react'
+import { Link } from '../../../../router/link.tsx'
+import { FailedLoad } from '../../../../ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+
+interface Props<Data> {
+  loaded: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  children: (data: Data) => ReactNode
+}
+
+/** What belongs to a visit, once it is there; until then, or where there is none, what stands in its place. */
+export function UntilLoaded<Data>({ loaded, children }: Props<Data>) {
+  if (loaded.data !== undefined) return children(loaded.data)
+  if (loaded.error instanceof ApiError && loaded.error.status === 404)
+    return (
+      <>
+        <h1>Kunjungan tidak ditemukan</h1>
+        <p>
+          <Link to="/desk">Kembali ke Hari Ini</Link>
+        </p>
+      </>
+    )
+  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+  return (
+    <Loading>
+      <Skeleton height="4rem" />
+      <Skeleton height="18rem" />
+    </Loading>
+  )
+}

@@ -1,0 +1,47 @@
+import { passkeyName } from '@toyota-trust/contracts/passkeys.ts'
+import { useState } from 'react'
+import { problem, sentenceOf } from '../form/checks.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { type Owner, OwnerPasswordField, useOwnerPassword } from '../form/owner-password.tsx'
+import { useForm } from '../form/use-form.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { problemOf } from './device.ts'
+
+interface Props {
+  owner: Owner
+  /** What such a device may be called. */
+  example: string
+  add: (passkey: { name: string; password: string | undefined }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Names a passkey and has it made, once its owner has shown who he is. */
+export function AddPasskeyDialog({ owner, example, add, onClose }: Props) {
+  const toast = useToast()
+  const asked = useOwnerPassword(owner)
+  const form = useForm({
+    values: useState({ name: '', password: '' }),
+    check: ({ name, password }) => [
+      ...problem('name', sentenceOf(passkeyName, name)),
+      ...asked.check(password),
+    ],
+    send: async ({ name, password }) => {
+      await asked.send(password, (given) => add({ name, password: given }))
+      onClose()
+      toast('Passkey ditambahkan')
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title="Tambah Passkey" submit="Lanjutkan" form={form} sentence={problemOf}>
+      <p>Perangkat Anda akan meminta sidik jari, wajah, atau PIN.</p>
+      <TextField
+        {...form.field('name')}
+        label="Nama Passkey"
+        hint={`Contoh: ${example}`}
+        autoComplete="off"
+      />
+      {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
+    </FormDialog>
+  )
+}
