@@ -42,6 +42,28 @@ export function ensureSystemPrograms() {
   if (!firefoxPath() && !installed(['firefox-esr'])) process.stdout.write('Firefox could not be installed.\n')
 }
 
+/** What `npm run drills` puts around the portal, by package. */
+const DRILLS = {
+  patroni: ['/usr/bin/patroni'],
+  'etcd-server': ['/usr/bin/etcd'],
+  haproxy: ['/usr/sbin/haproxy'],
+  pgbouncer: ['/usr/sbin/pgbouncer'],
+  'nginx-light': ['/usr/sbin/nginx'],
+}
+
+/** Installs what the drills need where it is missing. False when something cannot be had. */
+export function ensureDrillPrograms() {
+  const missing = () => [
+    ...(postgresPrograms() ? [] : ['postgresql']),
+    ...Object.keys(DRILLS).filter((name) => !DRILLS[name].every((file) => existsSync(file))),
+  ]
+  if (missing().length === 0 || (installed(missing()) && missing().length === 0)) return true
+  process.stdout.write(
+    `The drills need ${missing().join(', ')}. As root on Debian: apt-get install ${missing().join(' ')}\n`,
+  )
+  return false
+}
+
 /** What sends the load of `npm run bench`. False when it is not there and cannot be had. */
 export function ensureLoadProgram() {
   const there = () => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'wrk')))
