@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { type DatabaseSettings, databaseSettings } from './config/database.ts'
 import {
   type KannelConfig,
   type PartnerConfig,
@@ -26,6 +27,9 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  database: DatabaseSettings
+  /** False leaves the tables to `npm run migrate`. */
+  migrateAtStart: boolean
   jwtSecret: string | null
   smtpUrl: string | null
   mailFrom: string
@@ -87,7 +91,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     port,
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...databaseSettings(settings),
+    migrateAtStart: oneOf('MIGRATE_AT_START', 'true', ['true', 'false']) === 'true',
     jwtSecret: secret('JWT_SECRET'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') || 'Toyota Trust <no-reply@localhost>',

@@ -3,6 +3,7 @@ import type { DemoDesk } from '../seeds/demo-staff.ts'
 import { ConfigError } from './config/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
 import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
+import { databaseMistake } from './database/mistakes.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { isLoopback } from './http/loopback.ts'
 import { createLogger } from './logger.ts'
@@ -86,7 +87,8 @@ function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string }
   if (problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem) return message ?? ''
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
-  if (code === 'ECONNREFUSED') return `DATABASE_URL cannot be reached: ${message}`
+  const mistake = databaseMistake(problem)
+  if (mistake) return mistake
   if (code && UNUSABLE_FOLDER.has(code)) return `DATA_DIR cannot be used: ${message}`
   return problem instanceof Error ? readableStack(problem.stack ?? problem.message) : String(problem)
 }

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify'
 import * as z from 'zod/mini'
 import type { OpenDatabase } from './database/database.ts'
-import { migrationNames, migrationsMade } from './database/migrate.ts'
+import { migrationState } from './database/migration-state.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
 import { openDrawnPages } from './http/drawn-pages.ts'
@@ -46,7 +46,7 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
-  database: Pick<OpenDatabase, 'embedded' | 'ready'>
+  database: Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
 }
 
 /** Puts the surfaces that the configuration names on one origin. Does not listen. */
@@ -142,8 +142,8 @@ export async function createServer({
 function mountHealth(app: FastifyInstance, portal: Portal): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
-    const done = new Set(await migrationsMade(portal.db))
-    if (!migrationNames().every((name) => done.has(name))) throw new Failure('database_away')
+    const { missing, tooNew } = await migrationState(portal.db)
+    if (missing.length > 0 || tooNew) throw new Failure('database_away')
     return { status: 'ok' }
   })
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
+import { isInTheWay } from '../database/constraints.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { maskContacts } from '../logger.ts'
 import { gathering } from './gathering.ts'
@@ -26,7 +27,10 @@ export interface Outbox {
   put(queries: Queries, message: Message): Promise<string>
   /** Takes messages back that have not left, as part of `queries`. */
   withdraw(queries: Queries, ids: string[]): Promise<void>
-  /** Runs `work` as one transaction and then sends what it put. */
+  /**
+   * Runs `work` as one transaction and then sends what it put. When another transaction was in its way it runs once more:
+   * whatever it does goes through `tx`, and what it keeps outside of it must not mind being done twice.
+   */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Sends what is due and says how `id` stands afterwards, after `waitMs` at the latest. */
   deliver(id: string, waitMs: number): Promise<'sent' | 'waiting' | 'dead'>
@@ -123,14 +127,15 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
       return id
     },
     withdraw,
-    transaction: (work) =>
-      db
-        .transaction()
-        .execute(async (tx) => ({ tx, result: await work(tx) }))
-        .then(({ tx, result }) => {
-          for (const channel of filled.get(tx) ?? []) void queues[channel]()
-          return result
-        }),
+    async transaction(work) {
+      const once = () => db.transaction().execute(async (tx) => ({ tx, result: await work(tx) }))
+      const { tx, result } = await once().catch((problem) => {
+        if (isInTheWay(problem)) return once()
+        throw problem
+      })
+      for (const channel of filled.get(tx) ?? []) void queues[channel]()
+      return result
+    },
     async deliver(id, waitMs) {
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ let copies = 0
 
 /** This worker's own database with the reference data; opened once, because a copy costs a moment. */
 export function workerDatabase(): Promise<OpenDatabase> {
-  opened ??= copyOfTemplate('worker').then(({ url }) => openPostgres(url))
+  opened ??= copyOfTemplate('worker').then(({ url }) => openPostgres(url, 10, { readTimeoutMs: 10_000 }))
   return opened
 }
 
