@@ -35,7 +35,12 @@ export default async function measure(): Promise<Row[]> {
   try {
     return await withDataDir(async (dataDir) => {
       const gateway = await startProgram('apps/server/bench/slow-gateway.ts', dataDir, {})
-      const settings = { ...SETTINGS, DATABASE_URL: postgres.url, JWT_SECRET: secret, KANNEL_URL: gateway.url }
+      const settings = {
+        ...SETTINGS,
+        DATABASE_URL: postgres.url,
+        JWT_SECRET: secret,
+        KANNEL_URL: gateway.url,
+      }
       const first = await startProduct(dataDir, settings)
       const second = await startProduct(dataDir, settings)
       try {
