@@ -15,7 +15,7 @@ export interface Portal {
   config: Config
   db: Database
   /**
-   * Runs `work` as one transaction, and once more when another was in its way (`Outbox.transaction`); the messages that it
+   * Runs `work` as one transaction, and once more when another was in its way (`Transactions.run`); the messages that it
    * puts into the outbox leave once it has committed.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>

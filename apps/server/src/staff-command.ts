@@ -49,7 +49,7 @@ async function invite(db: Database, config: Config, email: string, values: Value
   requireFittingBranches(invited)
   const clock = systemClock(config.clockOffsetMs)
   const put: Parameters<typeof writeInvitation>[2] = (queries, message) =>
-    putMessage(queries, secureChance.recordId(), message, clock.now())
+    putMessage(queries, secureChance.recordId(), message, clock.now(), null)
   const { expires_at } = await db.transaction().execute(async (tx) => {
     const written = await writeInvitation({ chance: secureChance, clock, config }, tx, put, invited, null)
     const details = { invitation: written.id, role, branches: branch_ids.join(' '), by: 'command line' }

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
+import { openTransactions } from './database/transactions.ts'
 import { handOver } from './features/trade-in/rules.ts'
 import { startVisitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
@@ -101,7 +102,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     }
     const [catalogue, erp] = [partner('catalogue'), partner('erp')]
     const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
-    const outbox = openOutbox({ db, clock, chance, log, senders })
+    const transactions = openTransactions(db)
+    const outbox = openOutbox({ db, transactions, clock, chance, log, senders })
     const portal: Portal = {
       config: {
         ...config,
@@ -114,12 +116,12 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       db,
       notices: opened.notices,
       reference: rememberReference(db, opened.notices),
-      transaction: outbox.transaction,
+      transaction: transactions.run,
       clock,
       chance,
       log,
       outbox,
-      limits: createLimits(db, clock, config.rateLimitScale),
+      limits: createLimits({ db, transactions, clock, log, scale: config.rateLimitScale }),
       jwtSecret,
       timeLimitMs,
       catalogue,

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
 
 /** What the record of events knows (promise 10.6). */
 export type AuditEvent =
@@ -77,27 +76,40 @@ export interface AuditOrigin {
 }
 
 export interface Audit {
-  /** Appends one entry; with `queries` as part of a transaction. */
-  record(entry: AuditEntry, queries?: Queries): Promise<void>
+  /** Appends entries, in their order and with one statement; with `queries` as part of a transaction. */
+  record(entries: AuditEntry | readonly AuditEntry[], queries?: Queries): Promise<void>
 }
 
-const append = built((db, entry: Insertable<Tables['audit_log']>) => db.insertInto('audit_log').values(entry))
+interface Entries extends Omit<AuditOrigin, 'customerId' | 'staffId'> {
+  at: Date
+  events: string[]
+  customers: (string | null)[]
+  staff: (string | null)[]
+  details: string[]
+}
+
+const append = built(
+  (_, { at, events, customers, staff, details, address, requestId }: Entries) => sql<never>`
+    insert into audit_log (at, event, customer_id, staff_id, address, request_id, details)
+    select ${at}::timestamptz, event, customer_id, staff_id, ${address}::text, ${requestId}::text, details::jsonb
+    from unnest(${events}::text[], ${customers}::text[], ${staff}::text[], ${details}::text[])
+      with ordinality as entry (event, customer_id, staff_id, details, place)
+    order by place`,
+)
 
 /** The append-only record of what happened, in the database, as one request writes it. */
 export function createAudit(db: Queries, clock: Clock, origin: AuditOrigin): Audit {
   return {
-    async record(
-      { event, customerId = origin.customerId, staffId = origin.staffId, details = {} },
-      queries = db,
-    ) {
+    async record(given, queries = db) {
+      const entries: readonly AuditEntry[] = 'event' in given ? [given] : given
       await append(queries, {
         at: clock.now(),
-        event,
-        customer_id: customerId,
-        staff_id: staffId,
+        events: entries.map(({ event }) => event),
+        customers: entries.map(({ customerId = origin.customerId }) => customerId),
+        staff: entries.map(({ staffId = origin.staffId }) => staffId),
+        details: entries.map(({ details = {} }) => JSON.stringify(details)),
         address: origin.address,
-        request_id: origin.requestId,
-        details: JSON.stringify(details),
+        requestId: origin.requestId,
       })
     },
   }

@@ -1,5 +1,4 @@
 import {
-  type Compilable,
   type CompiledQuery,
   DummyDriver,
   Kysely,
@@ -33,7 +32,7 @@ const builder = new Kysely<Tables>({
  * into them; each call gives the same names.
  */
 export function built<Values extends object, Row>(
-  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+  build: (db: Kysely<Tables>, values: Values) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },
 ): (db: Queries, values: Values) => Promise<Row[]> {
   let query: CompiledQuery<Row> | null = null
   return async (db, values) => {
@@ -41,7 +40,7 @@ export function built<Values extends object, Row>(
     query ??= build(
       builder,
       Object.fromEntries(Object.keys(values).map((key) => [key, new Mark(key)])) as Values,
-    ).compile()
+    ).compile(builder)
     const given: Partial<Record<string, unknown>> = { ...values }
     const parameters = query.parameters.map((one) => (one instanceof Mark ? given[one.key] : one))
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })

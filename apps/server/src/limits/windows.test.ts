@@ -1,12 +1,16 @@
 import { failures } from '@toyota-trust/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
+import { openTransactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { createLimits } from './limits.ts'
 
 const TOO_MANY = failures.too_many_requests.message
 const server = useTestServer()
-const limits = (scale: number) => createLimits(server.portal.db, server.clock, scale)
+const limits = (scale: number) => {
+  const { db, log } = server.portal
+  return createLimits({ db, transactions: openTransactions(db), clock: server.clock, log, scale })
+}
 const said = (refusal: Promise<unknown>) =>
   refusal.then(
     () => null,
@@ -73,16 +77,23 @@ describe('a window', () => {
   it('is counted with others in one statement, and the first of them that is spent refuses', async () => {
     const { spend, spendAll } = limits(1)
     for (let count = 0; count < 3; count++) await spend('tradeInMails', 'b')
-    const both = spendAll([
-      ['tradeInMails', 'a'],
-      ['tradeInMails', 'b'],
-    ])
+    const { db } = server.portal
+    const both = spendAll(
+      [
+        ['tradeInMails', 'a'],
+        ['tradeInMails', 'b'],
+      ],
+      db,
+    )
     expect(await said(both)).toEqual(['too_many_requests', 86_400, TOO_MANY])
     expect(
-      await spendAll([
-        ['tradeInMails', 'c'],
-        ['forgotPerEmail', 'c'],
-      ]),
+      await spendAll(
+        [
+          ['tradeInMails', 'c'],
+          ['forgotPerEmail', 'c'],
+        ],
+        db,
+      ),
     ).toMatchObject([
       { spent: 1, endsAt: new Date(server.clock.now().getTime() + 86_400_000) },
       { spent: 1, endsAt: new Date(server.clock.now().getTime() + 3_600_000) },

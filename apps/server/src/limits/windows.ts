@@ -8,28 +8,30 @@ export interface Spent {
 }
 
 /**
- * Spends one in the window of each of these buckets and says how they stand now, in their order. One statement, so that
- * parallel calls are counted one after the other (always in the same order, or they would wait for each other for ever);
- * a window that has ended begins anew.
+ * Spends `by` (one, where nothing else is said) in the window of each of these buckets and says how they stand now, in their
+ * order. One statement, so that parallel calls are counted one after the other (always in the same order, or they would wait
+ * for each other for ever); a window that has ended begins anew.
  */
 export async function spend(
   db: Queries,
-  asked: readonly { bucket: string; windowMs: number }[],
+  asked: readonly { bucket: string; windowMs: number; by?: number }[],
   now: Date,
 ): Promise<Spent[]> {
   const inOrder = [...asked].sort((one, other) => (one.bucket < other.bucket ? -1 : 1))
-  const ends = inOrder.map(({ windowMs }) => new Date(now.getTime() + windowMs))
+  // What is given back to a window that is gone opens none.
+  const ends = inOrder.map(({ windowMs, by = 1 }) => new Date(now.getTime() + (by < 0 ? 0 : windowMs)))
   const { rows } = await sql<{ bucket: string; spent: number; ends_at: Date }>`
     insert into rate_windows as w (bucket, started_at, ends_at, spent)
-    select bucket, ${now}::timestamptz, ends_at, 1
-    from unnest(${inOrder.map(({ bucket }) => bucket)}::text[], ${ends}::timestamptz[]) as asked (bucket, ends_at)
+    select bucket, ${now}::timestamptz, ends_at, by from unnest(${inOrder.map(({ bucket }) => bucket)}::text[],
+      ${ends}::timestamptz[], ${inOrder.map(({ by }) => by ?? 1)}::integer[]) as asked (bucket, ends_at, by)
     on conflict (bucket) do update set
-      spent = case when w.ends_at <= excluded.started_at then 1 else w.spent + 1 end,
+      spent = greatest(0, excluded.spent + case when w.ends_at <= excluded.started_at then 0 else w.spent end),
       started_at = case when w.ends_at <= excluded.started_at then excluded.started_at else w.started_at end,
       ends_at = case when w.ends_at <= excluded.started_at then excluded.ends_at else w.ends_at end
     returning bucket, spent, ends_at`.execute(db)
+  const written = new Map(rows.map((row) => [row.bucket, row]))
   return asked.map(({ bucket }) => {
-    const row = rows.find((written) => written.bucket === bucket)
+    const row = written.get(bucket)
     if (!row) throw new Error('rate window not written')
     return { spent: row.spent, endsAt: row.ends_at }
   })

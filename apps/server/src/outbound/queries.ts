@@ -1,36 +1,55 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
 
-export async function putMessage(db: Queries, id: string, message: Message, now: Date): Promise<string> {
+/**
+ * Stores a message. With `leaseUntil` it is taken at once by whoever puts it, unless an earlier one of its recipient still
+ * waits or its key is known already; says whether it was.
+ */
+export async function putMessage(
+  db: Queries,
+  id: string,
+  message: Message,
+  now: Date,
+  leaseUntil: Date | null,
+): Promise<{ id: string; taken: boolean }> {
   const [row] = await insertMessage(db, {
     id,
-    dedupe_key: message.dedupeKey,
+    dedupeKey: message.dedupeKey,
     channel: message.channel,
-    recipient: message.to,
+    to: message.to,
     subject: message.subject,
-    body_text: message.text,
-    body_html: message.html ?? null,
+    text: message.text,
+    html: message.html ?? null,
     attachments: JSON.stringify(message.attachments ?? []),
-    reply_to: message.replyTo ?? null,
+    replyTo: message.replyTo ?? null,
     secret: message.secret ?? false,
-    next_attempt_at: now,
-    last_error: null,
-    created_at: now,
-    sent_at: null,
-    valid_until: message.validUntil ?? null,
+    now,
+    leaseUntil,
+    validUntil: message.validUntil ?? null,
   })
-  return row?.id ?? id
+  return { id: row?.id ?? id, taken: row?.id === id && row.attempts > 0 }
 }
-const insertMessage = built((db, message: Insertable<Tables['outbox']>) =>
-  db
-    .insertInto('outbox')
-    .values(message)
-    // Changes nothing, but makes the existing row come back.
-    .onConflict((conflict) => conflict.column('dedupe_key').doUpdateSet({ dedupe_key: message.dedupe_key }))
-    .returning('id'),
+interface Put extends Omit<Record<keyof Message, unknown>, 'id'> {
+  id: string
+  now: Date
+  leaseUntil: Date | null
+}
+const insertMessage = built(
+  (_, put: Put) => sql<{ id: string; attempts: number }>`
+    insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, body_html, attachments, reply_to, secret,
+      attempts, next_attempt_at, created_at, valid_until)
+    select ${put.id}, ${put.dedupeKey}, ${put.channel}, ${put.to}, ${put.subject}, ${put.text}, ${put.html}, ${put.attachments}::jsonb,
+      ${put.replyTo}, ${put.secret}::boolean, case when taken then 1 else 0 end,
+      case when taken then ${put.leaseUntil}::timestamptz else ${put.now}::timestamptz end, ${put.now}::timestamptz,
+      ${put.validUntil}::timestamptz
+    from (select ${put.leaseUntil}::timestamptz is not null and not exists (
+      select from outbox earlier
+      where earlier.recipient = ${put.to} and earlier.channel = ${put.channel} and earlier.state = 'waiting') as taken) as asked
+    -- Changes nothing, but makes the existing row come back.
+    on conflict (dedupe_key) do update set dedupe_key = excluded.dedupe_key
+    returning id, attempts`,
 )
 
 /**

@@ -6,6 +6,8 @@ export interface Attachment {
 
 /** A message as a feature writes it. */
 export interface Message {
+  /** For whoever has to name the message before it is stored; its `dedupeKey` must be new then. */
+  id?: string
   /** `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, as JSON in `text`. */
   channel: 'email' | 'sms' | 'erp' | 'webhook'
   /** E-mail address, phone number as `62…`, or id of what a lead or a webhook is about. */
@@ -27,12 +29,17 @@ export type Channel = Message['channel']
 /** Nothing is put for a webhook where no receiver is configured. */
 export type Senders = Record<Exclude<Channel, 'webhook'>, Sender> & { webhook?: Sender }
 
-export type StoredMessage = Omit<Message, 'dedupeKey'> & {
+export type StoredMessage = Omit<Message, 'id' | 'dedupeKey'> & {
   id: string
   secret: boolean
   /** Tries so far, this one counted. */
   attempts: number
   createdAt: Date
+}
+
+/** A message as whoever put it sends it, in his first try. */
+export function takenMessage(id: string, message: Message, createdAt: Date): StoredMessage {
+  return { ...message, id, secret: message.secret ?? false, attempts: 1, createdAt }
 }
 
 /** The other side will never take this message, so trying again is of no use. */

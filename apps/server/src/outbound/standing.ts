@@ -4,7 +4,11 @@ import type { Tables } from '../database/tables.ts'
 import type { Message } from './sender.ts'
 
 export function findStanding(db: Queries, id: string) {
-  return db.selectFrom('outbox').select(['channel', 'state']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** What the provider says became of a message. Delivered and failed are final; a message that it has is sent. */

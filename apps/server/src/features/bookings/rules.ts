@@ -1,5 +1,6 @@
 import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
+import type { AuditEntry } from '../../audit/audit.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { understanding } from '../../database/constraints.ts'
@@ -105,25 +106,29 @@ export async function bookService(
       }
       const inserted = insertBooking(tx, booking)
       const state = proved ? ('scheduled' as const) : null
-      const confirmed_at = by_hand ? null : now
+      const confirmed_at = proved && !by_hand ? now : null
       const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
-      const audited = meta.audit.record({ event: 'booking_made', details: { verified: proved } }, tx)
+      const made: AuditEntry = { event: 'booking_made', details: { verified: proved } }
       if (proved) {
+        const audited = meta.audit.record(made, tx)
         const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
         const told = tellSystems(portal, tx, id, 'verify', now)
         await Promise.all([inserted, audited, mailed, remembered, told])
         return { stored, code: null }
       }
-      await Promise.all([inserted, audited])
-      const code = await issueCode(portal, tx, { kind: 'booking', id, customerId: customer.id, phone }, meta)
-      await meta.once.remember(tx, shownBooking(await requireOwnBooking(tx, customer, id), now))
-      return { stored, code }
+      // A clash is told before any limit.
+      await inserted
+      const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
+      const code = await issueCode(portal, tx, subject, meta, { because: made })
+      const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }
+      await meta.once.remember(tx, shownBooking(waiting, now))
+      return { stored: waiting, code }
     }),
   )
   if (!code) return shownBooking(stored, now)
-  await isDelivered(portal, code)
-  return shownBooking(await requireOwnBooking(portal.db, customer, id), now)
+  const sms_state = (await isDelivered(portal, code)) ? ('sent' as const) : ('waiting' as const)
+  return shownBooking({ ...stored, sms_state }, now)
 }
 
 /** One of the customer's own bookings; somebody else's looks like none. */

@@ -9,6 +9,8 @@ import { codesBetween } from './queries.ts'
 const HOUR_MS = 3_600_000
 /** Codes that nobody types are codes that somebody else asks for: of this many, at least this part should be used. */
 const USE_SAMPLE = 20
+/** How often that is looked at until an hour's ceiling is reached: counting costs more, the more were sent. */
+const LOOKS_AN_HOUR = 10
 const USE_MIN = 0.3
 /** Of both ceilings, what is open to everybody. */
 const OPEN_SHARE = 2 / 3
@@ -48,7 +50,7 @@ export async function spendSend(
   // silence the portal.
   if (isScarce(portal, hour.spent, day.spent)) {
     if (!subject.customerId) throw new Failure('sms_ceiling', { retryAfter: secondsToHour(clock.now()) })
-    await limits.spend('smsScarcePerNet', net, tx)
+    await limits.spendAll([['smsScarcePerNet', net]], tx)
   }
   for (const [limit, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
     const max = limits.maxOf(limit)
@@ -58,7 +60,8 @@ export async function spendSend(
     if (reached || passed)
       await audit.record({ event: 'sms_ceiling', customerId: null, details: { limit, spent, max } }, tx)
   }
-  if (hour.spent % USE_SAMPLE === 0) await watchUse(portal, tx)
+  const every = Math.max(USE_SAMPLE, Math.ceil(limits.maxOf('smsPerHour') / LOOKS_AN_HOUR))
+  if (hour.spent % every === 0) await watchUse(portal, tx)
 }
 
 const isScarce = ({ limits }: Portal, hour: number, day: number) =>

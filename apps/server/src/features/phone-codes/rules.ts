@@ -1,4 +1,5 @@
 import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import type { AuditEntry } from '../../audit/audit.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Origin } from '../../calls/origin.ts'
 import type { Queries } from '../../database/database.ts'
@@ -55,7 +56,7 @@ export async function sendCode(portal: Portal, origin: Origin, open: (tx: Querie
     const waitMs = former ? resendAvailableAt(former.sent_at).getTime() - now.getTime() : 0
     if (waitMs > 0) throw new Failure('otp_resend_wait', { retryAfter: Math.ceil(waitMs / 1000) })
     if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
-    return issueCode(portal, tx, subject, origin)
+    return issueCode(portal, tx, subject, origin, { former })
   })
   const { outboxId, ...told } = issued
   return { ...told, otp_delivered: await isDelivered(portal, { outboxId }) }
@@ -69,6 +70,14 @@ export async function isDelivered(
   return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
 }
 
+/** What issuing a code need not find out or write down by itself. */
+interface Known {
+  /** The subject's former code, where it may have one. */
+  former?: Awaited<ReturnType<typeof findCode>>
+  /** What made the code needed, to be written down with it. */
+  because?: AuditEntry
+}
+
 /**
  * Draws a code, stores its keyed hash and puts its SMS into the outbox, all as part of `tx`.
  * Throws `otp_sends_spent` or `sms_ceiling` when a limit is reached.
@@ -78,15 +87,18 @@ export async function issueCode(
   tx: Queries,
   subject: CodeSubject,
   origin: Origin,
+  { former, because }: Known = {},
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
-  const [former] = await Promise.all([findCode(tx, subject), spendSend(portal, tx, subject, origin)])
+  await spendSend(portal, tx, subject, origin)
   // The newest code alone counts, so an older one that has not left must not hold it up.
   if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
   const id = former?.id ?? portal.chance.recordId()
   const code = portal.chance.code(OTP_LENGTH)
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
-  const outboxId = await portal.outbox.put(tx, {
+  const outboxId = portal.chance.recordId()
+  const put = portal.outbox.put(tx, {
+    id: outboxId,
     channel: 'sms',
     to: subject.phone,
     subject: '',
@@ -95,6 +107,8 @@ export async function issueCode(
     validUntil: expiresAt,
     dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
   })
+  const sent: AuditEntry = { event: 'otp_sent', customerId: subject.customerId }
+  const audited = origin.audit.record(because ? [because, sent] : [sent], tx)
   const stored = replaceCode(tx, {
     id,
     subject_kind: subject.kind,
@@ -106,7 +120,7 @@ export async function issueCode(
     sent_at: now,
     expires_at: expiresAt,
   })
-  await Promise.all([stored, origin.audit.record({ event: 'otp_sent', customerId: subject.customerId }, tx)])
+  await Promise.all([put, stored, audited])
   return { id, outboxId, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
 
@@ -156,7 +170,7 @@ async function compare(
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
     if (customerId) await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
     // Carriers put many customers behind one address: what was used does not count against the others.
-    await portal.limits.giveBack('otpSentPerAddress', origin.network, tx)
+    portal.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)
     await origin.audit.record({ event: 'otp_verified', customerId }, tx)
     return 'right'
   }
