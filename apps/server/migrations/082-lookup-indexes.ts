@@ -11,6 +11,7 @@ const INDEXES = [
   "outbox_open_idx on outbox (state, sequence) where state <> 'sent'",
   'contact_messages_email_idx on contact_messages (lower(email))',
   'trade_ins_unowned_email_idx on trade_ins (lower(email)) where customer_id is null',
+  "idempotency_keys_strangers_idx on idempotency_keys (created_at) where scope like 'address:%'",
   'idempotency_keys_claim_idx on idempotency_keys (claim)',
   'cars_plate_idx on cars (license_plate)',
   'visits_plate_anywhere_idx on visits (plate)',

@@ -48,7 +48,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       key: ['id'],
       before: sessions,
       // A request that still waits keeps its count: time alone gives nobody five more tries.
-      unless: sql`exists (select from trade_ins where trade_ins.id = subject_id and state = 'draft')`,
+      unless: sql`coalesce((select state = 'draft' from trade_ins where trade_ins.id = subject_id), false)`,
     },
     {
       table: 'phone_proofs',
