@@ -3,16 +3,21 @@ import { addressOf, type Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { releaseClaim } from '../calls/idempotency-keys.ts'
+import { moveAddress } from '../features/personal-data/rules.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
+import { messagesIn, reviveMessages } from '../outbound/dead-letters.ts'
+import { recordReport } from '../outbound/standing.ts'
 import { RETENTION_DEFAULTS } from '../retention/periods.ts'
 import { enforceRetention } from '../retention/retention.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
-import { SUDIRMAN, withCar } from '../testing/people.ts'
+import { MONDAY, PASSWORD, SUDIRMAN, withCar } from '../testing/people.ts'
 import { withoutIndex } from '../testing/plans.ts'
 import { owned, situationOf } from '../testing/portal-calls.ts'
 import { staffMember } from '../testing/staff.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { tradeInDraft } from '../testing/trade-ins.ts'
 import { withVisit } from '../testing/visits.ts'
 import { emptyTables, workerDatabase } from '../testing/worker-database.ts'
 
@@ -40,6 +45,33 @@ const SMALL = [
 const THE_EVENING_BEFORE = '2026-11-22T09:00:00Z'
 /** Hours and the ceilings of numbers, which all of them share. */
 const anew = async () => emptyTables(await workerDatabase())
+
+const open: [keyof typeof portalEndpoints, { params?: object; query?: object; body?: unknown }][] = [
+  ['sendEmailConfirmation', { body: { email: 'ratna@contoh.id' } }],
+  ['forgotPassword', { body: { email: 'ratna@contoh.id' } }],
+  ['resetPassword', { body: { code: 'x', password: PASSWORD, passwordConfirmation: PASSWORD } }],
+  ['exchange', { body: { code: 'x' } }],
+  ['beginPasskeySignIn', {}],
+  ['branchSlots', { params: { kind: 'gr', branchId: SUDIRMAN.id }, query: { date: MONDAY } }],
+  ['branchHours', { params: { kind: 'gr', branchId: SUDIRMAN.id } }],
+  ['branchKeptWord', { params: { kind: 'gr', branchId: SUDIRMAN.id } }],
+  ['sendContactMessage', { body: { name: 'A', phoneNumber: '812', email: 'a@contoh.id', message: 'Halo' } }],
+  ['createTradeIn', { body: tradeInDraft() }],
+  ['openExtraWorkLink', { params: { token: 'x'.repeat(43) }, body: { last_four: '0000' } }],
+  ['requestCar', { body: { carSpec: 'Avanza', year: 2021 } }],
+]
+
+/** What no call of these leads to. */
+async function furtherStatements(): Promise<void> {
+  const { db } = server.portal
+  const ratna = await withCar(server, 'Ratna Wijaya')
+  const itself = { kind: 'customer' as const, id: ratna.id }
+  await moveAddress(db, itself, ratna.email, 'baru@contoh.id')
+  await messagesIn(db, ['waiting', 'dead'], 50)
+  await reviveMessages(db, null, server.clock.now())
+  await releaseClaim(db, 'x')
+  await recordReport(db, 'x', 'delivered', server.clock.now())
+}
 
 async function ask(
   { method, path }: Endpoint,
@@ -70,6 +102,9 @@ it('every statement of the product finds its rows over an index', { timeout: 180
       })
     }
     let asHead = false
+    for (const [name, call] of open)
+      await ask(portal[name] as Endpoint, call, { 'idempotency-key': `the-plans-${name}` })
+    await furtherStatements()
     const desk: Record<string, Endpoint> = deskEndpoints
     for (const [name, prepare] of Object.entries(deskCalls).flatMap((call) => [call, call])) {
       await anew()
