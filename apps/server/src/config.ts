@@ -14,7 +14,7 @@ import {
   webhook,
 } from './config/outside.ts'
 import { ConfigError, type Environment, settingsOf } from './config/settings.ts'
-import { RETENTION_DEFAULTS, type RetentionDays } from './retention/periods.ts'
+import { type RetentionDays, readRetention } from './retention/periods.ts'
 
 const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
 export type SurfaceName = (typeof SURFACES)[number]
@@ -62,7 +62,6 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const DAYS_MAX = 3650
 /** More than that is as good as no limit. */
 const SCALE_MAX_IN_PRODUCTION = 100
 
@@ -84,7 +83,6 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const dataDir = text('DATA_DIR') || '.data'
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
-  const days = (name: string, fallback: number) => whole(name, fallback, 1, DAYS_MAX)
   const config: Config = {
     production: text('NODE_ENV') === 'production',
     host: text('HOST') || '127.0.0.1',
@@ -114,15 +112,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
     trustedProxies: list('TRUSTED_PROXIES'),
-    retention: {
-      retentionDevices: days('RETENTION_DEVICES', RETENTION_DEFAULTS.retentionDevices),
-      retentionSessions: days('RETENTION_SESSIONS', RETENTION_DEFAULTS.retentionSessions),
-      retentionMessages: days('RETENTION_MESSAGES', RETENTION_DEFAULTS.retentionMessages),
-      retentionContact: days('RETENTION_CONTACT', RETENTION_DEFAULTS.retentionContact),
-      retentionUnconfirmed: days('RETENTION_UNCONFIRMED', RETENTION_DEFAULTS.retentionUnconfirmed),
-      retentionTradeIns: days('RETENTION_TRADE_INS', RETENTION_DEFAULTS.retentionTradeIns),
-      retentionAudit: days('RETENTION_AUDIT', RETENTION_DEFAULTS.retentionAudit),
-    },
+    retention: readRetention(settings),
     metricsToken: secret('METRICS_TOKEN'),
   }
   requireTogether(config)

@@ -4,12 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Chance, secureChance } from './chance.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { startClock } from './clocks/start-clock.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
 import { handOver } from './features/trade-in/rules.ts'
-import { startVisitClock } from './features/visits/clock.ts'
+import { visitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
@@ -26,7 +27,7 @@ import { inProcessFetch } from './partners/in-process.ts'
 import { createLastGoodCopies } from './partners/last-good-copies.ts'
 import { createPartner } from './partners/partner.ts'
 import type { Portal } from './portal.ts'
-import { startRetention } from './retention/retention.ts'
+import { retentionClock } from './retention/retention.ts'
 import { localSecret } from './secrets.ts'
 import { createServer } from './server.ts'
 
@@ -133,8 +134,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const running = app
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
-    const stopVisitClock = options.database ? null : startVisitClock(portal)
-    const stopRetention = options.database ? null : startRetention(db, config.retention, clock, log)
+    const repeated = options.database ? [] : [visitClock(portal), retentionClock(portal)]
+    const clocks = repeated.map((one) => startClock(portal, one))
     return {
       app,
       portal,
@@ -145,8 +146,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         for (const step of [
           async () => running.close(),
           async () => outbox.stop(),
-          async () => stopVisitClock?.(),
-          async () => stopRetention?.(),
+          async () => Promise.all(clocks.map((one) => one.stop())),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
         ])
           await Promise.race([step().catch(told), delay(STEP_LIMIT_MS, undefined, { ref: false })])

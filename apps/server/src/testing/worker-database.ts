@@ -53,7 +53,7 @@ async function administer(address: string, statement: ReturnType<typeof sql>): P
 /** Removes what tests wrote; the reference data stays. */
 export async function emptyTables({ db }: OpenDatabase): Promise<void> {
   await sql`
-    truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, audit_log,
+    truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
       webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records cascade`.execute(
     db,

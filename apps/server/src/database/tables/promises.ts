@@ -39,6 +39,8 @@ export interface PromiseTables {
     claim: string | null
     created_at: Date
   }
+  /** Who runs which clock, by the database's time. */
+  leases: { name: string; holder: string; held_until: Date; due_at: Date }
   rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }
   audit_log: {
     sequence: GeneratedAlways<number>
