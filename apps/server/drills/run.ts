@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingShots, fillWithPeople } from '../bench/crowd.ts'
+import { readConfig } from '../src/config.ts'
 import { openFilledDatabase } from '../src/filled-database.ts'
 import { createLogger } from '../src/logger.ts'
 import { type Outcome, runDrill, type Stage } from './drill.ts'
@@ -40,7 +41,7 @@ export async function runDrills(
     const address = (hosts: string) => `postgres://portal:${nodes.portalPassword}@${hosts}/portal`
     const direct = address(`127.0.0.1:${haproxy.primary}`)
     const opened = await openFilledDatabase(
-      { databaseUrl: direct, dataDir: place.folder },
+      readConfig({ DATABASE_URL: direct, JWT_SECRET: jwtSecret }, place.folder),
       createLogger('error'),
     )
     ends.unshift(() => opened.close())
