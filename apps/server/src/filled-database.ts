@@ -7,13 +7,15 @@ import { migrate } from './database/migrate.ts'
 import { migrationState, requireNotTooNew } from './database/migration-state.ts'
 import { DatabaseMistake } from './database/mistakes.ts'
 import { requireUsable } from './database/usable.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** Opens the configured database, with its tables as this version needs them and the reference data of its files. */
 export async function openFilledDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database' | 'migrateAtStart'>,
   log: Pick<Logger, 'info' | 'error'>,
+  tracing: Tracing | null = null,
 ): Promise<OpenDatabase> {
-  const opened = await openDatabase(config, log)
+  const opened = await openDatabase(config, log, tracing?.statement)
   try {
     await requireUsable(opened.db)
     const state = await migrationState(opened.db)

@@ -9,17 +9,19 @@ import { isLoopback } from './http/loopback.ts'
 import { createLogger } from './logger.ts'
 import { readableStack } from './readable-stack.ts'
 import type { Running } from './start.ts'
+import { openTracing } from './tracing/tracing.ts'
 
 const STOP_LIMIT_MS = 10_000
 
 async function start(config: Config): Promise<Running> {
   const log = createLogger(config.logLevel)
+  const tracing = await openTracing(process.env)
   // The database comes up while the rest of the program is read.
-  const opening = openFilledDatabase(config, log)
+  const opening = openFilledDatabase(config, log, tracing)
   // Whoever waits for it is told; without a listener the process would end before.
   opening.catch(() => {})
   const { assemble } = await import('./start.ts')
-  const running = await assemble(config, { log, opening })
+  const running = await assemble(config, { log, opening, tracing })
   try {
     const people = await demoPeople(running)
     const desk = await demoDesk(running)

@@ -30,6 +30,7 @@ import type { Portal } from './portal.ts'
 import { retentionClock } from './retention/retention.ts'
 import { localSecret } from './secrets.ts'
 import { createServer } from './server.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -52,6 +53,8 @@ export interface StartOptions {
   log?: Portal['log']
   /** How long other systems are waited for, in place of 5 s. */
   timeLimitMs?: number
+  /** Where the time goes, told to a collector; nobody is told without. */
+  tracing?: Tracing | null
   /** Waits between two tries of a call to the catalogue or the ERP. */
   retryWait?: (ms: number) => Promise<unknown>
 }
@@ -68,7 +71,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   const clock = options.clock ?? systemClock(config.clockOffsetMs)
   const chance = options.chance ?? secureChance
   const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS
-  const opened = options.database ?? (await (options.opening ?? openFilledDatabase(config, log)))
+  const { tracing = null } = options
+  const opened = options.database ?? (await (options.opening ?? openFilledDatabase(config, log, tracing)))
+  const send = tracing?.fetch(globalThis.fetch) ?? globalThis.fetch
   try {
     const { db } = opened
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
@@ -76,10 +81,10 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const reports = reportAddresses(config.smsReportUrl, jwtSecret)
     const senders: Senders = {
       email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
-      sms: withBreaker(createSmsSender(config, reports, timeLimitMs), 'sms', clock, log),
+      sms: withBreaker(createSmsSender(config, { reports, timeLimitMs, fetch: send }), 'sms', clock, log),
       erp: createLeadSender((lead) => handOver(portal, lead)),
       ...(config.webhook && {
-        webhook: createWebhookSender(config.webhook, { fetch, timeLimitMs, now: () => clock.now() }),
+        webhook: createWebhookSender(config.webhook, { fetch: send, timeLimitMs, now: () => clock.now() }),
       }),
     }
     let app: FastifyInstance | undefined
@@ -94,7 +99,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         baseUrl: url ?? `http://in-process/${name}`,
         clientId,
         clientSecret: secretOf(clientSecret, `${name}-client-secret`),
-        fetch: url ? globalThis.fetch : embedded,
+        fetch: url ? send : embedded,
         clock,
         log,
         timeoutMs: timeLimitMs,
@@ -130,7 +135,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
-    app = await createServer({ portal, senders, webDist, database: opened })
+    app = await createServer({ portal, senders, webDist, database: opened, tracing })
     const running = app
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
@@ -146,6 +151,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         for (const step of [
           async () => running.close(),
           async () => outbox.stop(),
+          async () => tracing?.stop(),
           async () => Promise.all(clocks.map((one) => one.stop())),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
         ])

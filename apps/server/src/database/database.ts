@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { DATABASE_DEFAULTS } from '../config/database.ts'
@@ -20,6 +20,9 @@ const DATE = 1082
 // Counts are numbers, calendar days are text.
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (value: string) => value)
+
+/** Hears of each statement once it has been answered. */
+type StatementHearer = (event: LogEvent) => void
 
 export interface OpenDatabase {
   db: Database
@@ -42,9 +45,10 @@ const EMBEDDED_READ_TIMEOUT_MS = 10_000
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>,
   log: Pick<Logger, 'info' | 'error'>,
+  onStatement?: StatementHearer,
 ): Promise<OpenDatabase> {
   const { databaseUrl, database } = config
-  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, database)
+  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
   const engine = await startEmbeddedPostgres(config.dataDir, { log })
   const readTimeoutMs = Math.max(EMBEDDED_READ_TIMEOUT_MS, database.readTimeoutMs)
   const opened = openPostgres(engine.url, database.poolSize, {
@@ -52,6 +56,7 @@ export async function openDatabase(
     embedded: true,
     beats: false,
     readTimeoutMs,
+    onStatement,
   })
   return {
     ...opened,
@@ -69,11 +74,11 @@ export async function openDatabase(
 export function openPostgres(
   address: string,
   poolSize = DATABASE_DEFAULTS.poolSize,
-  given: Partial<ConnectionSettings> = {},
+  { onStatement, ...given }: Partial<ConnectionSettings> & { onStatement?: StatementHearer } = {},
 ): OpenDatabase {
   const settings = { ...DATABASE_DEFAULTS, embedded: false, beats: poolSize > 1, ...given, poolSize }
   const connections = new Connections(address, settings)
-  const db = new Kysely<Tables>({ dialect: sharingDialect(connections) })
+  const db = new Kysely<Tables>({ dialect: sharingDialect(connections), log: onStatement })
   const notices = openNotices(connections.pool, settings)
   return {
     db,
