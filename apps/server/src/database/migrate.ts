@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isInTheWay, isLockHeld } from './constraints.ts'
 import { type Database, type OpenDatabase, openPostgres, type Queries } from './database.ts'
-import { migrationNames, readMigration } from './migration-files.ts'
+import { type MigrationFile, migrationNames, readMigration } from './migration-files.ts'
 import { migrationsMade } from './migration-state.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
@@ -22,6 +22,8 @@ export interface MigrateOptions {
   names?: readonly string[]
   /** Hears of each migration before it runs. */
   tell?(name: string): void
+  /** Where the migrations come from, instead of the files. */
+  read?(name: string): Promise<MigrationFile>
   lockTimeoutMs?: number
   /** Waits between two tries. */
   pause?(): Promise<unknown>
@@ -72,7 +74,7 @@ async function runAll(db: Database, names: string[], options: MigrateOptions): P
 }
 
 async function runOne(db: Database, name: string, options: MigrateOptions): Promise<void> {
-  const { alone } = await readMigration(name)
+  const { alone } = await (options.read ?? readMigration)(name)
   if (alone) return run(db, name, options)
   await whole(db, options, (tx) => run(tx, name, options))
 }
@@ -89,9 +91,9 @@ const whole = (
     await work(tx)
   })
 
-async function run(db: Queries, name: string, { tell }: MigrateOptions): Promise<void> {
+async function run(db: Queries, name: string, { tell, read = readMigration }: MigrateOptions): Promise<void> {
   tell?.(name)
-  const { up, needs = null } = await readMigration(name)
+  const { up, needs = null } = await read(name)
   try {
     await up(db)
   } catch (problem) {

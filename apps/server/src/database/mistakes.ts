@@ -3,7 +3,7 @@ export class DatabaseMistake extends Error {}
 
 const SAID: Record<string, string> = {
   '28P01': 'the user or the password is refused',
-  '28000': 'the user is refused, or the server wants TLS (sslmode=require)',
+  '28000': 'the user is refused, or the server wants TLS (sslmode=verify-full)',
   '3D000': 'there is no database of that name',
   '42501': 'the user has no rights there: it must own the schema or be allowed to create in it',
   '53300': 'the server has no connection left: lower DATABASE_POOL_SIZE or raise its max_connections',
