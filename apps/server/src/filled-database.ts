@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { loadReference } from '../seeds/load-reference.ts'
-import { releaseClaimsOfTheDead } from './calls/idempotency-keys.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { forgetProcesses } from './processes/heartbeat.ts'
 
 /** Opens the configured database, with its tables as this version needs them and the reference data of its files. */
 export async function openFilledDatabase(
@@ -15,7 +15,7 @@ export async function openFilledDatabase(
     await migrate(opened)
     await loadReference(opened.db)
     // On the embedded database nobody else can be answering just now.
-    if (opened.embedded) await releaseClaimsOfTheDead(opened.db)
+    if (opened.embedded) await forgetProcesses(opened.db)
     return opened
   } catch (problem) {
     await opened.close()
