@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { loadReference } from '../seeds/load-reference.ts'
-import { releaseClaimsOfTheDead } from './calls/idempotency-keys.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { migrationState, requireNotTooNew } from './database/migration-state.ts'
 import { DatabaseMistake } from './database/mistakes.ts'
 import { requireUsable } from './database/usable.ts'
+import { forgetProcesses } from './processes/heartbeat.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** Opens the configured database, with its tables as this version needs them and the reference data of its files. */
@@ -28,7 +28,7 @@ export async function openFilledDatabase(
     if (first) await migrate(opened)
     await loadReference(opened.db, { beneath: state.isBehind })
     // On the embedded database nobody else can be answering just now.
-    if (opened.embedded) await releaseClaimsOfTheDead(opened.db)
+    if (opened.embedded) await forgetProcesses(opened.db)
     return opened
   } catch (problem) {
     await opened.close()

@@ -1,5 +1,6 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { Logger } from 'pino'
+import type { ClaimKey, SettleAnswer } from './calls/idempotency-keys.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -9,6 +10,7 @@ import type { ReferenceMemory } from './database/reference.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Outbox } from './outbound/outbox.ts'
 import type { LastGoodCopies } from './partners/last-good-copies.ts'
+import type { Processes } from './processes/heartbeat.ts'
 
 /** Everything that a feature may need from outside itself, handed over once at the start. */
 export interface Portal {
@@ -27,6 +29,10 @@ export interface Portal {
   log: Logger
   outbox: Outbox
   limits: Limits
+  /** This process among those that share the database. */
+  processes: Processes
+  /** Keys of calls that are answered once. */
+  idempotency: { claim: ClaimKey; settle: SettleAnswer }
   /** Signs sessions and keys the hashes of one-time codes. */
   jwtSecret: string
   /** How long an answer of another system is waited for. */

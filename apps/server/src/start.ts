@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { claiming, settling } from './calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './chance.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { startClock } from './clocks/start-clock.ts'
@@ -27,6 +28,7 @@ import { inProcessFetch } from './partners/in-process.ts'
 import { createLastGoodCopies } from './partners/last-good-copies.ts'
 import { createPartner } from './partners/partner.ts'
 import type { Portal } from './portal.ts'
+import { startHeartbeat } from './processes/heartbeat.ts'
 import { retentionClock } from './retention/retention.ts'
 import { localSecret } from './secrets.ts'
 import { createServer } from './server.ts'
@@ -109,6 +111,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const [catalogue, erp] = [partner('catalogue'), partner('erp')]
     const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
     const transactions = openTransactions(db)
+    const processes = await startHeartbeat(db, chance.recordId())
     const outbox = openOutbox({ db, transactions, clock, chance, log, senders })
     const portal: Portal = {
       config: {
@@ -128,6 +131,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       log,
       outbox,
       limits: createLimits({ db, transactions, clock, log, scale: config.rateLimitScale }),
+      processes,
+      idempotency: { claim: claiming(db), settle: settling(db) },
       jwtSecret,
       timeLimitMs,
       catalogue,
@@ -153,6 +158,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
           async () => outbox.stop(),
           async () => tracing?.stop(),
           async () => Promise.all(clocks.map((one) => one.stop())),
+          async () => processes.stop(),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
         ])
           await Promise.race([step().catch(told), delay(STEP_LIMIT_MS, undefined, { ref: false })])

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { releaseClaim } from './idempotency-keys.ts'
+import { type Claim, releaseClaim } from './idempotency-keys.ts'
 
 /** How soon after the database's return a key is free. */
 const TRY_EVERY_MS = 500
-const waiting = new WeakMap<Database, Set<string>>()
+const waiting = new WeakMap<Database, Set<Claim>>()
 
 /**
  * Frees the claim of a call that the database's death ended, as soon as the database is there again. Otherwise the
  * sender's honest retries would wait for a call that nobody runs.
  */
-export function freeLater(db: Database, claim: string): void {
+export function freeLater(db: Database, claim: Claim): void {
   const claims = waiting.get(db)
   if (claims) {
     claims.add(claim)
@@ -21,7 +21,7 @@ export function freeLater(db: Database, claim: string): void {
   void freeAll(db, all)
 }
 
-async function freeAll(db: Database, claims: Set<string>): Promise<void> {
+async function freeAll(db: Database, claims: Set<Claim>): Promise<void> {
   for (const claim of claims) {
     try {
       await releaseClaim(db, claim)

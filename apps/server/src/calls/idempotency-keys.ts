@@ -1,85 +1,145 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { built } from '../database/built.ts'
-import type { Queries } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { gathering } from '../database/gathering.ts'
+import { lives } from '../processes/heartbeat.ts'
 
-interface KeyId {
+/** What a key is known by. */
+export interface KeyId {
   scope: string
   call: string
   key: string
 }
 
-/** True when the key was free and is now this call's. */
-export async function claimKey(
-  db: Queries,
-  id: KeyId,
-  bodyHash: string,
-  claim: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await insertClaim(db, {
-    ...id,
-    body_hash: bodyHash,
-    answer: null,
-    settled: false,
-    claim,
-    created_at: now,
-  })
-  return rows.length > 0
+/** A key as one call holds it. Whatever that call writes under the key, it writes only while it still does. */
+export interface Claim extends KeyId {
+  /** Drawn anew for every call. */
+  claim: string
 }
-const insertClaim = built((db, claimed: Insertable<Tables['idempotency_keys']>) =>
-  db
-    .insertInto('idempotency_keys')
-    .values(claimed)
-    .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
-    .returning('key'),
+
+/** A claim as it is asked for. */
+export interface Wanted extends Claim {
+  bodyHash: string
+  /** The process that runs the call. */
+  process: string
+  now: Date
+}
+
+export type ClaimKey = (wanted: Wanted) => Promise<boolean>
+export type SettleAnswer = (given: Claim & { answer: string }) => Promise<void>
+
+/** Claims keys that are free, with one statement for calls that come together; true when the key is this call's now. */
+export const claiming = (db: Database): ClaimKey =>
+  gathering(async (asked) => {
+    // Always in the same order: two processes that claim the same keys must not wait for each other.
+    const inOrder = [...asked].sort((one, other) => (one.key < other.key ? -1 : 1))
+    const rows = await insertClaims(db, {
+      ...columnsOf(inOrder),
+      bodyHashes: inOrder.map(({ bodyHash }) => bodyHash),
+      processes: inOrder.map(({ process }) => process),
+      now: inOrder.map(({ now }) => now),
+    })
+    const claimed = new Set(rows.map(({ claim }) => claim))
+    return asked.map(({ claim }) => claimed.has(claim))
+  })
+
+interface Columns {
+  scopes: string[]
+  calls: string[]
+  keys: string[]
+  claims: string[]
+}
+const columnsOf = (claims: readonly Claim[]): Columns => ({
+  scopes: claims.map(({ scope }) => scope),
+  calls: claims.map(({ call }) => call),
+  keys: claims.map(({ key }) => key),
+  claims: claims.map(({ claim }) => claim),
+})
+
+const insertClaims = built(
+  (_, all: Columns & { bodyHashes: string[]; processes: string[]; now: Date[] }) => sql<{ claim: string }>`
+    insert into idempotency_keys (scope, call, key, claim, body_hash, process, created_at, settled)
+    select *, false from unnest(${all.scopes}::text[], ${all.calls}::text[], ${all.keys}::text[], ${all.claims}::text[],
+      ${all.bodyHashes}::text[], ${all.processes}::text[], ${all.now}::timestamptz[])
+    on conflict (scope, call, key) do nothing
+    returning claim`,
 )
 
+/** How a key stands; `abandoned` when the process that runs its call has not been seen for a while. */
 export async function findKey(db: Queries, id: KeyId) {
-  return db.selectFrom('idempotency_keys').selectAll().where(matching(id)).executeTakeFirst()
+  return db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .select(sql<boolean>`process is not null and not ${lives(sql.ref('process'))}`.as('abandoned'))
+    .where(matching(id))
+    .executeTakeFirst()
 }
 
-/** Takes a key over from a call that ended without an answer; only one of several takers gets it. */
+/** Takes a key over from the call `former` that ended, in a state that is not `answer`ed; only one of several takers gets it. */
 export async function takeOverKey(
   db: Queries,
-  id: KeyId,
-  bodyHash: string,
-  since: Date,
-  claim: string,
-  now: Date,
+  { bodyHash, now, process, claim, ...id }: Wanted,
+  former: { claim: string | null; answer: string | null },
 ): Promise<boolean> {
   const row = await db
     .updateTable('idempotency_keys')
-    .set({ body_hash: bodyHash, answer: null, settled: false, claim, created_at: now })
+    .set({ body_hash: bodyHash, answer: null, settled: false, claim, process, created_at: now })
     .where(matching(id))
-    .where('created_at', '=', since)
+    .where(sql<boolean>`claim is not distinct from ${former.claim}`)
+    .where(sql<boolean>`answer is not distinct from ${former.answer}`)
     .returning('key')
     .executeTakeFirst()
   return row !== undefined
 }
 
+/** Remembers an answer as part of the rule's transaction; false when the key has been taken over meanwhile. */
 export async function rememberAnswer(
-  db: Queries,
-  id: KeyId,
+  tx: Queries,
+  claim: Claim,
   answer: string,
   settled: boolean,
-): Promise<void> {
-  await storeAnswer(db, { ...id, answer, settled })
+): Promise<boolean> {
+  return (await storeAnswer(tx, { ...claim, answer, settled })).length > 0
 }
-const storeAnswer = built((db, { answer, settled, ...id }: KeyId & { answer: string; settled: boolean }) =>
-  db.updateTable('idempotency_keys').set({ answer, settled }).where(matching(id)),
+const storeAnswer = built(
+  (db, { answer, settled, claim, ...id }: Claim & { answer: string; settled: boolean }) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ answer, settled })
+      .where(matching(id))
+      .where('claim', '=', claim)
+      .returning('key'),
+)
+
+/** Stores what is now sent, for good, with one statement for calls that end together; what was given out already stays. */
+export const settling = (db: Database): SettleAnswer =>
+  gathering(async (given) => {
+    await storeSettled(db, { ...columnsOf(given), answers: given.map(({ answer }) => answer) })
+    return given.map(() => undefined)
+  })
+const storeSettled = built(
+  (_, all: Columns & { answers: string[] }) => sql<never>`
+    update idempotency_keys held set answer = given.answer, settled = true
+    from unnest(${all.scopes}::text[], ${all.calls}::text[], ${all.keys}::text[], ${all.claims}::text[], ${all.answers}::text[])
+      as given (scope, call, key, claim, answer)
+    where held.scope = given.scope and held.call = given.call and held.key = given.key
+      and held.claim = given.claim and not held.settled`,
 )
 
 /** Frees the key of a call that has ended; an answer that was committed stays, and is the answer from now on. */
-export async function releaseClaim(db: Queries, claim: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('claim', '=', claim).where('answer', 'is', null).execute()
-  await db.updateTable('idempotency_keys').set({ settled: true }).where('claim', '=', claim).execute()
+export async function releaseClaim(db: Queries, { claim, ...id }: Claim): Promise<void> {
+  const held = sql<boolean>`${matching(id)} and claim = ${claim}`
+  await db.deleteFrom('idempotency_keys').where(held).where('answer', 'is', null).execute()
+  await settleRemembered(db, { claim, ...id })
 }
 
-/** The same for every call of processes that are no more. */
-export async function releaseClaimsOfTheDead(db: Queries): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('settled', '=', false).where('answer', 'is', null).execute()
-  await db.updateTable('idempotency_keys').set({ settled: true }).where('settled', '=', false).execute()
+/** What was committed for a key is its answer from now on, whoever began it. */
+export async function settleRemembered(db: Queries, { claim, ...id }: Claim): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ settled: true })
+    .where(sql<boolean>`${matching(id)} and claim = ${claim}`)
+    .execute()
 }
 
 // What somebody was answered before he signed in stands under his network address, with his e-mail in it. Written as the index is

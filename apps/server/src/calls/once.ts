@@ -1,15 +1,23 @@
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
 import type { Actor, Customer, StaffMember } from './actor.ts'
 import { freeLater } from './freed-later.ts'
-import { claimKey, findKey, releaseClaim, rememberAnswer, takeOverKey } from './idempotency-keys.ts'
+import {
+  type Claim,
+  findKey,
+  releaseClaim,
+  rememberAnswer,
+  settleRemembered,
+  takeOverKey,
+  type Wanted,
+} from './idempotency-keys.ts'
 
 const KEPT_MS = 24 * 3_600_000
-/** A call still unanswered after this long belonged to a process that died. */
+/** A call still unanswered after this long is no more, also where nobody knows of its process. */
 const ABANDONED_MS = 60_000
 
 /** One call under an `Idempotency-Key` (promise 6.1): the same key and body gives the first answer again. */
@@ -18,7 +26,8 @@ export interface Once {
   earlier: string | null
   /**
    * Stores the answer inside the rule's transaction, so that a process that dies after the commit still knows it.
-   * Rules of idempotent calls call this last; without a key it does nothing. `final`: it is what will be sent.
+   * Rules of idempotent calls call this last; without a key it does nothing. `final`: it is what will be sent. Throws
+   * `request_running` when another call has taken the key over, so that nothing is done twice.
    */
   remember(queries: Queries, answer: unknown, final?: 'final'): Promise<void>
   /** Stores the text that is now sent, for good. */
@@ -51,35 +60,25 @@ export async function onceFor(
     throw new Failure('idempotency_key_invalid')
 
   const { db, clock } = portal
-  const id = {
+  const claim: Claim = {
     scope: 'id' in actor ? scopeOf(actor) : `address:${request.ip}`,
     call: `${definition.method} ${definition.path}`,
     key: header,
+    claim: portal.chance.token(),
   }
-  const bodyHash = hashOf(JSON.stringify(input))
-  const now = clock.now()
-  const claim = portal.chance.token()
-  const claimed = await claimKey(db, id, bodyHash, claim, now).catch((problem) => {
+  const wanted = {
+    ...claim,
+    bodyHash: hashOf(JSON.stringify(input)),
+    process: portal.processes.id,
+    now: clock.now(),
+  }
+  const claimed = await portal.idempotency.claim(wanted).catch((problem) => {
     // It may have been written before the connection broke.
     freeLater(db, claim)
     throw problem
   })
-  if (!claimed) {
-    const row = await findKey(db, id)
-    // Gone between the two statements: the other call was refused, so this one is told to come again.
-    if (!row) throw new Failure('request_running', { retryAfter: 1 })
-    const age = now.getTime() - row.created_at.getTime()
-    if (age < KEPT_MS) {
-      if (row.body_hash !== bodyHash) throw new Failure('idempotency_key_reused')
-      // Committed by a process that died before it answered: what the rule remembered is the answer.
-      const over = row.settled || age >= ABANDONED_MS
-      if (row.answer !== null && over) return { ...WITHOUT_KEY, earlier: row.answer }
-    }
-    const stale = age >= (row.answer === null ? ABANDONED_MS : KEPT_MS)
-    if (!stale || !(await takeOverKey(db, id, bodyHash, row.created_at, claim, now))) {
-      throw new Failure('request_running', { retryAfter: 1 })
-    }
-  }
+  const earlier = claimed ? null : await earlierAnswer(db, wanted)
+  if (earlier !== null) return { ...WITHOUT_KEY, earlier }
 
   let settled: string | null = null
   return {
@@ -87,13 +86,34 @@ export async function onceFor(
     async remember(queries, answer, final) {
       const text = JSON.stringify(definition.reply.parse(answer))
       if (final) settled = text
-      await rememberAnswer(queries, id, text, final !== undefined)
+      if (!(await rememberAnswer(queries, claim, text, final !== undefined)))
+        throw new Failure('request_running', { retryAfter: 1 })
     },
     async settle(text) {
-      if (text !== settled) await rememberAnswer(db, id, text, true)
+      if (text !== settled) await portal.idempotency.settle({ ...claim, answer: text })
     },
     async forget() {
       await releaseClaim(db, claim).catch(() => freeLater(db, claim))
     },
   }
+}
+
+/** What the key was answered with; null when it was nothing and the key is this call's now. Throws while its call runs. */
+async function earlierAnswer(db: Database, wanted: Wanted): Promise<string | null> {
+  const row = await findKey(db, wanted)
+  // Gone between the two statements: the other call was refused, so this one is told to come again.
+  if (!row) throw new Failure('request_running', { retryAfter: 1 })
+  const age = wanted.now.getTime() - row.created_at.getTime()
+  const over = row.settled || row.abandoned || age >= ABANDONED_MS
+  if (age < KEPT_MS) {
+    if (row.body_hash !== wanted.bodyHash) throw new Failure('idempotency_key_reused')
+    if (row.answer !== null && over) {
+      // Committed by a process that died before it answered: what the rule remembered is the answer, and stays it.
+      if (!row.settled) await settleRemembered(db, { ...wanted, claim: row.claim ?? '' })
+      return row.answer
+    }
+  }
+  const free = row.answer === null ? over : age >= KEPT_MS
+  if (free && (await takeOverKey(db, wanted, row))) return null
+  throw new Failure('request_running', { retryAfter: 1 })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
 
 /** A window of counted attempts, as it stands after one was spent. */
@@ -20,15 +21,12 @@ export async function spend(
   const inOrder = [...asked].sort((one, other) => (one.bucket < other.bucket ? -1 : 1))
   // What is given back to a window that is gone opens none.
   const ends = inOrder.map(({ windowMs, by = 1 }) => new Date(now.getTime() + (by < 0 ? 0 : windowMs)))
-  const { rows } = await sql<{ bucket: string; spent: number; ends_at: Date }>`
-    insert into rate_windows as w (bucket, started_at, ends_at, spent)
-    select bucket, ${now}::timestamptz, ends_at, by from unnest(${inOrder.map(({ bucket }) => bucket)}::text[],
-      ${ends}::timestamptz[], ${inOrder.map(({ by }) => by ?? 1)}::integer[]) as asked (bucket, ends_at, by)
-    on conflict (bucket) do update set
-      spent = greatest(0, excluded.spent + case when w.ends_at <= excluded.started_at then 0 else w.spent end),
-      started_at = case when w.ends_at <= excluded.started_at then excluded.started_at else w.started_at end,
-      ends_at = case when w.ends_at <= excluded.started_at then excluded.ends_at else w.ends_at end
-    returning bucket, spent, ends_at`.execute(db)
+  const rows = await spendAll(db, {
+    buckets: inOrder.map(({ bucket }) => bucket),
+    ends,
+    counts: inOrder.map(({ by }) => by ?? 1),
+    now,
+  })
   const written = new Map(rows.map((row) => [row.bucket, row]))
   return asked.map(({ bucket }) => {
     const row = written.get(bucket)
@@ -36,6 +34,25 @@ export async function spend(
     return { spent: row.spent, endsAt: row.ends_at }
   })
 }
+
+const spendAll = built(
+  (
+    _,
+    { buckets, ends, counts, now }: { buckets: string[]; ends: Date[]; counts: number[]; now: Date },
+  ) => sql<{
+    bucket: string
+    spent: number
+    ends_at: Date
+  }>`
+    insert into rate_windows as w (bucket, started_at, ends_at, spent)
+    select bucket, ${now}::timestamptz, ends_at, by
+    from unnest(${buckets}::text[], ${ends}::timestamptz[], ${counts}::integer[]) as asked (bucket, ends_at, by)
+    on conflict (bucket) do update set
+      spent = greatest(0, excluded.spent + case when w.ends_at <= excluded.started_at then 0 else w.spent end),
+      started_at = case when w.ends_at <= excluded.started_at then excluded.started_at else w.started_at end,
+      ends_at = case when w.ends_at <= excluded.started_at then excluded.ends_at else w.ends_at end
+    returning bucket, spent, ends_at`,
+)
 
 /** How the window stands, without spending; null when none is open. */
 export async function look(db: Queries, bucket: string, now: Date): Promise<Spent | null> {

@@ -131,6 +131,32 @@ describe('the outbox', () => {
     }
   })
 
+  it('has a message wait for nothing but its own recipient', async () => {
+    await line.trouble('slow')
+    const stuck = await put(mail())
+    const behind = await put(mail())
+    await line.trouble(null)
+    const quick = await put(mail({ to: 'budi@contoh.id' }))
+    expect(await server.portal.outbox.deliver(quick, 10_000)).toBe('sent')
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['waiting', 1],
+      ['waiting', 0],
+      ['sent', 1],
+    ])
+    expect(await server.portal.outbox.deliver(stuck, 10)).toBe('waiting')
+    expect(behind).not.toBe(stuck)
+  })
+
+  it('sends what a transaction put once that has committed, without looking for it', async () => {
+    const id = await server.portal.transaction(async (tx) => {
+      const put = await server.portal.outbox.put(tx, mail())
+      expect(subjects()).toEqual([])
+      return put
+    })
+    expect(await server.portal.outbox.deliver(id, 10_000)).toBe('sent')
+    expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
   it('leaves a message to the server that has it', async () => {
     await line.trouble('slow')
     await put(mail())

@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { gathering } from '../database/gathering.ts'
 import type { Transactions } from '../database/transactions.ts'
 import { maskContacts } from '../logger.ts'
-import { gathering } from './gathering.ts'
 import { claimDue, markFailed, markSent, putMessage } from './queries.ts'
 import { type Outcome, openQueue, type Queue } from './queue.ts'
 import {
@@ -51,8 +51,12 @@ export interface OutboxParts {
 
 /** Opens the outbox and starts its worker. Several processes may share one database: each message is taken by one. */
 export function openOutbox({ db, transactions, clock, chance, log, senders }: OutboxParts): Outbox {
-  const noteSent = gathering((ids) => markSent(db, ids, clock.now(), false))
-  const noteSentSecret = gathering((ids) => markSent(db, ids, clock.now(), true))
+  const noting = (wipe: boolean) =>
+    gathering(async (ids: readonly string[]) => {
+      await markSent(db, ids, clock.now(), wipe)
+      return ids
+    })
+  const [noteSent, noteSentSecret] = [noting(false), noting(true)]
 
   const leaseUntil = () => new Date(clock.now().getTime() + LEASE_MS)
   /** One queue a channel, so that a slow mail server holds up no code. */

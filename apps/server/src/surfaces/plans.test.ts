@@ -69,7 +69,7 @@ async function furtherStatements(): Promise<void> {
   await moveAddress(db, itself, ratna.email, 'baru@contoh.id')
   await messagesIn(db, ['waiting', 'dead'], 50)
   await reviveMessages(db, null, server.clock.now())
-  await releaseClaim(db, 'x')
+  await releaseClaim(db, { scope: 'x', call: 'x', key: 'x', claim: 'x' })
   await recordReport(db, 'x', 'delivered', server.clock.now())
 }
 

@@ -35,12 +35,15 @@ export interface PromiseTables {
     answer: string | null
     /** False while the call that will send the answer still runs. */
     settled: boolean
-    /** Which call holds it. */
+    /** Which call holds it, and the process that runs that call; a former release names none. */
     claim: string | null
+    process: Generated<string | null>
     created_at: Date
   }
   /** Who runs which clock, by the database's time. */
   leases: { name: string; holder: string; held_until: Date; due_at: Date }
+  /** The server processes on this database; each shows itself once a second. */
+  processes: { id: string; name: string; started_at: Date; seen_at: Date }
   rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }
   audit_log: {
     sequence: GeneratedAlways<number>

@@ -104,12 +104,14 @@ export async function bookService(
         created_at: now,
         updated_at: now,
       }
-      const inserted = insertBooking(tx, booking)
+      // The constraint decides; looked at before, a clash is told before any limit.
+      if (counted.clashes) throw new Failure('car_booked_already')
       const state = proved ? ('scheduled' as const) : null
       const confirmed_at = proved && !by_hand ? now : null
       const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
       const made: AuditEntry = { event: 'booking_made', details: { verified: proved } }
       if (proved) {
+        const inserted = insertBooking(tx, booking)
         const audited = meta.audit.record(made, tx)
         const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
@@ -117,12 +119,12 @@ export async function bookService(
         await Promise.all([inserted, audited, mailed, remembered, told])
         return { stored, code: null }
       }
-      // A clash is told before any limit.
-      await inserted
-      const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
-      const code = await issueCode(portal, tx, subject, meta, { because: made })
       const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }
-      await meta.once.remember(tx, shownBooking(waiting, now))
+      const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
+      const code = await issueCode(portal, tx, subject, meta, {
+        because: made,
+        along: () => [insertBooking(tx, booking), meta.once.remember(tx, shownBooking(waiting, now))],
+      })
       return { stored: waiting, code }
     }),
   )

@@ -22,8 +22,9 @@ export const holdHour = built((db, { branchId, startsAt }: Place) =>
 )
 
 /**
- * How many places of the hour are taken, how many of the customer's bookings wait for their code, how many he made
- * since `since`, and which version of the workshop's hours holds. Unverified bookings of this hour or car whose time to verify is over give their hour back.
+ * How many places of the hour are taken, whether his car is somewhere else then, how many of the customer's bookings wait for
+ * their code, how many he made since `since`, and which version of the workshop's hours holds. Unverified bookings of this hour
+ * or car whose time to verify is over give their hour back.
  */
 export async function countLive(
   db: Queries,
@@ -32,20 +33,43 @@ export async function countLive(
   now: Date,
   since: Date,
 ) {
-  const { rows } = await sql<{ taken: number; open: number; made: number; hours_version: number }>`
+  const asked = { branchId, startsAt, customerId: owner.customer.id, carId: owner.carId, now, since }
+  const [row] = await counts(db, asked)
+  return row ?? { taken: 0, clashes: false, open: 0, made: 0, hours_version: 0 }
+}
+interface Asked extends Place {
+  customerId: string
+  carId: string
+  now: Date
+  since: Date
+}
+interface Counts {
+  taken: number
+  clashes: boolean
+  open: number
+  made: number
+  hours_version: number
+}
+const counts = built(
+  (_, { branchId, startsAt, customerId, carId, now, since }: Asked) => sql<Counts>`
     with overdue as (
       update bookings set released_at = ${now}
       where released_at is null and not is_verified and held_until <= ${now}
-        and (car_id = ${owner.carId} or (branch_id = ${branchId} and service_date = ${startsAt})))
+        and (car_id = ${carId} or (branch_id = ${branchId} and service_date = ${startsAt})))
     select
       (select count(*)::int from bookings
         where branch_id = ${branchId} and service_date = ${startsAt} and ${live(now)}) as taken,
+      exists (select from bookings
+        where car_id = ${carId} and ${sameHour(startsAt)} and ${live(now)}) as clashes,
       (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
       (count(*) filter (where created_at > ${since}))::int as made,
       ${hoursVersion(branchId)} as hours_version
-    from bookings where customer_id = ${owner.customer.id}`.execute(db)
-  return rows[0] ?? { taken: 0, open: 0, made: 0, hours_version: 0 }
-}
+    from bookings where customer_id = ${customerId}`,
+)
+
+/** As `bookings_car_hour_key` counts them. */
+const sameHour = (startsAt: Date) => sql<boolean>`
+  date_trunc('hour', service_date at time zone 'UTC') = date_trunc('hour', ${startsAt}::timestamptz at time zone 'UTC')`
 
 const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
 

@@ -70,12 +70,14 @@ export async function isDelivered(
   return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
 }
 
-/** What issuing a code need not find out or write down by itself. */
+/** What whoever needs a code knows of it. */
 interface Known {
   /** The subject's former code, where it may have one. */
   former?: Awaited<ReturnType<typeof findCode>>
   /** What made the code needed, to be written down with it. */
   because?: AuditEntry
+  /** What is stored with the code, on one way to the database, once no limit refuses it. */
+  along?(): Promise<unknown>[]
 }
 
 /**
@@ -87,7 +89,7 @@ export async function issueCode(
   tx: Queries,
   subject: CodeSubject,
   origin: Origin,
-  { former, because }: Known = {},
+  { former, because, along = () => [] }: Known = {},
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
   await spendSend(portal, tx, subject, origin)
@@ -120,7 +122,7 @@ export async function issueCode(
     sent_at: now,
     expires_at: expiresAt,
   })
-  await Promise.all([put, stored, audited])
+  await Promise.all([put, stored, audited, ...along()])
   return { id, outboxId, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
 

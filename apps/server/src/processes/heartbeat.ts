@@ -1,0 +1,74 @@
+import { hostname } from 'node:os'
+import { type RawBuilder, sql } from 'kysely'
+import { built } from '../database/built.ts'
+import type { Database, Queries } from '../database/database.ts'
+
+const BEAT_MS = 1_000
+/** A process that was not seen for so long, by the database's clock, is taken for dead. */
+const DEAD_AFTER = sql.lit('5 seconds')
+/** So long a dead one can be looked at. */
+const FORGOTTEN_AFTER = sql.lit('1 hour')
+
+/** This server process among those that share the database. */
+export interface Processes {
+  /** What this one is known by in whatever it holds. */
+  id: string
+  /** How many others live, as of the last beat. */
+  others(): number
+  /** Says at once that this one is no more. */
+  stop(): Promise<void>
+}
+
+/** Whether the process that a column names lives, as a condition of a statement. */
+export const lives = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval)`
+
+const beat = built(
+  (_, process: { id: string; name: string }) => sql<{ others: number }>`
+    with forgotten as (
+      delete from processes where seen_at < clock_timestamp() - ${FORGOTTEN_AFTER}::interval and id <> ${process.id})
+    insert into processes (id, name, started_at, seen_at)
+    values (${process.id}, ${process.name}, clock_timestamp(), clock_timestamp())
+    on conflict (id) do update set seen_at = excluded.seen_at
+    returning (select count(*)::int from processes
+      where id <> ${process.id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval) as others`,
+)
+
+/** Shows the others once a second that this process lives, for as long as it does; a database that is away is shown later. */
+export async function startHeartbeat(db: Database, id: string): Promise<Processes> {
+  const process = { id, name: `${hostname()}/${globalThis.process.pid}` }
+  let others = 0
+  let stopped = false
+  let beating: Promise<void> | null = null
+  const showLife = async () => {
+    const [row] = await beat(db, process)
+    others = row?.others ?? 0
+  }
+  // Before anything is held in its name.
+  await showLife()
+  const timer = setInterval(() => {
+    // One at a time: a slow database must not gather them.
+    beating ??= showLife()
+      .catch(() => {})
+      .finally(() => {
+        beating = null
+      })
+  }, BEAT_MS)
+  timer.unref()
+  return {
+    id,
+    others: () => others,
+    async stop() {
+      if (stopped) return
+      stopped = true
+      clearInterval(timer)
+      await beating
+      await sql`delete from processes where id = ${id}`.execute(db).catch(() => {})
+    },
+  }
+}
+
+/** Where nobody else can be at work: whatever was shown before belongs to the dead. */
+export async function forgetProcesses(db: Queries): Promise<void> {
+  await db.deleteFrom('processes').execute()
+}
