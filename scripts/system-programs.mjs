@@ -18,23 +18,27 @@ const KANNEL = {
   'kannel-extras': ['/usr/lib/kannel/test/fakesmsc'],
 }
 
+/** The pooler that the server is tested behind, where Debian puts it. */
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+
 /** Firefox for the main job once more; null when there is none. `FIREFOX` goes first. */
 export function firefoxPath() {
   const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
   return places.find((file) => file && existsSync(file)) ?? null
 }
 
-/** Installs the browsers, the database and the SMS gateway that the tests drive, where they are missing and the system lets us. */
+/** Installs the browsers, the database, the pooler and the SMS gateway that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
     ...(postgresPrograms() ? [] : ['postgresql']),
+    ...(existsSync(PGBOUNCER) ? [] : ['pgbouncer']),
     ...Object.keys(KANNEL).filter((name) => !KANNEL[name].every((file) => existsSync(file))),
   ]
   if (missing.length > 0 && !installed(missing)) {
     process.stdout.write(
       `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH) and Kannel.\n' +
+        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), pgbouncer and Kannel.\n' +
         'The tests that need what is missing will fail and say so.\n',
     )
   }

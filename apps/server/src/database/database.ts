@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, type LogEvent, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { DATABASE_DEFAULTS } from '../config/database.ts'
+import { DATABASE_DEFAULTS, type DatabaseSettings } from '../config/database.ts'
 import type { Config } from '../config.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
@@ -29,6 +29,8 @@ export interface OpenDatabase {
   notices: Notices
   /** Where it is, for other clients, past any pooler; holds its password. */
   address: string
+  /** What stands between us and that address. */
+  pooler: DatabaseSettings['pooler']
   /** A call that only reads is answered or refused within this time. */
   readTimeoutMs: number
   /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
@@ -84,6 +86,7 @@ export function openPostgres(
     db,
     notices,
     address: settings.directUrl ?? address,
+    pooler: settings.directUrl ? 'none' : settings.pooler,
     readTimeoutMs: settings.readTimeoutMs,
     embedded: null,
     ready: async () => {},

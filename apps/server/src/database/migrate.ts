@@ -35,10 +35,10 @@ export interface MigrateOptions {
  * made before, with which every release in use works (docs/decisions/019). Processes that start together take turns.
  */
 export async function migrate(
-  { address }: Pick<OpenDatabase, 'address'>,
+  { address, pooler = 'none' }: Pick<OpenDatabase, 'address'> & Partial<Pick<OpenDatabase, 'pooler'>>,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const limits = { statementTimeoutMs: NO_LIMIT_MS, lockTimeoutMs: NO_LIMIT_MS, beats: false }
+  const limits = { statementTimeoutMs: NO_LIMIT_MS, lockTimeoutMs: NO_LIMIT_MS, beats: false, pooler }
   const { db, close } = openPostgres(address, 4, limits)
   try {
     const wanted = [...(options.names ?? migrationNames())].sort()

@@ -85,7 +85,9 @@ function openListener(connectionString: string): { pool: pg.Pool; stop(): Promis
     connectionTimeoutMillis: LOOK_MS,
     query_timeout: LOOK_MS,
     keepAlive: true,
-  })
+    // Says that it listens and asks at once.
+    pipeline: true,
+  } as pg.PoolConfig)
   pool.on('error', () => {})
   const look = () => void pool.query('select 1').catch(() => {})
   const timer = setInterval(look, LOOK_MS)

@@ -51,7 +51,7 @@ async function administer(address: string, statement: ReturnType<typeof sql>): P
 }
 
 /** Removes what tests wrote; the reference data stays. */
-export async function emptyTables({ db }: OpenDatabase): Promise<void> {
+export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   await sql`
     truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
