@@ -23,7 +23,8 @@ export async function runDrills(
   tell: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const place = openPlace()
-  const ends: (() => Promise<unknown> | unknown)[] = [() => place.remove()]
+  // What the servers said can be kept for reading.
+  const ends: (() => Promise<unknown> | unknown)[] = [() => process.env.DRILLS_KEEP || place.remove()]
   try {
     // A disk of its own for each node where we may make one, so that it can be full.
     const disks: string[] = []

@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { migrationState, requireNotTooNew } from './database/migration-state.ts'
 import { DatabaseMistake } from './database/mistakes.ts'
 import { requireUsable } from './database/usable.ts'
+import { freeMessages } from './outbound/queries.ts'
 import { forgetProcesses } from './processes/heartbeat.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -28,7 +29,7 @@ export async function openFilledDatabase(
     if (first) await migrate(opened)
     await loadReference(opened.db, { beneath: state.isBehind })
     // On the embedded database nobody else can be answering just now.
-    if (opened.embedded) await forgetProcesses(opened.db)
+    if (opened.embedded) await Promise.all([forgetProcesses(opened.db), freeMessages(opened.db)])
     return opened
   } catch (problem) {
     await opened.close()

@@ -112,7 +112,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
     const transactions = openTransactions(db)
     const processes = await startHeartbeat(db, chance.recordId())
-    const outbox = openOutbox({ db, transactions, clock, chance, log, senders })
+    const outbox = openOutbox({ db, transactions, clock, chance, log, senders, process: processes.id })
     const portal: Portal = {
       config: {
         ...config,

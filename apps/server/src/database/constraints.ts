@@ -37,9 +37,12 @@ export async function understanding<T>(meanings: ConstraintMeanings, work: () =>
   }
 }
 
-/** True when the database refuses for the moment, whatever was asked: full disk, no memory, read-only, too slow, in each other's way. */
+/**
+ * True when the database refuses for the moment, whatever was asked: full disk, no memory, read-only, too slow, in each other's
+ * way; 26000: a named statement was sent behind the one that should have prepared it and could not, because of one of these.
+ */
 export function isDatabaseUnable(problem: unknown): boolean {
-  return /^(53|58|25006|40001|40P01|57014|55P03)/.test(databaseProblem(problem)?.code ?? '')
+  return /^(53|58|25006|26000|40001|40P01|57014|55P03)/.test(databaseProblem(problem)?.code ?? '')
 }
 
 /** True when the server takes no writes: a primary that has become a standby. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
@@ -17,13 +18,15 @@ import {
 } from './sender.ts'
 import { findStanding, withdraw } from './standing.ts'
 
-/** Longest wait for a claimed message before another worker may take it: longer than any sender's own time limit. */
+/** How long a former release leaves a message alone that is in our hands: longer than any sender's own time limit. */
 const LEASE_MS = 30_000
 const BACKOFF_FIRST_MS = 2_000
 const BACKOFF_MAX_MS = 15 * 60_000
 /** A message without an end of its own is tried this long: a weekend without its system must not lose it. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000
 const POLL_MS = 2_000
+/** How soon after the database's return it hears what became of a message. */
+const NOTE_AGAIN_MS = 300
 
 /** Messages that leave after the transaction that caused them: at least once, in order for each recipient. */
 export interface Outbox {
@@ -47,10 +50,13 @@ export interface OutboxParts {
   chance: Chance
   log: Logger
   senders: Senders
+  /** Whose hands these are. */
+  process: string
 }
 
 /** Opens the outbox and starts its worker. Several processes may share one database: each message is taken by one. */
-export function openOutbox({ db, transactions, clock, chance, log, senders }: OutboxParts): Outbox {
+export function openOutbox({ db, transactions, clock, chance, log, senders, process }: OutboxParts): Outbox {
+  let stopped = false
   const noting = (wipe: boolean) =>
     gathering(async (ids: readonly string[]) => {
       await markSent(db, ids, clock.now(), wipe)
@@ -58,7 +64,7 @@ export function openOutbox({ db, transactions, clock, chance, log, senders }: Ou
     })
   const [noteSent, noteSentSecret] = [noting(false), noting(true)]
 
-  const leaseUntil = () => new Date(clock.now().getTime() + LEASE_MS)
+  const lease = () => ({ process, until: new Date(clock.now().getTime() + LEASE_MS) })
   /** One queue a channel, so that a slow mail server holds up no code. */
   const queues = Object.fromEntries(
     Object.keys(senders).map((name) => {
@@ -67,7 +73,8 @@ export function openOutbox({ db, transactions, clock, chance, log, senders }: Ou
       return [
         channel,
         openQueue({
-          claim: (places) => claimDue(db, channel, clock.now(), leaseUntil(), places),
+          claim: (limit, underWay) =>
+            claimDue(db, { channel, now: clock.now(), lease: lease(), limit, underWay }),
           send: sendOne,
           failed: (problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'),
         }),
@@ -86,10 +93,22 @@ export function openOutbox({ db, transactions, clock, chance, log, senders }: Ou
     } catch (problem) {
       return giveBack(message, problem)
     }
-    // Outside of the try: a message that left is not put back because the database did not hear of it; its lease
-    // ends, and then it leaves once more.
-    await (sender.real && message.secret ? noteSentSecret : noteSent)(message.id)
+    // Outside of the try: a message that left is not put back because the database did not hear of it.
+    await noted(() => (sender.real && message.secret ? noteSentSecret : noteSent)(message.id))
     return 'sent'
+  }
+
+  /** While the database is away the message stays in our hands: nobody else may send what has been sent. */
+  async function noted(note: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await note()
+        return
+      } catch (problem) {
+        if (stopped) throw problem
+        await delay(NOTE_AGAIN_MS, undefined, { ref: false })
+      }
+    }
   }
 
   async function giveBack(message: StoredMessage, problem: unknown): Promise<Outcome> {
@@ -102,7 +121,7 @@ export function openOutbox({ db, transactions, clock, chance, log, senders }: Ou
     const seen = { outbox: message.id, channel: message.channel, attempts: message.attempts, reason }
     if (dead) log.error(seen, 'message given up')
     else log.warn(seen, 'message not sent, will try again')
-    await markFailed(db, message, next, reason, dead)
+    await noted(() => markFailed(db, message, next, reason, dead))
     return dead ? 'dead' : 'waiting'
   }
 
@@ -139,9 +158,9 @@ export function openOutbox({ db, transactions, clock, chance, log, senders }: Ou
       const followed = transactions.after(queries, { committed: go, undone: release })
       // Taken while it is stored, it needs no second look at the database before it leaves.
       place = (followed || !queries.isTransaction) && queue.reserve()
-      const lease = place ? leaseUntil() : null
+      const taking = place ? lease() : null
       try {
-        const { id, taken } = await putMessage(queries, message.id ?? chance.recordId(), message, now, lease)
+        const { id, taken } = await putMessage(queries, message.id ?? chance.recordId(), message, now, taking)
         if (taken) leave = () => queue.start(takenMessage(id, message, now))
         if (!queries.isTransaction) go()
         return id
@@ -162,6 +181,7 @@ export function openOutbox({ db, transactions, clock, chance, log, senders }: Ou
       }
     },
     async stop() {
+      stopped = true
       clearInterval(poll)
       await Promise.all(all().map((queue) => queue.stop()))
     },

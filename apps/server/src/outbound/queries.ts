@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
+import { lives, mayJudge } from '../processes/heartbeat.ts'
 import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
 
+/** Takes a message into the hands of a process until it has noted what became of it; `until` is for releases that know no processes. */
+export interface Lease {
+  process: string
+  until: Date
+}
+
 /**
- * Stores a message. With `leaseUntil` it is taken at once by whoever puts it, unless an earlier one of its recipient still
+ * Stores a message. With a lease it is taken at once by whoever puts it, unless an earlier one of its recipient still
  * waits or its key is known already; says whether it was.
  */
 export async function putMessage(
@@ -12,7 +19,7 @@ export async function putMessage(
   id: string,
   message: Message,
   now: Date,
-  leaseUntil: Date | null,
+  lease: Lease | null,
 ): Promise<{ id: string; taken: boolean }> {
   const [row] = await insertMessage(db, {
     id,
@@ -26,7 +33,8 @@ export async function putMessage(
     replyTo: message.replyTo ?? null,
     secret: message.secret ?? false,
     now,
-    leaseUntil,
+    leaseUntil: lease?.until ?? null,
+    process: lease?.process ?? null,
     validUntil: message.validUntil ?? null,
   })
   return { id: row?.id ?? id, taken: row?.id === id && row.attempts > 0 }
@@ -35,14 +43,16 @@ interface Put extends Omit<Record<keyof Message, unknown>, 'id'> {
   id: string
   now: Date
   leaseUntil: Date | null
+  process: string | null
 }
 const insertMessage = built(
   (_, put: Put) => sql<{ id: string; attempts: number }>`
     insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, body_html, attachments, reply_to, secret,
-      attempts, next_attempt_at, created_at, valid_until)
+      attempts, next_attempt_at, process, created_at, valid_until)
     select ${put.id}, ${put.dedupeKey}, ${put.channel}, ${put.to}, ${put.subject}, ${put.text}, ${put.html}, ${put.attachments}::jsonb,
       ${put.replyTo}, ${put.secret}::boolean, case when taken then 1 else 0 end,
-      case when taken then ${put.leaseUntil}::timestamptz else ${put.now}::timestamptz end, ${put.now}::timestamptz,
+      case when taken then ${put.leaseUntil}::timestamptz else ${put.now}::timestamptz end,
+      case when taken then ${put.process} end, ${put.now}::timestamptz,
       ${put.validUntil}::timestamptz
     from (select ${put.leaseUntil}::timestamptz is not null and not exists (
       select from outbox earlier
@@ -52,17 +62,28 @@ const insertMessage = built(
     returning id, attempts`,
 )
 
+/** What a process asks for. */
+export interface Taking {
+  channel: Channel
+  now: Date
+  lease: Lease
+  limit: number
+  /** Messages that it has in its hands already. */
+  underWay: readonly string[]
+}
+
 /**
- * Takes up to `limit` due messages of a channel for this worker until `leaseUntil`. A recipient's later message waits for the
- * earlier one; several workers never take the same row.
+ * Takes due messages of a channel. A recipient's later message waits for the earlier one; several workers never take the same
+ * row, and none takes what is in the hands of a process that lives: it may have been sent.
  */
 export async function claimDue(
   db: Queries,
-  channel: Channel,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
+  { channel, now, lease, limit, underWay }: Taking,
 ): Promise<StoredMessage[]> {
+  const inNobodysHands = sql`due.process is null and due.next_attempt_at <= ${now}`
+  // Put by a transaction that committed although nobody heard of it.
+  const inOwn = sql`due.process = ${lease.process} and due.next_attempt_at <= ${now} and due.id <> all(${underWay}::text[])`
+  const inDeadHands = sql`due.process <> ${lease.process} and not ${lives(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
   const { rows } = await sql<{
     id: string
     recipient: string
@@ -76,10 +97,11 @@ export async function claimDue(
     valid_until: Date | null
     created_at: Date
   }>`
-    update outbox set attempts = attempts + 1, next_attempt_at = ${leaseUntil}
+    update outbox set attempts = attempts + 1, next_attempt_at = ${lease.until}, process = ${lease.process}
     where id in (
       select due.id from outbox due
-      where due.channel = ${channel} and due.state = 'waiting' and due.next_attempt_at <= ${now}
+      where due.channel = ${channel} and due.state = 'waiting'
+        and ((${inNobodysHands}) or (${inOwn}) or (${inDeadHands}))
         and not exists (
           select 1 from outbox earlier
           where earlier.recipient = due.recipient and earlier.channel = due.channel
@@ -112,6 +134,7 @@ export async function markSent(db: Queries, ids: readonly string[], now: Date, w
       state: 'sent',
       sent_at: now,
       last_error: null,
+      process: null,
       ...(wipe ? { body_text: '', body_html: null } : {}),
     })
     .where('id', '=', sql<string>`any(${ids}::text[])`)
@@ -128,9 +151,24 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: dead ? 'dead' : 'waiting', next_attempt_at: nextAt, last_error: reason.slice(0, 500) })
+    .set({
+      state: dead ? 'dead' : 'waiting',
+      next_attempt_at: nextAt,
+      last_error: reason.slice(0, 500),
+      process: null,
+    })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Where nobody else can be at work: what was in somebody's hands is free. */
+export async function freeMessages(db: Queries): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ process: null })
+    .where('state', '=', 'waiting')
+    .where('process', 'is not', null)
     .execute()
 }

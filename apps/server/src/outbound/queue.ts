@@ -7,8 +7,8 @@ export type Outcome = 'sent' | 'waiting' | 'dead'
 const PLACES = 200
 
 interface QueueParts {
-  /** Takes up to `places` messages that are due. */
-  claim(places: number): Promise<StoredMessage[]>
+  /** Takes up to `places` messages that are due, none of those that are `underWay` here. */
+  claim(places: number, underWay: readonly string[]): Promise<StoredMessage[]>
   send(message: StoredMessage): Promise<Outcome>
   failed(problem: unknown): void
 }
@@ -44,7 +44,7 @@ export function openQueue({ claim, send, failed }: QueueParts) {
       const places = PLACES - reserved - underWay.size
       crowded = places <= 0
       if (crowded || stopped) return
-      const due = await claim(places)
+      const due = await claim(places, [...underWay.keys()])
       crowded = due.length === places
       for (const message of due) start(message, true)
     } while (again)

@@ -6,6 +6,8 @@ import type { Database, Queries } from '../database/database.ts'
 const BEAT_MS = 1_000
 /** A process that was not seen for so long, by the database's clock, is taken for dead. */
 const DEAD_AFTER = sql.lit('5 seconds')
+const GAP = sql.lit('3 seconds')
+const JUDGES_AFTER = sql.lit('6 seconds')
 /** So long a dead one can be looked at. */
 const FORGOTTEN_AFTER = sql.lit('1 hour')
 
@@ -23,13 +25,19 @@ export interface Processes {
 export const lives = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval)`
 
+/** Whether the process of that id has been seen long enough without a gap to judge who is dead: longer than a dead one is waited for. */
+export const mayJudge = (id: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from processes where processes.id = ${id} and steady_since < clock_timestamp() - ${JUDGES_AFTER}::interval)`
+
 const beat = built(
   (_, process: { id: string; name: string }) => sql<{ others: number }>`
     with forgotten as (
       delete from processes where seen_at < clock_timestamp() - ${FORGOTTEN_AFTER}::interval and id <> ${process.id})
     insert into processes (id, name, started_at, seen_at)
     values (${process.id}, ${process.name}, clock_timestamp(), clock_timestamp())
-    on conflict (id) do update set seen_at = excluded.seen_at
+    on conflict (id) do update set seen_at = excluded.seen_at,
+      steady_since = case when processes.seen_at < excluded.seen_at - ${GAP}::interval then excluded.seen_at
+        else processes.steady_since end
     returning (select count(*)::int from processes
       where id <> ${process.id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval) as others`,
 )

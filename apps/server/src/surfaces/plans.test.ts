@@ -33,6 +33,7 @@ const SMALL = [
     'erp_search_words',
     'reference_loads',
     'leases',
+    'processes',
     'kysely_migration',
     'kysely_migration_lock',
   ],

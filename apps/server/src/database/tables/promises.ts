@@ -17,6 +17,8 @@ export interface PromiseTables {
     state: Generated<'waiting' | 'sent' | 'dead'>
     attempts: Generated<number>
     next_attempt_at: Date
+    /** Which process has it in its hands. */
+    process: Generated<string | null>
     last_error: string | null
     sequence: GeneratedAlways<number>
     created_at: Date
@@ -43,7 +45,7 @@ export interface PromiseTables {
   /** Who runs which clock, by the database's time. */
   leases: { name: string; holder: string; held_until: Date; due_at: Date }
   /** The server processes on this database; each shows itself once a second. */
-  processes: { id: string; name: string; started_at: Date; seen_at: Date }
+  processes: { id: string; name: string; started_at: Date; seen_at: Date; steady_since: Generated<Date> }
   rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }
   audit_log: {
     sequence: GeneratedAlways<number>
