@@ -8,6 +8,7 @@ import type { Database, Queries } from './database/database.ts'
 import type { Notices } from './database/notices.ts'
 import type { ReferenceMemory } from './database/reference.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Outbox } from './outbound/outbox.ts'
 import type { LastGoodCopies } from './partners/last-good-copies.ts'
 import type { Processes } from './processes/heartbeat.ts'
@@ -24,6 +25,7 @@ export interface Portal {
   notices: Notices
   /** What seldom changes (workshops, banners), from memory. */
   reference: ReferenceMemory
+  metrics: Metrics
   clock: Clock
   chance: Chance
   log: Logger

@@ -47,7 +47,7 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
-  database: Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
+  database: Pick<OpenDatabase, 'connections' | 'ready' | 'readTimeoutMs'>
   tracing?: Tracing | null
 }
 
@@ -121,7 +121,7 @@ export async function createServer({
 
   const live = openLiveStreams(app, portal.notices)
   mountHealth(app, portal)
-  mountMetrics(app, portal)
+  mountMetrics(app, portal, database)
   if (config.surfaces.includes('catalogue') && !config.catalogue.url)
     await app.register(async (scope) => mountCatalogue(scope, portal))
   if (config.surfaces.includes('erp') && !config.erp.url)

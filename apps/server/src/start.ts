@@ -16,6 +16,7 @@ import { openFilledDatabase } from './filled-database.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLogger } from './logger.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { createMailer } from './outbound/email.ts'
 import { createLeadSender } from './outbound/lead-sender.ts'
 import { openOutbox } from './outbound/outbox.ts'
@@ -110,9 +111,19 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     }
     const [catalogue, erp] = [partner('catalogue'), partner('erp')]
     const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
+    const metrics = openMetrics()
     const transactions = openTransactions(db)
     const processes = await startHeartbeat(db, chance.recordId())
-    const outbox = openOutbox({ db, transactions, clock, chance, log, senders, process: processes.id })
+    const outbox = openOutbox({
+      db,
+      transactions,
+      clock,
+      chance,
+      log,
+      senders,
+      metrics,
+      process: processes.id,
+    })
     const portal: Portal = {
       config: {
         ...config,
@@ -132,6 +143,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       outbox,
       limits: createLimits({ db, transactions, clock, log, scale: config.rateLimitScale }),
       processes,
+      metrics,
       idempotency: { claim: claiming(db), settle: settling(db) },
       jwtSecret,
       timeLimitMs,

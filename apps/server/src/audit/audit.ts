@@ -98,7 +98,12 @@ const append = built(
 )
 
 /** The append-only record of what happened, in the database, as one request writes it. */
-export function createAudit(db: Queries, clock: Clock, origin: AuditOrigin): Audit {
+export function createAudit(
+  db: Queries,
+  clock: Clock,
+  origin: AuditOrigin,
+  counted: (entry: AuditEntry) => void = () => {},
+): Audit {
   return {
     async record(given, queries = db) {
       const entries: readonly AuditEntry[] = 'event' in given ? [given] : given
@@ -111,6 +116,7 @@ export function createAudit(db: Queries, clock: Clock, origin: AuditOrigin): Aud
         address: origin.address,
         requestId: origin.requestId,
       })
+      for (const entry of entries) counted(entry)
     },
   }
 }

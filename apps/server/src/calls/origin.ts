@@ -17,7 +17,7 @@ export interface Origin {
 
 /** The origin of a request by `actor`; what its audit records is tied to the request by itself. */
 export function originOf(
-  portal: Pick<Portal, 'db' | 'clock'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'metrics'>,
   request: FastifyRequest,
   actor: Actor = STRANGER,
 ): Origin {
@@ -31,6 +31,6 @@ export function originOf(
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    audit: createAudit(portal.db, portal.clock, known),
+    audit: createAudit(portal.db, portal.clock, known, portal.metrics.happened),
   }
 }

@@ -28,7 +28,8 @@ export const DATABASE_DEFAULTS: DatabaseSettings = {
   statementTimeoutMs: 15_000,
   lockTimeoutMs: 5_000,
   connectTimeoutMs: 5_000,
-  readTimeoutMs: 2_000,
+  // With what it takes to notice and to answer, two seconds (promise 12.1).
+  readTimeoutMs: 1_500,
   pooler: 'none',
   directUrl: null,
   readUrl: null,

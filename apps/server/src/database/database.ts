@@ -31,6 +31,8 @@ export interface OpenDatabase {
   address: string
   /** What stands between us and that address. */
   pooler: DatabaseSettings['pooler']
+  /** How many connections there are, how many of them nobody uses, and how many statements wait for one. */
+  connections(): { total: number; idle: number; waiting: number }
   /** A call that only reads is answered or refused within this time. */
   readTimeoutMs: number
   /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
@@ -87,6 +89,10 @@ export function openPostgres(
     notices,
     address: settings.directUrl ?? address,
     pooler: settings.directUrl ? 'none' : settings.pooler,
+    connections: () => {
+      const { totalCount, idleCount, waitingCount } = connections.pool
+      return { total: totalCount, idle: idleCount, waiting: waitingCount }
+    },
     readTimeoutMs: settings.readTimeoutMs,
     embedded: null,
     ready: async () => {},

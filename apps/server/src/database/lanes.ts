@@ -29,7 +29,8 @@ const lanesOf = (count: number): Lane[] =>
 export function openLanes(connections: Connections): { ask: Ask; close(): void } {
   const { settings } = connections
   // Half of a small pool stays for transactions; a pool of one has no lane, and each statement takes it in turn.
-  const count = Math.min(LANES_MAX, Math.floor(settings.poolSize / 2))
+  // A pooler shares connections better, and has no use for several statements on one.
+  const count = settings.pooler === 'none' ? Math.min(LANES_MAX, Math.floor(settings.poolSize / 2)) : 0
   const readers = settings.pooler === 'none' ? Math.ceil(count / 2) : 0
   let reading = lanesOf(count > 1 ? readers : 0)
   let others = lanesOf(count - reading.length)

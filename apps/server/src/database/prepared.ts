@@ -23,15 +23,18 @@ function nameOf(text: string): string | undefined {
 /**
  * A connection that gives every statement with values a name, so that PostgreSQL parses and plans it once, and that sends
  * what is asked for at the same time without waiting for the answer before it. `begin` travels with the statement after it.
+ * Behind a pooler each statement waits for the one before: a pooler that loses its server between two answers takes the second
+ * statement for answered, and the answer of a third for the second's.
  */
 export class PreparingClient extends pg.Client {
   #begins = false
   #gathers = false
+  #turn: Promise<unknown> = Promise.resolve()
   readonly #named: boolean
   readonly #begin: string
 
   constructor(config: pg.ClientConfig, { pooler, statementTimeoutMs, lockTimeoutMs }: DatabaseSettings) {
-    super({ ...config, pipeline: true } as pg.ClientConfig)
+    super({ ...config, pipeline: pooler === 'none' } as pg.ClientConfig)
     // Behind a pooler the next transaction is another server connection's, which knows neither names nor settings of this one.
     this.#named = pooler === 'none'
     this.#begin = this.#named
@@ -47,18 +50,31 @@ export class PreparingClient extends pg.Client {
       // What the overloads answer, which their common type cannot say.
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never
     }
-    this.#gather()
     const send = super.query as (...args: unknown[]) => never
+    if (!this.#named && !callback) return this.#inTurn(send, args)
+    this.#gather()
     if (this.#begins) {
       this.#begins = false
       // It fails only with the connection, and then the statement behind it fails as well.
       ;(send.call(this, this.#begin) as Promise<unknown>).catch(() => {})
     }
     const name =
-      this.#named && typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? nameOf(text)
-        : undefined
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args)
+  }
+
+  /** After what was asked for before, and after the `begin` that it came with. */
+  #inTurn(send: (...args: unknown[]) => never, args: unknown[]): never {
+    const begins = this.#begins
+    this.#begins = false
+    const ask = async () => {
+      if (begins) await send.call(this, this.#begin)
+      return await send.apply(this, args)
+    }
+    const answer = this.#turn.then(ask, ask)
+    this.#turn = answer.catch(() => {})
+    // What the overloads answer, as above.
+    return answer as never
   }
 
   /** Whatever is asked for until the requests that have arrived are looked at leaves in one write. */

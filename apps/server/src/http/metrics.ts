@@ -1,52 +1,51 @@
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Histogram } from 'prom-client'
 import { bearerOf } from '../calls/bearer.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { sameSecret } from '../hashing.ts'
+import { watchState } from '../metrics/state.ts'
 import type { Portal } from '../portal.ts'
 import { isLoopback } from './loopback.ts'
 
-/** `/metrics` in Prometheus' text form, for loopback callers or with `METRICS_TOKEN`; for others it does not exist. */
-export function mountMetrics(app: FastifyInstance, { config, db }: Portal): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const labelNames = ['method', 'route', 'status'] as const
+/** Whoever forwards a request says so in one of these. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/**
+ * `/metrics` in Prometheus' text form, with `METRICS_TOKEN`; for others it does not exist. Without a token, and never in production,
+ * for callers on this machine that nobody forwards: a proxy beside us would open it to the world.
+ */
+export function mountMetrics(
+  app: FastifyInstance,
+  { config, db, metrics: { registry } }: Portal,
+  { connections }: Pick<OpenDatabase, 'connections'>,
+): void {
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests',
-    labelNames,
+    labelNames: ['method', 'route', 'status'] as const,
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer',
     labelNames: ['method', 'route'] as const,
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers: [registry],
   })
-  new Gauge({
-    name: 'outbox_messages',
-    help: 'Messages that wait or were given up',
-    labelNames: ['state'] as const,
-    registers: [registry],
-    async collect() {
-      const { rows } = await sql<{ state: string; count: number }>`
-        select state, count(*)::int as count from outbox where state <> 'sent' group by state`.execute(db)
-      this.reset()
-      for (const state of ['waiting', 'dead']) {
-        this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
-      }
-    },
-  })
+  watchState(registry, db, connections)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
   })
+  const isOurs = (request: FastifyRequest) =>
+    !config.production &&
+    isLoopback(request.socket.remoteAddress ?? '') &&
+    FORWARDED.every((name) => request.headers[name] === undefined)
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = config
-    const allowed = metricsToken ? sameSecret(bearerOf(request) ?? '', metricsToken) : isLoopback(request.ip)
+    const allowed = metricsToken ? sameSecret(bearerOf(request) ?? '', metricsToken) : isOurs(request)
     if (!allowed) throw new Failure('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

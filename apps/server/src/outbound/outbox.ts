@@ -6,6 +6,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { gathering } from '../database/gathering.ts'
 import type { Transactions } from '../database/transactions.ts'
 import { maskContacts } from '../logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { claimDue, markFailed, markSent, putMessage } from './queries.ts'
 import { type Outcome, openQueue, type Queue } from './queue.ts'
 import {
@@ -50,12 +51,22 @@ export interface OutboxParts {
   chance: Chance
   log: Logger
   senders: Senders
+  metrics: Pick<Metrics, 'sent'>
   /** Whose hands these are. */
   process: string
 }
 
 /** Opens the outbox and starts its worker. Several processes may share one database: each message is taken by one. */
-export function openOutbox({ db, transactions, clock, chance, log, senders, process }: OutboxParts): Outbox {
+export function openOutbox({
+  db,
+  transactions,
+  clock,
+  chance,
+  log,
+  senders,
+  metrics,
+  process,
+}: OutboxParts): Outbox {
   let stopped = false
   const noting = (wipe: boolean) =>
     gathering(async (ids: readonly string[]) => {
@@ -93,6 +104,7 @@ export function openOutbox({ db, transactions, clock, chance, log, senders, proc
     } catch (problem) {
       return giveBack(message, problem)
     }
+    metrics.sent(message.channel, 'sent')
     // Outside of the try: a message that left is not put back because the database did not hear of it.
     await noted(() => (sender.real && message.secret ? noteSentSecret : noteSent)(message.id))
     return 'sent'
@@ -119,6 +131,7 @@ export function openOutbox({ db, transactions, clock, chance, log, senders, proc
     // Servers like to repeat whom they refuse.
     const reason = maskContacts(problem instanceof Error ? problem.message : String(problem))
     const seen = { outbox: message.id, channel: message.channel, attempts: message.attempts, reason }
+    metrics.sent(message.channel, dead ? 'given_up' : 'again')
     if (dead) log.error(seen, 'message given up')
     else log.warn(seen, 'message not sent, will try again')
     await noted(() => markFailed(db, message, next, reason, dead))

@@ -1,12 +1,13 @@
 import { hostname } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
 import { built } from '../database/built.ts'
+import { answerWithin } from '../database/call-time.ts'
 import type { Database, Queries } from '../database/database.ts'
 
 const BEAT_MS = 1_000
 /** A process that was not seen for so long, by the database's clock, is taken for dead. */
 const DEAD_AFTER = sql.lit('5 seconds')
-const GAP = sql.lit('3 seconds')
+const GAP = sql.lit('2 seconds')
 const JUDGES_AFTER = sql.lit('6 seconds')
 /** So long a dead one can be looked at. */
 const FORGOTTEN_AFTER = sql.lit('1 hour')
@@ -49,7 +50,8 @@ export async function startHeartbeat(db: Database, id: string): Promise<Processe
   let stopped = false
   let beating: Promise<void> | null = null
   const showLife = async () => {
-    const [row] = await beat(db, process)
+    // One that hangs must not keep the next from being seen.
+    const [row] = await answerWithin(2 * BEAT_MS, () => beat(db, process))
     others = row?.others ?? 0
   }
   // Before anything is held in its name.

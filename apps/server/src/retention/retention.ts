@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Repeated } from '../clocks/start-clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Portal } from '../portal.ts'
 import type { RetentionDays } from './periods.ts'
 import { type Sweep, sweepsAt } from './sweeps.ts'
@@ -17,6 +18,7 @@ const BATCH_MS = 40
 interface Parts {
   db: Database
   log: Pick<Logger, 'info' | 'error'>
+  metrics?: Pick<Metrics, 'swept'>
   signal?: AbortSignal
 }
 
@@ -25,13 +27,14 @@ interface Parts {
  * Safe to run at any time and by several processes; trouble with one table does not keep the others.
  */
 export async function enforceRetention(
-  { db, log, signal }: Parts,
+  { db, log, metrics, signal }: Parts,
   days: RetentionDays,
   now: Date,
 ): Promise<void> {
   for (const sweep of sweepsAt(now, days)) {
     try {
       const removed = await sweepAway(db, sweep, signal)
+      metrics?.swept(sweep.table, removed)
       if (removed > 0) log.info({ table: sweep.table, removed }, 'kept long enough')
     } catch (problem) {
       log.error({ err: problem, table: sweep.table }, 'retention of a table failed, goes on next time')
@@ -41,10 +44,10 @@ export async function enforceRetention(
 }
 
 /** Once a day, in one process. */
-export const retentionClock = ({ db, log, clock, config }: Portal): Repeated => ({
+export const retentionClock = ({ db, log, metrics, clock, config }: Portal): Repeated => ({
   name: 'retention',
   everyMs: DAY_MS,
-  run: (signal) => enforceRetention({ db, log, signal }, config.retention, clock.now()),
+  run: (signal) => enforceRetention({ db, log, metrics, signal }, config.retention, clock.now()),
 })
 
 /** Walks through the old rows from the oldest on; answers how many went. */

@@ -118,7 +118,7 @@ export async function writeDown(
       {
         event: 'visit_changed',
         customerId: visit.customer_id,
-        details: { visit: visit.id, act, from: visit.state, to },
+        details: { visit: visit.id, branch: visit.branch_id, act, from: visit.state, to },
       },
       tx,
     ),
@@ -136,7 +136,11 @@ export async function touch(
 ): Promise<void> {
   await changeVisit(tx, visit.id, { changed_by: by.name })
   await meta.audit.record(
-    { event: 'visit_changed', customerId: visit.customer_id, details: { visit: visit.id, act: what } },
+    {
+      event: 'visit_changed',
+      customerId: visit.customer_id,
+      details: { visit: visit.id, branch: visit.branch_id, act: what },
+    },
     tx,
   )
 }

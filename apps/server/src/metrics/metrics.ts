@@ -1,0 +1,40 @@
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import type { AuditEntry } from '../audit/audit.ts'
+import type { Channel } from '../outbound/sender.ts'
+
+/** What this process counts for those who watch it, in Prometheus' terms. */
+export interface Metrics {
+  registry: Registry
+  /** Something was written into the record of events. */
+  happened(entry: AuditEntry): void
+  /** A try to send a message is over. */
+  sent(channel: Channel, outcome: 'sent' | 'again' | 'given_up'): void
+  /** Retention removed rows of a table. */
+  swept(table: string, rows: number): void
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const counter = <const Labels extends readonly string[]>(name: string, help: string, labelNames: Labels) =>
+    new Counter<Labels[number]>({ name, help, labelNames, registers: [registry] })
+  const events = counter('portal_events_total', 'Entries of the record of events', ['event'])
+  const bookings = counter('bookings_made_total', 'Bookings made, by workshop', ['branch', 'verified'])
+  const visits = counter('visit_acts_total', 'What workshops did with visits', ['branch', 'act'])
+  const messages = counter('messages_total', 'Tries to send a message, by what came of them', [
+    'channel',
+    'outcome',
+  ])
+  const swept = counter('retention_rows_total', 'Rows that had been kept long enough', ['table'])
+  return {
+    registry,
+    happened({ event, details = {} }) {
+      events.inc({ event })
+      const branch = String(details.branch ?? 'unknown')
+      if (event === 'booking_made') bookings.inc({ branch, verified: String(details.verified) })
+      if (event === 'visit_changed') visits.inc({ branch, act: String(details.act) })
+    },
+    sent: (channel, outcome) => messages.inc({ channel, outcome }),
+    swept: (table, rows) => swept.inc({ table }, rows),
+  }
+}

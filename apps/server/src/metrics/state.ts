@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database, OpenDatabase } from '../database/database.ts'
+
+/** How long one look at the database serves every scraper. */
+const REMEMBERED_MS = 5_000
+
+interface State {
+  waiting: { channel: string; state: string; count: number; oldest: number }[]
+  clocks: { name: string; overdue: number }[]
+  processes: number
+}
+
+/**
+ * What stands in the database and is the same whichever process is asked: the outbox, the clocks, the processes that live; and this
+ * process' connections to it. While it is away the last figures go, so that nobody takes old ones for new.
+ */
+export function watchState(registry: Registry, db: Database, connections: OpenDatabase['connections']): void {
+  let known: { state: Promise<State | null>; until: number } | null = null
+  const look = () => {
+    if (!known || known.until < performance.now())
+      known = { state: lookAt(db).catch(() => null), until: performance.now() + REMEMBERED_MS }
+    return known.state
+  }
+  const gauge = <const Labels extends readonly string[]>(
+    name: string,
+    help: string,
+    labelNames: Labels,
+    values: (state: State) => [Record<Labels[number], string>, number][],
+  ) =>
+    new Gauge<Labels[number]>({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const state = await look()
+        this.reset()
+        for (const [labels, value] of state ? values(state) : []) this.set(labels, value)
+      },
+    })
+  gauge('outbox_messages', 'Messages that wait or were given up', ['channel', 'state'], ({ waiting }) =>
+    waiting.map(({ channel, state, count }) => [{ channel, state }, count]),
+  )
+  gauge('outbox_oldest_seconds', 'Age of the oldest message that waits', ['channel'], ({ waiting }) =>
+    waiting.filter(({ state }) => state === 'waiting').map(({ channel, oldest }) => [{ channel }, oldest]),
+  )
+  gauge('clock_overdue_seconds', 'How long a clock should have run and did not', ['clock'], ({ clocks }) =>
+    clocks.map(({ name, overdue }) => [{ clock: name }, overdue]),
+  )
+  gauge('portal_processes', 'Server processes that live', [], ({ processes }) => [[{}, processes]])
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to its database; `waiting` is who has to wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
+
+async function lookAt(db: Database): Promise<State> {
+  const [waiting, clocks, processes] = await Promise.all([
+    // By the index over what has not been sent; given up ones stay until retention takes them.
+    sql<State['waiting'][number]>`
+      select channel, state, count(*)::int as count,
+        greatest(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as oldest
+      from outbox where state <> 'sent' group by channel, state`.execute(db),
+    sql<State['clocks'][number]>`
+      select name, greatest(extract(epoch from clock_timestamp() - greatest(due_at, held_until)), 0)::float8 as overdue
+      from leases`.execute(db),
+    sql<{ alive: number }>`
+      select count(*)::int as alive from processes where seen_at > clock_timestamp() - interval '5 seconds'`.execute(
+      db,
+    ),
+  ])
+  return { waiting: waiting.rows, clocks: clocks.rows, processes: processes.rows[0]?.alive ?? 0 }
+}
