@@ -1,0 +1,252 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { sql } from 'kysely'
+import { postgresPrograms, startTemporaryPostgres } from '../../../../scripts/temporary-postgres.mjs'
+import { DEMO_PASSWORD } from '../../seeds/demo-people.ts'
+import { cookieName } from '../../src/calls/cookies.ts'
+import { type OpenDatabase, openPostgres } from '../../src/database/database.ts'
+import { signSession } from '../../src/features/auth/token.ts'
+import { hashOf } from '../../src/hashing.ts'
+import { hashPassword } from '../../src/passwords/passwords.ts'
+import { cpuOf, parentOf } from '../cpu.ts'
+import { bookingShots, type Person } from '../crowd.ts'
+import { type Product, type Row, rounded, startProduct, timesOf, withDataDir } from '../product.ts'
+import { loadWith, type Shot } from '../wrk.ts'
+import { fillDatabase, type Volume } from './fill.ts'
+import { retentionRows } from './retention.ts'
+
+const SECRET = randomBytes(32).toString('base64url')
+const PEOPLE = 1_000
+const ERASED = 20
+const ROUNDS = 3
+const ROUND_S = 2
+const BOOKINGS_A_ROUND = 1_400
+const WEEK_MS = 7 * 86_400_000
+
+/** One of the two databases, with the product on it. */
+interface Side {
+  product: Product
+  opened: OpenDatabase
+  people: Person[]
+  bookings: Shot[]
+  cookie: string
+}
+
+/**
+ * The product on a big database beside a small one, on one PostgreSQL, rounds in turn. The small one is a workshop of the big
+ * one's size with its customers, so that answers are equally long and only what lies around them differs.
+ */
+export default async function measure(scale: number): Promise<Row[]> {
+  if (!postgresPrograms()) return []
+  const postgres = await startTemporaryPostgres()
+  const admin = openPostgres(postgres.url, 1)
+  try {
+    for (const [name, value] of Object.entries(SETTINGS))
+      await sql`alter system set ${sql.ref(name)} = ${sql.lit(value)}`.execute(admin.db)
+    for (const name of ['small', 'big']) await sql`create database ${sql.id(name)}`.execute(admin.db)
+  } finally {
+    await admin.close()
+  }
+  postgres.halt()
+  postgres.start()
+  try {
+    return await withDataDir(async (dataDir) => {
+      const customers = Math.round(1_000_000 * scale)
+      const small = await sideOf(postgres.url, 'small', dataDir, volumeOf(Math.round(customers / 133), 1))
+      const big = await sideOf(postgres.url, 'big', dataDir, volumeOf(customers, 133))
+      try {
+        return await rowsOf(small, big)
+      } finally {
+        for (const { product, opened } of [small, big]) {
+          await product.stop()
+          await opened.close()
+        }
+      }
+    })
+  } finally {
+    postgres.stop()
+  }
+}
+
+/** Quick to fill, and nothing by the way while it is measured. */
+const SETTINGS = {
+  shared_buffers: '3GB',
+  maintenance_work_mem: '1GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  synchronous_commit: 'off',
+}
+const volumeOf = (customers: number, branches: number): Volume => ({
+  customers,
+  branches,
+  stride: Math.max(Math.floor(customers / PEOPLE / 2) * 2, 2),
+})
+
+const idOf = (kind: string, number: number) =>
+  createHash('md5')
+    .update(`${kind}${number}`)
+    .digest('hex')
+    .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+async function sideOf(address: string, name: string, dataDir: string, volume: Volume): Promise<Side> {
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  const filling = openPostgres(url.href, 1)
+  await fillDatabase(filling, volume, await hashPassword(DEMO_PASSWORD))
+  await filling.close()
+  const opened = openPostgres(url.href, 4)
+  const product = await startProduct(dataDir, { DATABASE_URL: url.href, JWT_SECRET: SECRET })
+  const now = new Date()
+  const numbers = Array.from({ length: Math.floor(volume.customers / volume.stride) }, (_, index) => index)
+  const people = numbers.slice(0, PEOPLE).map((index) => {
+    const number = index * volume.stride
+    return {
+      email: `orang.${number}@contoh.id`,
+      token: signSession(SECRET, idOf('s', number), now, new Date(now.getTime() + WEEK_MS)),
+      carId: idOf('car', number * 2),
+    }
+  })
+  const token = randomUUID()
+  await sql`
+    insert into staff_sessions (id, staff_id, way, created_at, seen_at)
+    values (${hashOf(token)}, 'office', 'passkey', ${now}, ${now})`.execute(opened.db)
+  const cookie = `${cookieName({ publicUrl: product.url }, 'desk')}=${token}`
+  return { product, opened, people, cookie, bookings: await bookingShots(opened.db, people) }
+}
+
+async function rowsOf(small: Side, big: Side): Promise<Row[]> {
+  const { rows: sizes } = await sql<{ size: number }>`
+    select (pg_database_size('big') / 1e9)::float8 as size`.execute(big.opened.db)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(big.opened.db)
+  const postmaster = parentOf(rows[0]?.pid ?? 0)
+  const all: Row[] = [{ what: 'size of the big database', value: rounded(sizes[0]?.size ?? 0), unit: 'GB' }]
+  for (const [what, shotsOf] of callsAt()) all.push(await compare(what, shotsOf, small, big, postmaster))
+  for (const [what, work] of timed())
+    for (const [name, side] of [
+      ['small', small],
+      ['big', big],
+    ] as const) {
+      const { median, p95 } = await timesOf(work(side), ERASED)
+      all.push({ what: `${what}, ${name}`, value: rounded(median), unit: `ms, p95 ${rounded(p95)} ms` })
+    }
+  return [...all, ...(await retentionRows(big.opened.db))]
+}
+
+/** Each call as its shots at one of the sides, another part of them for each round. */
+function callsAt(): [string, (side: Side, round: number) => Shot[]][] {
+  const asEach =
+    (path: (person: Person) => string) =>
+    ({ people }: Side) =>
+      people.map((person) => ({ path: path(person), headers: { authorization: `Bearer ${person.token}` } }))
+  const atDesk =
+    (path: (index: number) => string) =>
+    ({ cookie }: Side) =>
+      Array.from({ length: 200 }, (_, index) => ({ path: `/desk/api${path(index)}`, headers: { cookie } }))
+  const tomorrow = addDays(localClock(new Date(), DEFAULT_ZONE).day, 1)
+  const names = ['Budi', 'Siti', 'Ratna', 'Agus', 'Dewi', 'Wahyu', 'Rudi', 'Sari']
+  return [
+    ['profile', asEach(() => '/userprofiles/detail')],
+    ['own cars', asEach(() => '/customercars/list')],
+    ['bookings list', asEach(() => '/carbookings/list')],
+    ['service records', asEach(({ carId }) => `/customercars/${carId}/service-records`)],
+    ['price checks', asEach(() => '/customercheckprices/list')],
+    [
+      'free hours',
+      () => [
+        { path: `/branches/gr/1001/slots?date=${addDays(tomorrow, 7)}` },
+        { path: `/branches/gr/1001/hours` },
+      ],
+    ],
+    [
+      'booking create',
+      ({ bookings }, round) => bookings.slice(round * BOOKINGS_A_ROUND, (round + 1) * BOOKINGS_A_ROUND),
+    ],
+    ['desk: a day', atDesk((index) => `/branches/1001/days/${addDays(tomorrow, -(index % 60))}`)],
+    ['desk: search by plate', atDesk((index) => `/branches/1001/search?q=B${1000 + index * 7}`)],
+    ['desk: search by name', atDesk((index) => `/branches/1001/search?q=${names[index % 8]}%20San`)],
+    ['desk: search by number', atDesk((index) => `/branches/1001/search?q=${1000 + index * 37}`)],
+    ['desk: figures of four weeks', atDesk(() => '/branches/1001/figures?period=4w')],
+    [
+      'used cars, a word',
+      () => [{ path: '/mobil-bekas/product_catalog', method: 'POST', body: { keyword: 'avanza' } }],
+    ],
+  ]
+}
+
+async function compare(
+  what: string,
+  shotsOf: (side: Side, round: number) => Shot[],
+  small: Side,
+  big: Side,
+  postmaster: number,
+): Promise<Row> {
+  const sums = [small, big].map((side) => ({ side, cpu: 0, requests: 0, failed: 0 }))
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const sum of sums) {
+      const { url, pid } = sum.side.product
+      const used = () => cpuOf(pid) + cpuOf(postmaster, { family: true })
+      const before = used()
+      const load = await loadWith(url, shotsOf(sum.side, round), ROUND_S, 8)
+      if (round === 0) continue
+      sum.cpu += used() - before
+      sum.requests += load.requests
+      sum.failed += load.failed
+    }
+  const [least = 0, most = 0] = sums.map(({ cpu, requests }) => cpu / Math.max(requests, 1))
+  const failed = sums.map((sum) => sum.failed)
+  const refused = failed.some(Boolean) ? `, refused ${failed.join(' and ')}` : ''
+  return {
+    what: `CPU a call, big ÷ small: ${what}`,
+    value: Math.round((most / least) * 100) / 100,
+    unit: `${Math.round(least)} and ${Math.round(most)} µs${refused}`,
+  }
+}
+
+/** What is not asked often: how long one takes. */
+function timed(): [string, (side: Side) => () => Promise<unknown>][] {
+  const asNext = (people: readonly Person[], path: string, body?: object) => {
+    let next = 0
+    return async ({ url }: Product) => {
+      const response = await fetch(url + path, {
+        headers: { authorization: `Bearer ${people[next++]?.token}`, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    }
+  }
+  const metrics = async ({ url }: Product) => (await fetch(`${url}/metrics`)).text()
+  return [
+    [
+      'scrape of the metrics',
+      ({ product }) =>
+        () =>
+          metrics(product),
+    ],
+    [
+      'export of one’s data',
+      ({ product, people }) => {
+        const ask = asNext(people, '/userprofiles/export')
+        return () => ask(product)
+      },
+    ],
+    [
+      'a password computed and refused',
+      ({ product, people }) => {
+        const ask = asNext(people, '/userprofiles/delete', { password: 'bukan-ini' })
+        return () => ask(product).catch(() => {})
+      },
+    ],
+    [
+      'erasing a customer, his password computed',
+      ({ product, people }) => {
+        const ask = asNext(people.slice(people.length / 2), '/userprofiles/delete', {
+          password: DEMO_PASSWORD,
+        })
+        return () => ask(product)
+      },
+    ],
+  ]
+}
