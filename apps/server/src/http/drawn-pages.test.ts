@@ -1,19 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { brands } from '@toyota-trust/contracts/car-models.ts'
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
 import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { pageCalls } from '../surfaces/page-calls.ts'
+import { PAGE_TABLES, pageCalls } from '../surfaces/page-calls.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { openDrawnPages } from './drawn-pages.ts'
+import { rememberPages } from './page-memory.ts'
 import { mountWebApp } from './web-app.ts'
 
 const server = useTestServer()
@@ -29,7 +32,7 @@ export async function draw(url, call) {
   const answer = await call({ path: url }, {})
   return {
     status: answer.status, title: 'Mobil "$&" <b>', description: answer.text, canonical: '/mobil', index: answer.status === 200,
-    modules: ['src/list.tsx'], html: alike ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1>', alike, page: { address: url, data: '</script><script>alert(1)</script>' },
+    modules: ['src/list.tsx'], html: alike ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1><i>' + ++drawings + '</i>', alike, page: { address: url, data: '</script><script>alert(1)</script>' },
   }
 }`
 const MANIFEST = {
@@ -62,18 +65,33 @@ const answers: Client = async (definition) => {
   return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
 }
 
-function appAt({ scale = '0' }) {
+const KEPT_MS = 60_000
+
+/** The web app's addresses; `old` while a partner is away. */
+function appAt({ scale = '0', old = false }) {
   const app = Fastify()
   const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
   const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
-  mountWebApp(app, { dist, portal, pages: openDrawnPages(dist, config.publicUrl, answers) })
+  const memory = rememberPages(server.portal.reference, server.clock, {
+    tables: PAGE_TABLES,
+    keptMs: KEPT_MS,
+  })
+  const calls = (noteOld: () => void) => {
+    if (old) noteOld()
+    return answers
+  }
+  mountWebApp(app, {
+    dist,
+    portal,
+    pages: openDrawnPages({ dist, publicUrl: config.publicUrl, calls, memory }),
+  })
   return app
 }
 
-/** The answer to the last of `times` requests. */
+/** The answer to the last of `times` requests, each for another address. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
   const app = appAt({ scale })
-  for (let before = 1; before < times; before++) await app.inject({ url })
+  for (let before = 1; before < times; before++) await app.inject({ url: `${url}?halaman=${before}` })
   const response = await app.inject({ url })
   await app.close()
   return response
@@ -84,7 +102,7 @@ describe('a public page', () => {
     const { statusCode, body, headers } = await pageAt('/mobil?merek=Toyota')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body).toContain('<div id="root"><h1>$1 mobil</h1></div>')
+    expect(body).toContain('<div id="root"><h1>$1 mobil</h1>')
     expect(body).toContain('<title>Mobil &quot;$&amp;&quot; &lt;b&gt;</title>')
     expect(body).toContain('<meta property="og:description" content="Harga &amp; &quot;skor&quot;" />')
     expect(body).toContain('<link rel="canonical" href="https://portal.contoh.id/mobil" />')
@@ -165,9 +183,72 @@ describe('a public page', () => {
   })
 })
 
+describe('a drawn page is sent again without a drawing', () => {
+  const renamed = (to: string) =>
+    server.portal.db.updateTable('branches').set({ branch: to }).where('id', '=', 1001).execute()
+  /** Asks one app after the other; each answer's drawing. */
+  const asking = (app: ReturnType<typeof appAt>) => async (url: string) => (await app.inject({ url })).body
+
+  it('whoever asks, in whatever order, for a minute at the most', async () => {
+    const app = appAt({ scale: '0.01' })
+    const page = asking(app)
+    const first = await page('/mobil?merek=Toyota&tahun=2020')
+    for (let more = 0; more < 4; more++) expect(await page('/mobil?tahun=2020&merek=Toyota')).toBe(first)
+    server.clock.advance(KEPT_MS)
+    const later = await page('/mobil?merek=Toyota&tahun=2020')
+    expect(later).toMatch(/<i>\d+<\/i>/)
+    expect(later).not.toBe(first)
+    await app.close()
+  })
+
+  it('but at once after something that it is made of has changed', async () => {
+    const app = appAt({})
+    const page = asking(app)
+    const first = await page('/mobil/TT26-00001')
+    await renamed('Toyota Trust Lain')
+    const after = await page('/mobil/TT26-00001')
+    expect(after).not.toBe(first)
+    await renamed('Toyota Trust Sudirman')
+    expect(await page('/mobil/TT26-00001')).not.toBe(after)
+    await app.close()
+  })
+
+  it.each(PAGE_TABLES)('and %s tells of its changes', async (table) => {
+    const { rows } = await sql`
+      select from pg_trigger where tgname = 'reference_changed' and tgrelid = ${table}::regclass`.execute(
+      server.portal.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('unless it was drawn from old copies, or of nothing', async () => {
+    const app = appAt({ old: true })
+    const page = asking(app)
+    expect(await page('/mobil')).not.toBe(await page('/mobil'))
+    await app.close()
+    const other = appAt({})
+    expect(await asking(other)('/mobil/tak-ada')).not.toBe(await asking(other)('/mobil/tak-ada'))
+    await other.close()
+  })
+
+  it('compressed as the browser likes it, or not at all when it has it', async () => {
+    const app = appAt({})
+    const answer = (headers: Record<string, string> = {}) => app.inject({ url: '/mobil', headers })
+    const { rawPayload: plain, headers } = await answer()
+    const br = await answer({ 'accept-encoding': 'gzip, deflate, br' })
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload)]).toEqual(['br', plain])
+    const gzip = await answer({ 'accept-encoding': 'gzip, br;q=0' })
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload)]).toEqual(['gzip', plain])
+    const known = await answer({ 'if-none-match': String(headers.etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect((await answer({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+    await app.close()
+  })
+})
+
 describe('what a page may ask while it is drawn', () => {
   it('is the stock, the catalogue and instalments', async () => {
-    const call = pageCalls(server.portal)
+    const call = pageCalls(server.portal)(() => {})
     const found = await call(searchUsedCars, { body: { limit: 1 } })
     expect(found).toMatchObject({ total: 300, data: [{ stock_no: expect.any(String) }] })
     expect(await call(brands, {})).toContainEqual({ id: 1, brand: 'Toyota' })
@@ -175,7 +256,7 @@ describe('what a page may ask while it is drawn', () => {
   })
 
   it('is nothing that stores', async () => {
-    const call = pageCalls(server.portal)
+    const call = pageCalls(server.portal)(() => {})
     await expect(call(requestCar, { body: { carSpec: 'Avanza', year: 2021 } })).rejects.toThrow(
       'not for pages',
     )
