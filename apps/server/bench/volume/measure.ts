@@ -20,7 +20,6 @@ const PEOPLE = 1_000
 const ERASED = 20
 const ROUNDS = 3
 const ROUND_S = 2
-const BOOKINGS_A_ROUND = 1_400
 const WEEK_MS = 7 * 86_400_000
 
 /** One of the two databases, with the product on it. */
@@ -39,34 +38,53 @@ interface Side {
 export default async function measure(scale: number): Promise<Row[]> {
   if (!postgresPrograms()) return []
   const postgres = await startTemporaryPostgres()
-  const admin = openPostgres(postgres.url, 1)
   try {
-    for (const [name, value] of Object.entries(SETTINGS))
-      await sql`alter system set ${sql.ref(name)} = ${sql.lit(value)}`.execute(admin.db)
-    for (const name of ['small', 'big']) await sql`create database ${sql.id(name)}`.execute(admin.db)
-  } finally {
-    await admin.close()
-  }
-  postgres.halt()
-  postgres.start()
-  try {
-    return await withDataDir(async (dataDir) => {
-      const customers = Math.round(1_000_000 * scale)
-      const small = await sideOf(postgres.url, 'small', dataDir, volumeOf(Math.round(customers / 133), 1))
-      const big = await sideOf(postgres.url, 'big', dataDir, volumeOf(customers, 133))
-      try {
-        return await rowsOf(small, big)
-      } finally {
-        for (const { product, opened } of [small, big]) {
-          await product.stop()
-          await opened.close()
-        }
-      }
-    })
+    await configure(postgres.url)
+    postgres.halt()
+    postgres.start()
+    await fillBoth(postgres.url, scale)
+    return await measureBoth(postgres.url, scale)
   } finally {
     postgres.stop()
   }
 }
+
+export async function configure(address: string): Promise<void> {
+  const admin = openPostgres(address, 1)
+  for (const [name, value] of Object.entries(SETTINGS))
+    await sql`alter system set ${sql.ref(name)} = ${sql.lit(value)}`.execute(admin.db)
+  await admin.close()
+}
+
+/** Makes and fills both databases. */
+export async function fillBoth(address: string, scale: number): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD)
+  for (const { name, ...volume } of sidesOf(scale)) {
+    const admin = openPostgres(address, 1)
+    await sql`create database ${sql.id(name)}`.execute(admin.db)
+    await admin.close()
+    const filling = openPostgres(addressOf(address, name), 1)
+    await fillDatabase(filling, volume, hash)
+    await filling.close()
+  }
+}
+
+/** Measures what was filled. */
+export const measureBoth = (address: string, scale: number): Promise<Row[]> =>
+  withDataDir(async (dataDir) => {
+    const sides: Side[] = []
+    try {
+      for (const { name, ...volume } of sidesOf(scale))
+        sides.push(await sideOf(addressOf(address, name), dataDir, volume))
+      const [small, big] = sides
+      return small && big ? await rowsOf(small, big) : []
+    } finally {
+      for (const { product, opened } of sides) {
+        await product.stop()
+        await opened.close()
+      }
+    }
+  })
 
 /** Quick to fill, and nothing by the way while it is measured. */
 const SETTINGS = {
@@ -77,11 +95,23 @@ const SETTINGS = {
   autovacuum: 'off',
   synchronous_commit: 'off',
 }
-const volumeOf = (customers: number, branches: number): Volume => ({
+const WORKSHOPS = 133
+const sidesOf = (scale: number): (Volume & { name: string })[] => {
+  const customers = Math.round(1_000_000 * scale)
+  return [volumeOf('small', Math.round(customers / WORKSHOPS), 1), volumeOf('big', customers, WORKSHOPS)]
+}
+const volumeOf = (name: string, customers: number, branches: number) => ({
+  name,
   customers,
   branches,
   stride: Math.max(Math.floor(customers / PEOPLE / 2) * 2, 2),
 })
+
+function addressOf(address: string, database: string): string {
+  const url = new URL(address)
+  url.pathname = `/${database}`
+  return url.href
+}
 
 const idOf = (kind: string, number: number) =>
   createHash('md5')
@@ -89,14 +119,9 @@ const idOf = (kind: string, number: number) =>
     .digest('hex')
     .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-async function sideOf(address: string, name: string, dataDir: string, volume: Volume): Promise<Side> {
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  const filling = openPostgres(url.href, 1)
-  await fillDatabase(filling, volume, await hashPassword(DEMO_PASSWORD))
-  await filling.close()
-  const opened = openPostgres(url.href, 4)
-  const product = await startProduct(dataDir, { DATABASE_URL: url.href, JWT_SECRET: SECRET })
+async function sideOf(address: string, dataDir: string, volume: Volume): Promise<Side> {
+  const opened = openPostgres(address, 4)
+  const product = await startProduct(dataDir, { DATABASE_URL: address, JWT_SECRET: SECRET })
   const now = new Date()
   const numbers = Array.from({ length: Math.floor(volume.customers / volume.stride) }, (_, index) => index)
   const people = numbers.slice(0, PEOPLE).map((index) => {
@@ -160,7 +185,10 @@ function callsAt(): [string, (side: Side, round: number) => Shot[]][] {
     ],
     [
       'booking create',
-      ({ bookings }, round) => bookings.slice(round * BOOKINGS_A_ROUND, (round + 1) * BOOKINGS_A_ROUND),
+      ({ bookings }, round) => {
+        const size = Math.floor(bookings.length / (ROUNDS + 1))
+        return bookings.slice(round * size, (round + 1) * size)
+      },
     ],
     ['desk: a day', atDesk((index) => `/branches/1001/days/${addDays(tomorrow, -(index % 60))}`)],
     ['desk: search by plate', atDesk((index) => `/branches/1001/search?q=B${1000 + index * 7}`)],

@@ -1,92 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { brands } from '@toyota-trust/contracts/car-models.ts'
-import type { Client } from '@toyota-trust/contracts/client.ts'
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
 import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
-import Fastify from 'fastify'
-import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { Failure } from '../failure.ts'
-import { PAGE_TABLES, pageCalls } from '../surfaces/page-calls.ts'
+import { describe, expect, it } from 'vitest'
+import { pageCalls } from '../surfaces/page-calls.ts'
+import { TEMPLATE, useBuiltPages } from '../testing/built-pages.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { openDrawnPages } from './drawn-pages.ts'
-import { rememberPages } from './page-memory.ts'
-import { mountWebApp } from './web-app.ts'
 
 const server = useTestServer()
-const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-pages-'))
-const dist = join(folder, 'dist')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Stands for what the web app builds: draws what `call` answers, and fails as the address says. */
-const PROGRAM = `let drawings = 0
-export async function draw(url, call) {
-  if (url.includes('nobody')) return null
-  const alike = url.startsWith('/dashboard/')
-  const answer = await call({ path: url }, {})
-  return {
-    status: answer.status, title: 'Mobil "$&" <b>', description: answer.text, canonical: '/mobil', index: answer.status === 200,
-    modules: ['src/list.tsx'], html: alike ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1><i>' + ++drawings + '</i>', alike, page: { address: url, data: '</script><script>alert(1)</script>' },
-  }
-}`
-const MANIFEST = {
-  'src/entry-drawn.ts': { file: 'assets/entry-drawn.js' },
-  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
-  '_base.js': { file: 'assets/base.js' },
-  'src/list.tsx': {
-    file: 'assets/list.js',
-    css: ['assets/list.css'],
-    imports: ['_base.js', '_bay.js', 'index.html'],
-  },
-  '_bay.js': { file: 'assets/bay.js', css: ['assets/bay.css'] },
-}
-const TEMPLATE = `<!doctype html><html lang="id"><head><meta name="description" content="alt" /><title>Toyota Trust</title>
-<script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div><noscript>Aktifkan JavaScript</noscript></body></html>`
-
-beforeAll(() => {
-  mkdirSync(join(dist, '.vite'), { recursive: true })
-  mkdirSync(join(folder, 'dist-server'))
-  writeFileSync(join(dist, 'index.html'), TEMPLATE)
-  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST))
-  writeFileSync(join(folder, 'dist-server/entry-server.js'), PROGRAM)
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-})
-
-const answers: Client = async (definition) => {
-  if (definition.path.includes('rusak')) throw new Error('broken')
-  if (definition.path.includes('jauh')) throw new Failure('erp_away')
-  // One answer for all contracts: what is drawn reads no more than this.
-  return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
-}
-
-const KEPT_MS = 60_000
-
-/** The web app's addresses; `old` while a partner is away. */
-function appAt({ scale = '0', old = false }) {
-  const app = Fastify()
-  const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
-  const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
-  const memory = rememberPages(server.portal.reference, server.clock, {
-    tables: PAGE_TABLES,
-    keptMs: KEPT_MS,
-  })
-  const calls = (noteOld: () => void) => {
-    if (old) noteOld()
-    return answers
-  }
-  mountWebApp(app, {
-    dist,
-    portal,
-    pages: openDrawnPages({ dist, publicUrl: config.publicUrl, calls, memory }),
-  })
-  return app
-}
+const { appAt } = useBuiltPages(server)
 
 /** The answer to the last of `times` requests, each for another address. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
@@ -180,69 +102,6 @@ describe('a public page', () => {
   it('is left to the browser once an address asks for too many', async () => {
     expect((await pageAt('/mobil', { scale: '0.01', times: 3 })).body).toContain('<h1>')
     expect((await pageAt('/mobil', { scale: '0.01', times: 4 })).body).toBe(TEMPLATE)
-  })
-})
-
-describe('a drawn page is sent again without a drawing', () => {
-  const renamed = (to: string) =>
-    server.portal.db.updateTable('branches').set({ branch: to }).where('id', '=', 1001).execute()
-  /** Asks one app after the other; each answer's drawing. */
-  const asking = (app: ReturnType<typeof appAt>) => async (url: string) => (await app.inject({ url })).body
-
-  it('whoever asks, in whatever order, for a minute at the most', async () => {
-    const app = appAt({ scale: '0.01' })
-    const page = asking(app)
-    const first = await page('/mobil?merek=Toyota&tahun=2020')
-    for (let more = 0; more < 4; more++) expect(await page('/mobil?tahun=2020&merek=Toyota')).toBe(first)
-    server.clock.advance(KEPT_MS)
-    const later = await page('/mobil?merek=Toyota&tahun=2020')
-    expect(later).toMatch(/<i>\d+<\/i>/)
-    expect(later).not.toBe(first)
-    await app.close()
-  })
-
-  it('but at once after something that it is made of has changed', async () => {
-    const app = appAt({})
-    const page = asking(app)
-    const first = await page('/mobil/TT26-00001')
-    await renamed('Toyota Trust Lain')
-    const after = await page('/mobil/TT26-00001')
-    expect(after).not.toBe(first)
-    await renamed('Toyota Trust Sudirman')
-    expect(await page('/mobil/TT26-00001')).not.toBe(after)
-    await app.close()
-  })
-
-  it.each(PAGE_TABLES)('and %s tells of its changes', async (table) => {
-    const { rows } = await sql`
-      select from pg_trigger where tgname = 'reference_changed' and tgrelid = ${table}::regclass`.execute(
-      server.portal.db,
-    )
-    expect(rows).toHaveLength(1)
-  })
-
-  it('unless it was drawn from old copies, or of nothing', async () => {
-    const app = appAt({ old: true })
-    const page = asking(app)
-    expect(await page('/mobil')).not.toBe(await page('/mobil'))
-    await app.close()
-    const other = appAt({})
-    expect(await asking(other)('/mobil/tak-ada')).not.toBe(await asking(other)('/mobil/tak-ada'))
-    await other.close()
-  })
-
-  it('compressed as the browser likes it, or not at all when it has it', async () => {
-    const app = appAt({})
-    const answer = (headers: Record<string, string> = {}) => app.inject({ url: '/mobil', headers })
-    const { rawPayload: plain, headers } = await answer()
-    const br = await answer({ 'accept-encoding': 'gzip, deflate, br' })
-    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload)]).toEqual(['br', plain])
-    const gzip = await answer({ 'accept-encoding': 'gzip, br;q=0' })
-    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload)]).toEqual(['gzip', plain])
-    const known = await answer({ 'if-none-match': String(headers.etag) })
-    expect([known.statusCode, known.body]).toEqual([304, ''])
-    expect((await answer({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
-    await app.close()
   })
 })
 

@@ -43,7 +43,8 @@ export function rememberPages(
   { tables, keptMs }: { tables: readonly string[]; keptMs: number },
 ): PageMemory {
   const kept: Reference<Map<string, Entry>> = { tables, read: async () => new Map() }
-  const bytesOf = (pages: Map<string, Entry>) => [...pages.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  const bytesOf = (pages: Map<string, Entry>) =>
+    [...pages.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   const live = (entry: Entry | undefined) => entry && entry.until > clock.now().getTime()
 
   function put(pages: Map<string, Entry>, address: string, drawing: Promise<Drawing>): Entry {
