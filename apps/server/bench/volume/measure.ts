@@ -1,35 +1,25 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../../scripts/temporary-postgres.mjs'
 import { DEMO_PASSWORD } from '../../seeds/demo-people.ts'
 import { cookieName } from '../../src/calls/cookies.ts'
-import { type OpenDatabase, openPostgres } from '../../src/database/database.ts'
+import { openPostgres } from '../../src/database/database.ts'
 import { signSession } from '../../src/features/auth/token.ts'
 import { hashOf } from '../../src/hashing.ts'
 import { hashPassword } from '../../src/passwords/passwords.ts'
 import { cpuOf, parentOf } from '../cpu.ts'
-import { bookingShots, type Person } from '../crowd.ts'
-import { type Product, type Row, rounded, startProduct, timesOf, withDataDir } from '../product.ts'
+import { bookingShots } from '../crowd.ts'
+import { type Row, rounded, startProduct, timesOf, withDataDir } from '../product.ts'
 import { loadWith, type Shot } from '../wrk.ts'
+import { callsAt, ROUNDS, type Side, timedCalls } from './calls.ts'
 import { fillDatabase, type Volume } from './fill.ts'
 import { retentionRows } from './retention.ts'
 
 const SECRET = randomBytes(32).toString('base64url')
 const PEOPLE = 1_000
-const ERASED = 20
-const ROUNDS = 3
+const ERASED = 10
 const ROUND_S = 2
 const WEEK_MS = 7 * 86_400_000
-
-/** One of the two databases, with the product on it. */
-interface Side {
-  product: Product
-  opened: OpenDatabase
-  people: Person[]
-  bookings: Shot[]
-  cookie: string
-}
 
 /**
  * The product on a big database beside a small one, on one PostgreSQL, rounds in turn. The small one is a workshop of the big
@@ -145,61 +135,24 @@ async function rowsOf(small: Side, big: Side): Promise<Row[]> {
     select (pg_database_size('big') / 1e9)::float8 as size`.execute(big.opened.db)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(big.opened.db)
   const postmaster = parentOf(rows[0]?.pid ?? 0)
-  const all: Row[] = [{ what: 'size of the big database', value: rounded(sizes[0]?.size ?? 0), unit: 'GB' }]
-  for (const [what, shotsOf] of callsAt()) all.push(await compare(what, shotsOf, small, big, postmaster))
-  for (const [what, work] of timed())
+  const all: Row[] = []
+  // It takes long: each is told when it is known.
+  const add = (row: Row) => {
+    all.push(row)
+    process.stderr.write(`${row.what}: ${row.value} ${row.unit}\n`)
+  }
+  add({ what: 'size of the big database', value: rounded(sizes[0]?.size ?? 0), unit: 'GB' })
+  for (const [what, shotsOf] of callsAt()) add(await compare(what, shotsOf, small, big, postmaster))
+  for (const [what, work] of timedCalls())
     for (const [name, side] of [
       ['small', small],
       ['big', big],
     ] as const) {
       const { median, p95 } = await timesOf(work(side), ERASED)
-      all.push({ what: `${what}, ${name}`, value: rounded(median), unit: `ms, p95 ${rounded(p95)} ms` })
+      add({ what: `${what}, ${name}`, value: rounded(median), unit: `ms, p95 ${rounded(p95)} ms` })
     }
-  return [...all, ...(await retentionRows(big.opened.db))]
-}
-
-/** Each call as its shots at one of the sides, another part of them for each round. */
-function callsAt(): [string, (side: Side, round: number) => Shot[]][] {
-  const asEach =
-    (path: (person: Person) => string) =>
-    ({ people }: Side) =>
-      people.map((person) => ({ path: path(person), headers: { authorization: `Bearer ${person.token}` } }))
-  const atDesk =
-    (path: (index: number) => string) =>
-    ({ cookie }: Side) =>
-      Array.from({ length: 200 }, (_, index) => ({ path: `/desk/api${path(index)}`, headers: { cookie } }))
-  const tomorrow = addDays(localClock(new Date(), DEFAULT_ZONE).day, 1)
-  const names = ['Budi', 'Siti', 'Ratna', 'Agus', 'Dewi', 'Wahyu', 'Rudi', 'Sari']
-  return [
-    ['profile', asEach(() => '/userprofiles/detail')],
-    ['own cars', asEach(() => '/customercars/list')],
-    ['bookings list', asEach(() => '/carbookings/list')],
-    ['service records', asEach(({ carId }) => `/customercars/${carId}/service-records`)],
-    ['price checks', asEach(() => '/customercheckprices/list')],
-    [
-      'free hours',
-      () => [
-        { path: `/branches/gr/1001/slots?date=${addDays(tomorrow, 7)}` },
-        { path: `/branches/gr/1001/hours` },
-      ],
-    ],
-    [
-      'booking create',
-      ({ bookings }, round) => {
-        const size = Math.floor(bookings.length / (ROUNDS + 1))
-        return bookings.slice(round * size, (round + 1) * size)
-      },
-    ],
-    ['desk: a day', atDesk((index) => `/branches/1001/days/${addDays(tomorrow, -(index % 60))}`)],
-    ['desk: search by plate', atDesk((index) => `/branches/1001/search?q=B${1000 + index * 7}`)],
-    ['desk: search by name', atDesk((index) => `/branches/1001/search?q=${names[index % 8]}%20San`)],
-    ['desk: search by number', atDesk((index) => `/branches/1001/search?q=${1000 + index * 37}`)],
-    ['desk: figures of four weeks', atDesk(() => '/branches/1001/figures?period=4w')],
-    [
-      'used cars, a word',
-      () => [{ path: '/mobil-bekas/product_catalog', method: 'POST', body: { keyword: 'avanza' } }],
-    ],
-  ]
+  for (const row of await retentionRows(big.opened.db)) add(row)
+  return all
 }
 
 async function compare(
@@ -230,51 +183,4 @@ async function compare(
     value: Math.round((most / least) * 100) / 100,
     unit: `${Math.round(least)} and ${Math.round(most)} µs${refused}`,
   }
-}
-
-/** What is not asked often: how long one takes. */
-function timed(): [string, (side: Side) => () => Promise<unknown>][] {
-  const asNext = (people: readonly Person[], path: string, body?: object) => {
-    let next = 0
-    return async ({ url }: Product) => {
-      const response = await fetch(url + path, {
-        headers: { authorization: `Bearer ${people[next++]?.token}`, 'content-type': 'application/json' },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    }
-  }
-  const metrics = async ({ url }: Product) => (await fetch(`${url}/metrics`)).text()
-  return [
-    [
-      'scrape of the metrics',
-      ({ product }) =>
-        () =>
-          metrics(product),
-    ],
-    [
-      'export of one’s data',
-      ({ product, people }) => {
-        const ask = asNext(people, '/userprofiles/export')
-        return () => ask(product)
-      },
-    ],
-    [
-      'a password computed and refused',
-      ({ product, people }) => {
-        const ask = asNext(people, '/userprofiles/delete', { password: 'bukan-ini' })
-        return () => ask(product).catch(() => {})
-      },
-    ],
-    [
-      'erasing a customer, his password computed',
-      ({ product, people }) => {
-        const ask = asNext(people.slice(people.length / 2), '/userprofiles/delete', {
-          password: DEMO_PASSWORD,
-        })
-        return () => ask(product)
-      },
-    ],
-  ]
 }

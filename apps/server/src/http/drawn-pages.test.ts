@@ -8,7 +8,7 @@ import { TEMPLATE, useBuiltPages } from '../testing/built-pages.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 const server = useTestServer()
-const { appAt } = useBuiltPages(server)
+const { appAt } = useBuiltPages(server, 'erp_away')
 
 /** The answer to the last of `times` requests, each for another address. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {

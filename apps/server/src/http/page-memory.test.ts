@@ -6,7 +6,7 @@ import { KEPT_MS, useBuiltPages } from '../testing/built-pages.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 const server = useTestServer()
-const { appAt } = useBuiltPages(server)
+const { appAt } = useBuiltPages(server, 'erp_away')
 
 describe('a drawn page is sent again without a drawing', () => {
   const renamed = (to: string) =>

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -40,17 +41,16 @@ const MANIFEST = {
 export const TEMPLATE = `<!doctype html><html lang="id"><head><meta name="description" content="alt" /><title>Toyota Trust</title>
 <script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div><noscript>Aktifkan JavaScript</noscript></body></html>`
 
-const answers: Client = async (definition) => {
-  if (definition.path.includes('rusak')) throw new Error('broken')
-  if (definition.path.includes('jauh')) throw new Failure('erp_away')
-  // One answer for all contracts: what is drawn reads no more than this.
-  return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
-}
-
-/** A web app in place of the built one, for the tests of a file. */
-export function useBuiltPages(server: TestServer) {
+/** A web app in place of the built one, for the tests of a file; at `/mobil/jauh` it meets the refusal `away`. */
+export function useBuiltPages(server: TestServer, away: FailureCode) {
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-pages-'))
   const dist = join(folder, 'dist')
+  const answers: Client = async (definition) => {
+    if (definition.path.includes('rusak')) throw new Error('broken')
+    if (definition.path.includes('jauh')) throw new Failure(away)
+    // One answer for all contracts: what is drawn reads no more than this.
+    return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
+  }
   beforeAll(() => {
     mkdirSync(join(dist, '.vite'), { recursive: true })
     mkdirSync(join(folder, 'dist-server'))
