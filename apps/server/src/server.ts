@@ -22,6 +22,7 @@ import { openLiveStreams } from './http/live-streams.ts'
 import { isLoopback } from './http/loopback.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { openOtherMethods } from './http/other-methods.ts'
+import { rememberPages } from './http/page-memory.ts'
 import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { problemSender, type SendProblem } from './http/problem-pages.ts'
 import { readAgainAfterRestart } from './http/read-again.ts'
@@ -36,7 +37,7 @@ import { mountCatalogue } from './surfaces/catalogue.ts'
 import { mountCustomer } from './surfaces/customer.ts'
 import { mountDesk } from './surfaces/desk.ts'
 import { mountErp } from './surfaces/erp.ts'
-import { pageCalls } from './surfaces/page-calls.ts'
+import { PAGE_TABLES, pageCalls } from './surfaces/page-calls.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 const URL_CHARACTERS_MAX = 8 * 1024
@@ -64,7 +65,12 @@ export async function createServer({
   const { config, log } = portal
   const pages =
     webDist && config.surfaces.includes('customer')
-      ? openDrawnPages(webDist, config.publicUrl, pageCalls(portal))
+      ? openDrawnPages({
+          dist: webDist,
+          publicUrl: config.publicUrl,
+          calls: pageCalls(portal),
+          memory: pageMemory(portal),
+        })
       : null
   const sendProblem = problemSender(pages)
   const app = Fastify({
@@ -141,6 +147,12 @@ export async function createServer({
     if (webDist) mountWebApp(app, { dist: webDist, portal, pages })
   }
   return app
+}
+
+/** What a page says of days and ages is a minute old at the most; what comes from systems elsewhere, whose changes nobody tells, a second. */
+function pageMemory({ reference, clock, config }: Portal) {
+  const elsewhere = config.erp.url || config.catalogue.url
+  return rememberPages(reference, clock, { tables: PAGE_TABLES, keptMs: elsewhere ? 1_000 : 60_000 })
 }
 
 function mountHealth(app: FastifyInstance, portal: Portal): void {

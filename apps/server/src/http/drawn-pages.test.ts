@@ -1,79 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brands } from '@toyota-trust/contracts/car-models.ts'
-import type { Client } from '@toyota-trust/contracts/client.ts'
 import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
 import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
-import Fastify from 'fastify'
-import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { Failure } from '../failure.ts'
+import { describe, expect, it } from 'vitest'
 import { pageCalls } from '../surfaces/page-calls.ts'
+import { TEMPLATE, useBuiltPages } from '../testing/built-pages.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { openDrawnPages } from './drawn-pages.ts'
-import { mountWebApp } from './web-app.ts'
 
 const server = useTestServer()
-const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-pages-'))
-const dist = join(folder, 'dist')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { appAt } = useBuiltPages(server, 'erp_away')
 
-/** Stands for what the web app builds: draws what `call` answers, and fails as the address says. */
-const PROGRAM = `let drawings = 0
-export async function draw(url, call) {
-  if (url.includes('nobody')) return null
-  const alike = url.startsWith('/dashboard/')
-  const answer = await call({ path: url }, {})
-  return {
-    status: answer.status, title: 'Mobil "$&" <b>', description: answer.text, canonical: '/mobil', index: answer.status === 200,
-    modules: ['src/list.tsx'], html: alike ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1>', alike, page: { address: url, data: '</script><script>alert(1)</script>' },
-  }
-}`
-const MANIFEST = {
-  'src/entry-drawn.ts': { file: 'assets/entry-drawn.js' },
-  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
-  '_base.js': { file: 'assets/base.js' },
-  'src/list.tsx': {
-    file: 'assets/list.js',
-    css: ['assets/list.css'],
-    imports: ['_base.js', '_bay.js', 'index.html'],
-  },
-  '_bay.js': { file: 'assets/bay.js', css: ['assets/bay.css'] },
-}
-const TEMPLATE = `<!doctype html><html lang="id"><head><meta name="description" content="alt" /><title>Toyota Trust</title>
-<script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div><noscript>Aktifkan JavaScript</noscript></body></html>`
-
-beforeAll(() => {
-  mkdirSync(join(dist, '.vite'), { recursive: true })
-  mkdirSync(join(folder, 'dist-server'))
-  writeFileSync(join(dist, 'index.html'), TEMPLATE)
-  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST))
-  writeFileSync(join(folder, 'dist-server/entry-server.js'), PROGRAM)
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-})
-
-const answers: Client = async (definition) => {
-  if (definition.path.includes('rusak')) throw new Error('broken')
-  if (definition.path.includes('jauh')) throw new Failure('erp_away')
-  // One answer for all contracts: what is drawn reads no more than this.
-  return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
-}
-
-function appAt({ scale = '0' }) {
-  const app = Fastify()
-  const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
-  const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
-  mountWebApp(app, { dist, portal, pages: openDrawnPages(dist, config.publicUrl, answers) })
-  return app
-}
-
-/** The answer to the last of `times` requests. */
+/** The answer to the last of `times` requests, each for another address. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
   const app = appAt({ scale })
-  for (let before = 1; before < times; before++) await app.inject({ url })
+  for (let before = 1; before < times; before++) await app.inject({ url: `${url}?halaman=${before}` })
   const response = await app.inject({ url })
   await app.close()
   return response
@@ -84,7 +24,7 @@ describe('a public page', () => {
     const { statusCode, body, headers } = await pageAt('/mobil?merek=Toyota')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body).toContain('<div id="root"><h1>$1 mobil</h1></div>')
+    expect(body).toContain('<div id="root"><h1>$1 mobil</h1>')
     expect(body).toContain('<title>Mobil &quot;$&amp;&quot; &lt;b&gt;</title>')
     expect(body).toContain('<meta property="og:description" content="Harga &amp; &quot;skor&quot;" />')
     expect(body).toContain('<link rel="canonical" href="https://portal.contoh.id/mobil" />')
@@ -167,7 +107,7 @@ describe('a public page', () => {
 
 describe('what a page may ask while it is drawn', () => {
   it('is the stock, the catalogue and instalments', async () => {
-    const call = pageCalls(server.portal)
+    const call = pageCalls(server.portal)(() => {})
     const found = await call(searchUsedCars, { body: { limit: 1 } })
     expect(found).toMatchObject({ total: 300, data: [{ stock_no: expect.any(String) }] })
     expect(await call(brands, {})).toContainEqual({ id: 1, brand: 'Toyota' })
@@ -175,7 +115,7 @@ describe('what a page may ask while it is drawn', () => {
   })
 
   it('is nothing that stores', async () => {
-    const call = pageCalls(server.portal)
+    const call = pageCalls(server.portal)(() => {})
     await expect(call(requestCar, { body: { carSpec: 'Avanza', year: 2021 } })).rejects.toThrow(
       'not for pages',
     )

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { PageCalls } from '../surfaces/page-calls.ts'
 import { type Built, filesOf } from './built-files.ts'
+import { KeptDocument } from './kept-document.ts'
+import type { Drawing, KeptPage, PageMemory } from './page-memory.ts'
 
 /** What the drawing program of the web app gives (`apps/web/src/entry-server.tsx`). */
 interface Program {
@@ -22,12 +25,20 @@ interface Drawn {
 }
 
 export interface DrawnPages {
+  /** Whether the page at an address costs no drawing. */
+  isKept(url: string): Promise<boolean>
   /** The whole document, or null for an address that the browser draws. */
-  at(url: string): Promise<{ status: number; document: string } | null>
-  /** The document at an address whose page is the same for everybody, once it has been drawn. */
-  kept(url: string): string | undefined
+  at(url: string): Promise<KeptPage | null>
   /** The document in place of one that there is not (404) or that could not be made (5xx); the same at every address. */
-  problem(status: number): Promise<string>
+  problem(status: number): Promise<KeptDocument>
+}
+
+export interface DrawnPageParts {
+  /** Folder of the built web app. */
+  dist: string
+  publicUrl: string
+  calls: PageCalls
+  memory: PageMemory
 }
 
 const ROOT_ELEMENT = '<div id="root"></div>'
@@ -36,7 +47,7 @@ const ROOT_ELEMENT = '<div id="root"></div>'
  * Pages that can be read before their program has come: drawn by the web app's own components, which are built into
  * `dist-server` beside `dist`. Null when they are not built; the browser draws everything then.
  */
-export function openDrawnPages(dist: string, publicUrl: string, call: Client): DrawnPages | null {
+export function openDrawnPages({ dist, publicUrl, calls, memory }: DrawnPageParts): DrawnPages | null {
   const program = join(dist, '../dist-server/entry-server.js')
   const manifestFile = join(dist, '.vite/manifest.json')
   const template = join(dist, 'index.html')
@@ -49,25 +60,41 @@ export function openDrawnPages(dist: string, publicUrl: string, call: Client): D
     loading ??= import(pathToFileURL(program).href)
     return loading
   }
-  const problems = new Map<number, string>()
-  const alike = new Map<string, string>()
+  const made = (drawn: Drawn) => new KeptDocument(documentOf(page, drawn, manifest, publicUrl))
+  const problems = new Map<number, KeptDocument>()
+  // Few, and they stay as they are.
+  const alike = new Map<string, KeptDocument>()
+
+  async function draw(url: string): Promise<Drawing> {
+    let fresh = true
+    const call = calls(() => {
+      fresh = false
+    })
+    const drawn = await (await loaded()).draw(url, call)
+    if (!drawn) return { page: null, keep: false }
+    const document = made(drawn)
+    if (drawn.alike) alike.set(keyOf(url), document)
+    return { page: { status: drawn.status, document }, keep: fresh && drawn.status === 200 }
+  }
   return {
-    kept: (url) => alike.get(keyOf(url)),
+    isKept: async (url) => alike.has(keyOf(url)) || memory.has(addressOf(url)),
     async at(url) {
-      const drawn = await (await loaded()).draw(url, call)
-      if (!drawn) return null
-      const document = documentOf(page, drawn, manifest, publicUrl)
-      if (drawn.alike) alike.set(keyOf(url), document)
-      return { status: drawn.status, document }
+      const document = alike.get(keyOf(url))
+      return document ? { status: 200, document } : memory.page(addressOf(url), () => draw(url))
     },
     async problem(status) {
-      const document =
-        problems.get(status) ??
-        documentOf(page, await (await loaded()).drawProblem(status), manifest, publicUrl)
+      const document = problems.get(status) ?? made(await (await loaded()).drawProblem(status))
       problems.set(status, document)
       return document
     },
   }
+}
+
+/** The same for everything that asks for the same page. */
+function addressOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  searchParams.sort()
+  return `${pathname}?${searchParams}`
 }
 
 /** A page may tell that its address has no query; what a query says, only the browser reads. */

@@ -2,13 +2,14 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
 import type { DrawnPages } from './drawn-pages.ts'
+import { KeptDocument } from './kept-document.ts'
 import { problemSender } from './problem-pages.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const drawn: DrawnPages = {
   at: async () => null,
-  kept: () => undefined,
-  problem: async (status) => `<h1>${status}</h1>`,
+  isKept: async () => false,
+  problem: async (status) => new KeptDocument(`<h1>${status}</h1>`),
 }
 const broken: DrawnPages = { ...drawn, problem: () => Promise.reject(new Error('not built')) }
 

@@ -9,6 +9,7 @@ import { networkOf } from '../limits/networks.ts'
 import { ADDRESS_PER_MINUTE, createTrafficLimit, PAGES_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 import type { DrawnPages } from './drawn-pages.ts'
+import { sendKept } from './kept-document.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
@@ -60,12 +61,11 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
     return sendDocument(reply, status, await readFile(page, 'utf8'))
   }
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const kept = pages?.kept(request.url)
-    if (kept !== undefined) return sendDocument(reply, 200, kept)
     try {
-      traffic.spend(`drawing:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
+      if (!(await pages?.isKept(request.url)))
+        traffic.spend(`drawing:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
       const drawn = await pages?.at(request.url)
-      if (drawn) return sendDocument(reply, drawn.status, drawn.document)
+      if (drawn) return await sendKept(request, reply, drawn.status, drawn.document)
     } catch (problem) {
       // The browser can still draw it, or say in words what is missing.
       if (!(problem instanceof Failure)) log.error({ err: problem, requestId: request.id }, 'page not drawn')
@@ -111,8 +111,8 @@ function keepingOf(path: string): string {
   return drawing ? `max-age=${MONTH_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`
 }
 
-/** Sends a page; it may be kept, but not shown again without asking. */
-export function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {
+/** The same for a page that is read from its file. */
+function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-cache')

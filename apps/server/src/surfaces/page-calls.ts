@@ -8,14 +8,21 @@ import { newCarRoutes } from '../features/new-cars/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
 import type { Portal } from '../portal.ts'
 
-/** What a handler that only reads needs to know of a call. Old copies are drawn unmarked; the browser asks anew. */
-const meta = { header: () => {} }
+/** The tables that answers to pages come from; each tells when it changes (`migrations/085-page-tables.ts`). */
+export const PAGE_TABLES = [
+  ...['erp_used_cars', 'branches', 'cities', 'provinces', 'instalment_terms', 'insurance_rates'],
+  ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
+  'catalogue_new_cars',
+] as const
+
+/** Answers one drawing; `noteOld` hears when an answer is an old copy. They are drawn unmarked; the browser asks anew. */
+export type PageCalls = (noteOld: () => void) => Client
 
 /**
  * Answers what the public pages ask while the server draws them: the handlers of the same contracts that the browser
  * calls, without the way through the network. Nothing that stores or needs an account is among them.
  */
-export function pageCalls(portal: Portal): Client {
+export function pageCalls(portal: Portal): PageCalls {
   // The pages are built apart and bring copies of the contracts, so it is the path that tells which is meant.
   const handlers = new Map<string, { definition: Endpoint; handler: Handler<Endpoint> }>()
   const implement: Implement = (definition, handler) => {
@@ -26,7 +33,9 @@ export function pageCalls(portal: Portal): Client {
   for (const routes of [usedCarRoutes, carModelRoutes, newCarRoutes, instalmentRoutes])
     routes({ implement }, portal)
 
-  const answer = async ({ path }: Endpoint, input: object): Promise<unknown> => {
+  const answer = async ({ path }: Endpoint, input: object, noteOld: () => void): Promise<unknown> => {
+    // What a handler that only reads needs to know of a call: it tells of old copies alone.
+    const meta = { header: noteOld }
     const known = handlers.get(path)
     if (!known) throw new Error(`${path} is not for pages`)
     const { definition, handler } = known
@@ -40,5 +49,5 @@ export function pageCalls(portal: Portal): Client {
     return handler({ ...parsed, actor: STRANGER, meta } as never)
   }
   // The caller's own contract says what the reply is; the map knows it by its path only.
-  return (definition, input) => answer(definition, input) as never
+  return (noteOld) => (definition, input) => answer(definition, input, noteOld) as never
 }

@@ -75,18 +75,17 @@ async function furtherStatements(): Promise<void> {
 }
 
 async function ask(
-  { method, path }: Endpoint,
-  call: { params?: object; query?: object; body?: unknown },
-  headers: object,
+  definition: Endpoint,
+  { params, query, body }: { params?: object; query?: object; body?: unknown },
+  headers: Record<string, string>,
 ) {
-  const url = addressOf({ path } as Endpoint, call.params as never, call.query as never)
   const response = await server.send({
-    method,
-    url,
-    headers: headers as Record<string, string>,
-    ...(call.body === undefined ? {} : { payload: call.body as object }),
+    method: definition.method,
+    url: addressOf(definition, { ...params }, { ...query }),
+    headers,
+    ...(body === undefined ? {} : { payload: body as object }),
   })
-  expect(response.statusCode, `${method} ${path}`).toBeLessThan(500)
+  expect(response.statusCode, definition.path).toBeLessThan(500)
 }
 
 it('every statement of the product finds its rows over an index', { timeout: 180_000 }, async () => {

@@ -189,7 +189,7 @@ export async function insertWalkInVisit(
     .insertInto('visits')
     .values({
       ...row,
-      number: sql<string>`'TT-' || ${number_day}::text || '-' || lpad(nextval('visit_numbers')::text, 4, '0')`,
+      number: sql<string>`next_visit_number(${number_day})`,
       state,
       state_since: now,
       walk_in: true,

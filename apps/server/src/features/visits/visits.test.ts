@@ -10,6 +10,8 @@ import {
   searchVisits,
   undoNoShow,
 } from '@toyota-trust/contracts/desk/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, slotsAt, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -72,6 +74,25 @@ describe('a day at the desk', () => {
     for (const q of [ratna.car.license_plate.toLowerCase(), 'santoso', number, number.slice(-4)])
       expect([q, await found(q)]).toEqual([q, [ratna.visitId]])
     for (const q of ['%%', '__', 'x', 'Z 9999']) expect([q, await found(q)]).toEqual([q, []])
+  })
+
+  it('gives every visit a number of its own, also after ten thousand', async () => {
+    await sql`select setval('visit_numbers', greatest(nextval('visit_numbers'), 12344))`.execute(
+      server.portal.db,
+    )
+    await withVisit(server)
+    await withVisit(server)
+    const walkIn = {
+      plate: 'F 1560 GHA',
+      name: 'Wahyu',
+      phone: '081200006120',
+      service_type: 'Servis Umum' as const,
+    }
+    const sari = await advisorAt(0)
+    await sari.call(receiveWalkIn, { params: branchOf, body: walkIn })
+    const numbers = (await sari.call(deskDayOf, { params: dayOf })).visits.map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(3)
+    expect(numbers.join()).toMatch(/^(TT-231126-\d{5,},?){3}$/)
   })
 
   it('keeps a car on today’s sheet until it is handed over, whatever day it came', async () => {

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashOf } from '../hashing.ts'
+
+/** Past this the time grows faster than the pages shrink. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const ENCODERS = {
+  br: (plain: Buffer) => promisify(brotliCompress)(plain, QUALITY),
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+}
+type Encoding = keyof typeof ENCODERS
+
+/** A document that is sent more than once: compressed once in each way that somebody asked for, and known by a tag. */
+export class KeptDocument {
+  readonly plain: Buffer
+  readonly etag: string
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(text: string) {
+    this.plain = Buffer.from(text)
+    // Weak: the same for every encoding.
+    this.etag = `W/"${hashOf(text)}"`
+  }
+
+  in(encoding: Encoding): Promise<Buffer> {
+    const known = this.#encoded.get(encoding) ?? ENCODERS[encoding](this.plain)
+    this.#encoded.set(encoding, known)
+    return known
+  }
+}
+
+/** Sends a page; it may be kept by a browser, but not shown again without asking. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  document: KeptDocument,
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: 'accept-encoding' })
+  if (status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+  reply.code(status).type('text/html; charset=utf-8')
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+  if (!encoding) return reply.send(document.plain)
+  return reply.header('content-encoding', encoding).send(await document.in(encoding))
+}
+
+const encodingFor = (accepted: string): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+  )

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { readConfig } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { openDrawnPages } from '../http/drawn-pages.ts'
+import { rememberPages } from '../http/page-memory.ts'
+import { mountWebApp } from '../http/web-app.ts'
+import { PAGE_TABLES } from '../surfaces/page-calls.ts'
+import type { TestServer } from './test-server.ts'
+
+export const KEPT_MS = 60_000
+
+/** Stands for what the web app builds: draws what `call` answers, and fails as the address says. */
+const PROGRAM = `let drawings = 0
+export async function draw(url, call) {
+  if (url.includes('nobody')) return null
+  const alike = url.startsWith('/dashboard/')
+  const answer = await call({ path: url }, {})
+  return {
+    status: answer.status, title: 'Mobil "$&" <b>', description: answer.text, canonical: '/mobil', index: answer.status === 200,
+    modules: ['src/list.tsx'], html: alike ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1><i>' + ++drawings + '</i>', alike, page: { address: url, data: '</script><script>alert(1)</script>' },
+  }
+}`
+const MANIFEST = {
+  'src/entry-drawn.ts': { file: 'assets/entry-drawn.js' },
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
+  '_base.js': { file: 'assets/base.js' },
+  'src/list.tsx': {
+    file: 'assets/list.js',
+    css: ['assets/list.css'],
+    imports: ['_base.js', '_bay.js', 'index.html'],
+  },
+  '_bay.js': { file: 'assets/bay.js', css: ['assets/bay.css'] },
+}
+export const TEMPLATE = `<!doctype html><html lang="id"><head><meta name="description" content="alt" /><title>Toyota Trust</title>
+<script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div><noscript>Aktifkan JavaScript</noscript></body></html>`
+
+/** A web app in place of the built one, for the tests of a file; at `/mobil/jauh` it meets the refusal `away`. */
+export function useBuiltPages(server: TestServer, away: FailureCode) {
+  const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-pages-'))
+  const dist = join(folder, 'dist')
+  const answers: Client = async (definition) => {
+    if (definition.path.includes('rusak')) throw new Error('broken')
+    if (definition.path.includes('jauh')) throw new Failure(away)
+    // One answer for all contracts: what is drawn reads no more than this.
+    return { status: definition.path.includes('tak-ada') ? 404 : 200, text: 'Harga & "skor"' } as never
+  }
+  beforeAll(() => {
+    mkdirSync(join(dist, '.vite'), { recursive: true })
+    mkdirSync(join(folder, 'dist-server'))
+    writeFileSync(join(dist, 'index.html'), TEMPLATE)
+    writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+    writeFileSync(join(folder, 'dist-server/entry-server.js'), PROGRAM)
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** The web app's addresses; `old` while a partner is away. */
+  function appAt({ scale = '0', old = false }) {
+    const app = Fastify()
+    const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
+    const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
+    const memory = rememberPages(server.portal.reference, server.clock, {
+      tables: PAGE_TABLES,
+      keptMs: KEPT_MS,
+    })
+    const calls = (noteOld: () => void) => {
+      if (old) noteOld()
+      return answers
+    }
+    mountWebApp(app, {
+      dist,
+      portal,
+      pages: openDrawnPages({ dist, publicUrl: config.publicUrl, calls, memory }),
+    })
+    return app
+  }
+  return { appAt }
+}
