@@ -16,12 +16,12 @@ export interface Volume {
 
 /** Fills a database that nobody reads meanwhile: without triggers, checks and indexes. */
 export async function fillDatabase(
-  { db, pinned }: OpenDatabase,
+  { db, address }: OpenDatabase,
   { customers, branches, stride }: Volume,
   passwordHash: string,
 ): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db)
-  await migrate({ pinned })
+  await migrate({ address })
   await loadReference(db)
   await fillStock(db)
   const setting = (name: string, value: string | number) =>

@@ -53,7 +53,9 @@ export async function fillBoth(address: string, scale: number): Promise<void> {
     const admin = openPostgres(address, 1)
     await sql`create database ${sql.id(name)}`.execute(admin.db)
     await admin.close()
-    const filling = openPostgres(addressOf(address, name), 1)
+    // An index over millions of rows takes minutes.
+    const patient = { statementTimeoutMs: 3_600_000, lockTimeoutMs: 3_599_000 }
+    const filling = openPostgres(addressOf(address, name), 1, patient)
     await fillDatabase(filling, volume, hash)
     await filling.close()
   }

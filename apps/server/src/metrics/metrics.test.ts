@@ -8,9 +8,11 @@ import { useTestServer } from '../testing/test-server.ts'
 const token = randomBytes(32).toString('base64url')
 const server = useTestServer({ METRICS_TOKEN: token })
 const open = useTestServer()
+/** Asked once, because one look at the database serves for five seconds. */
+const waiting = useTestServer({ METRICS_TOKEN: token })
 
-const scraped = async () =>
-  (await server.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
+const scraped = async (of = server) =>
+  (await of.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
 
 describe('the numbers of what runs inside', () => {
   it('are for who has the token', async () => {
@@ -40,7 +42,7 @@ describe('the numbers of what runs inside', () => {
   })
 
   it('tell how many messages wait and how old the oldest is, which clock is late, and the connections', async () => {
-    const { db, clock } = server.portal
+    const { db, clock } = waiting.portal
     await sql`insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, next_attempt_at, created_at)
       values ('m', 'm', 'erp', 'x', '', '', ${new Date(clock.now().getTime() + 9e9)}, clock_timestamp() - interval '90 seconds')`.execute(
       db,
@@ -49,7 +51,7 @@ describe('the numbers of what runs inside', () => {
       values ('retention', 'x', clock_timestamp() - interval '1 hour', clock_timestamp() - interval '10 minutes')`.execute(
       db,
     )
-    const text = await scraped()
+    const text = await scraped(waiting)
     expect(text).toMatch(/outbox_messages{channel="erp",state="waiting"} 1/)
     expect(Number(/outbox_oldest_seconds{channel="erp"} (\S+)/.exec(text)?.[1])).toBeGreaterThan(80)
     expect(Number(/clock_overdue_seconds{clock="retention"} (\S+)/.exec(text)?.[1])).toBeGreaterThan(500)
