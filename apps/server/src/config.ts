@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { limits } from './config/limits.ts'
 import {
   type KannelConfig,
   type PartnerConfig,
@@ -13,6 +14,7 @@ import {
   webhook,
 } from './config/outside.ts'
 import { ConfigError, type Environment, settingsOf } from './config/settings.ts'
+import type { Maxima, Traffic } from './limits/shipped.ts'
 import { RETENTION_DEFAULTS, type RetentionDays } from './retention/periods.ts'
 
 const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
@@ -27,6 +29,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | null
   jwtSecret: string | null
+  /** Accepted beside it while one is being replaced by the other. */
+  jwtSecretPrevious: string | null
   smtpUrl: string | null
   mailFrom: string
   contactMailTo: string
@@ -47,6 +51,9 @@ export interface Config {
   webhook: WebhookConfig | null
   surfaces: readonly SurfaceName[]
   rateLimitScale: number
+  /** Limits that are set in place of the shipped ones. */
+  limits: Maxima
+  traffic: Traffic
   logLevel: string
   clockOffsetMs: number
   /** Addresses whose `X-Forwarded-For` counts; none by default. */
@@ -89,6 +96,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     jwtSecret: secret('JWT_SECRET'),
+    jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') || 'Toyota Trust <no-reply@localhost>',
     contactMailTo: text('CONTACT_MAIL_TO') || 'layanan@localhost',
@@ -106,6 +114,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     webhook: webhook(settings),
     surfaces: someOf('SURFACES', SURFACES),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),
+    ...limits(settings),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
     trustedProxies: list('TRUSTED_PROXIES'),
@@ -127,6 +136,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
 /** What one setting asks of another. */
 function requireTogether(config: Config): void {
   const { production, databaseUrl, jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale } = config
+  if (config.jwtSecretPrevious && !jwtSecret)
+    throw new ConfigError('JWT_SECRET is required with JWT_SECRET_PREVIOUS')
   if (!jwtSecret && databaseUrl) throw new ConfigError('JWT_SECRET is required with DATABASE_URL')
   if (!production) return
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')

@@ -9,11 +9,13 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
+import { resealSecrets } from './features/staff/resealing.ts'
 import { handOver } from './features/trade-in/rules.ts'
 import { startVisitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
+import { shareTraffic } from './limits/shared-traffic.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './outbound/email.ts'
 import { createLeadSender } from './outbound/lead-sender.ts'
@@ -29,7 +31,7 @@ import { createPartner } from './partners/partner.ts'
 import type { Portal } from './portal.ts'
 import { startHeartbeat } from './processes/heartbeat.ts'
 import { startRetention } from './retention/retention.ts'
-import { localSecret } from './secrets.ts'
+import { localSecret, signingSecrets } from './secrets.ts'
 import { createServer } from './server.ts'
 
 export interface Running {
@@ -73,8 +75,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   try {
     const { db } = opened
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
-    const jwtSecret = secretOf(config.jwtSecret, 'jwt-secret')
-    const reports = reportAddresses(config.smsReportUrl, jwtSecret)
+    const secrets = signingSecrets(secretOf(config.jwtSecret, 'jwt-secret'), config.jwtSecretPrevious)
+    const reports = reportAddresses(config.smsReportUrl, secrets.present)
     const senders: Senders = {
       email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
       sms: withBreaker(createSmsSender(config, reports, timeLimitMs), 'sms', clock, log),
@@ -106,6 +108,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
     const transactions = openTransactions(db)
     const processes = await startHeartbeat(db, chance.recordId())
+    const traffic = shareTraffic(db, processes, clock, config.rateLimitScale)
     const outbox = openOutbox({ db, transactions, clock, chance, log, senders })
     const portal: Portal = {
       config: {
@@ -124,15 +127,24 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       chance,
       log,
       outbox,
-      limits: createLimits({ db, transactions, clock, log, scale: config.rateLimitScale }),
+      limits: createLimits({
+        db,
+        transactions,
+        clock,
+        log,
+        scale: config.rateLimitScale,
+        maxima: config.limits,
+      }),
+      traffic,
       processes,
       idempotency: { claim: claiming(db), settle: settling(db) },
-      jwtSecret,
+      secrets,
       timeLimitMs,
       catalogue,
       erp,
       seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
+    if (config.surfaces.includes('desk')) await resealSecrets(portal)
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     app = await createServer({ portal, senders, webDist, database: opened })
     const running = app
@@ -152,6 +164,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
           async () => outbox.stop(),
           async () => stopVisitClock?.(),
           async () => stopRetention?.(),
+          async () => traffic.stop(),
           async () => processes.stop(),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
         ])

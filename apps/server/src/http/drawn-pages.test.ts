@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Failure } from '../failure.ts'
+import { createTrafficLimit } from '../limits/traffic.ts'
 import { pageCalls } from '../surfaces/page-calls.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { openDrawnPages } from './drawn-pages.ts'
@@ -65,7 +66,8 @@ const answers: Client = async (definition) => {
 function appAt({ scale = '0' }) {
   const app = Fastify()
   const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
-  const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
+  const open = () => createTrafficLimit(server.clock, config.rateLimitScale)
+  const portal = { config, log: pino({ level: 'silent' }), traffic: { open, stop: async () => {} } }
   mountWebApp(app, { dist, portal, pages: openDrawnPages(dist, config.publicUrl, answers) })
   return app
 }
