@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { RETENTION_DEFAULTS, settingNamed } from './apps/server/src/retention/periods.ts'
 import { inFolder, placeOf, sources, textOf } from './house-sources.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
@@ -97,5 +98,25 @@ describe('the database', () => {
     )
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((name) => !meant.includes(name) && !(name in NEVER_REFUSES))).toEqual([])
+  })
+
+  it('knows of every table how long it keeps its rows, by settings that are called and counted alike everywhere', () => {
+    const tables = inFolder('apps/server/src/database/tables').flatMap(({ text }) =>
+      [...text.matchAll(/^ {2}(\w+): (?:UsedCar & )?\{/gm)].map(([, name = '']) => name),
+    )
+    const told = textOf('docs/retention.md')
+    expect([...told.matchAll(/^\| (\w+) \| \S/gm)].map(([, name]) => name).sort()).toEqual(
+      ['table', ...tables].sort(),
+    )
+    const settings = Object.entries(RETENTION_DEFAULTS).map(([name, days]) => [settingNamed(name), days])
+    const inDocs = [...told.matchAll(/`(RETENTION_\w+)` \((\d+)\)/g)].map(([, name, days]) => [
+      name,
+      Number(days),
+    ])
+    const inExample = [...textOf('.env.example').matchAll(/^# (RETENTION_\w+)=(\d+)$/gm)].map(
+      ([, name, days]) => [name, Number(days)],
+    )
+    expect(new Set(inDocs.map(String))).toEqual(new Set(settings.map(String)))
+    expect(inExample.map(String).sort()).toEqual(settings.map(String).sort())
   })
 })

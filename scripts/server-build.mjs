@@ -31,3 +31,11 @@ export async function ensureServerBuilt() {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, made)
 }
+
+/** Builds the commands that a release brings beside the server. */
+export async function buildCommands() {
+  const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--mode', 'commands'], {
+    cwd: join(ROOT, 'apps/server'),
+  })
+  if (code !== 0) throw new Error('The commands could not be built; the message stands above.')
+}

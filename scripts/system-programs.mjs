@@ -18,28 +18,54 @@ const KANNEL = {
   'kannel-extras': ['/usr/lib/kannel/test/fakesmsc'],
 }
 
+/** The pooler that the server is tested behind, where Debian puts it. */
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+
 /** Firefox for the main job once more; null when there is none. `FIREFOX` goes first. */
 export function firefoxPath() {
   const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
   return places.find((file) => file && existsSync(file)) ?? null
 }
 
-/** Installs the browsers, the database and the SMS gateway that the tests drive, where they are missing and the system lets us. */
+/** Installs the browsers, the database, the pooler and the SMS gateway that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
     ...(postgresPrograms() ? [] : ['postgresql']),
+    ...(existsSync(PGBOUNCER) ? [] : ['pgbouncer']),
     ...Object.keys(KANNEL).filter((name) => !KANNEL[name].every((file) => existsSync(file))),
   ]
   if (missing.length > 0 && !installed(missing)) {
     process.stdout.write(
       `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH) and Kannel.\n' +
+        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), pgbouncer and Kannel.\n' +
         'The tests that need what is missing will fail and say so.\n',
     )
   }
   // On its own, because the tests can do without it: it runs where it is installed or installable.
   if (!firefoxPath() && !installed(['firefox-esr'])) process.stdout.write('Firefox could not be installed.\n')
+}
+
+/** What `npm run drills` puts around the portal, by package. */
+const DRILLS = {
+  patroni: ['/usr/bin/patroni'],
+  'etcd-server': ['/usr/bin/etcd'],
+  haproxy: ['/usr/sbin/haproxy'],
+  pgbouncer: ['/usr/sbin/pgbouncer'],
+  'nginx-light': ['/usr/sbin/nginx'],
+}
+
+/** Installs what the drills need where it is missing. False when something cannot be had. */
+export function ensureDrillPrograms() {
+  const missing = () => [
+    ...(postgresPrograms() ? [] : ['postgresql']),
+    ...Object.keys(DRILLS).filter((name) => !DRILLS[name].every((file) => existsSync(file))),
+  ]
+  if (missing().length === 0 || (installed(missing()) && missing().length === 0)) return true
+  process.stdout.write(
+    `The drills need ${missing().join(', ')}. As root on Debian: apt-get install ${missing().join(' ')}\n`,
+  )
+  return false
 }
 
 /** What sends the load of `npm run bench`. False when it is not there and cannot be had. */

@@ -1,4 +1,11 @@
 export function postgresPrograms(): string | undefined
-export function startTemporaryPostgres(options?: {
-  durable?: boolean
-}): Promise<{ url: string; stop(): void; halt(): void; kill(): void; start(): void }>
+export interface TemporaryPostgres {
+  url: string
+  stop(): void
+  halt(): void
+  kill(): void
+  start(): void
+  freeze(): void
+  thaw(): void
+}
+export function startTemporaryPostgres(options?: { durable?: boolean }): Promise<TemporaryPostgres>

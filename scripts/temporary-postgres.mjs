@@ -47,8 +47,19 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
     asRoot
       ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], folder)
       : run(join(programs, program), args, folder)
+  const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const signalAll = (signal) => {
+    const first = postmaster()
+    process.kill(first, signal)
+    const sessions = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+    for (const session of sessions) process.kill(Number(session), signal)
+  }
   const stop = () => {
     if (existsSync(pidFile)) {
+      signalAll('SIGCONT')
       asOwner('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s'])
     }
     rmSync(folder, { recursive: true, force: true })
@@ -70,8 +81,11 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
       /** Takes it away as a crash does; `start` brings it back with its data. */
       halt: () => asOwner('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s']),
       /** Kills it as the kernel does; `start` brings it back once what it had begun has noticed. */
-      kill: () => process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL'),
+      kill: () => process.kill(postmaster(), 'SIGKILL'),
       start: () => patiently(start),
+      /** Stops it in the middle of whatever it does, with all its sessions; `thaw` lets it go on. */
+      freeze: () => signalAll('SIGSTOP'),
+      thaw: () => signalAll('SIGCONT'),
     }
   } catch (problem) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''

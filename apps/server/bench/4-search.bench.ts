@@ -48,9 +48,9 @@ const SEARCHES: [string, Search][] = [
 export default async function measure(): Promise<Row[]> {
   if (!postgresPrograms()) return []
   const postgres = await startTemporaryPostgres()
-  const { db, pinned, notices, close } = openPostgres(postgres.url)
+  const { db, address, notices, close } = openPostgres(postgres.url)
   try {
-    await migrate({ pinned })
+    await migrate({ address })
     await loadReference(db)
     await fill(db)
     const nothing: ReferenceMemory = (what) => what.read(db)

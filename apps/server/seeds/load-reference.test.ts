@@ -5,13 +5,33 @@ import { readRows } from './reference-files.ts'
 
 const server = useTestServer()
 
+/** As if only other files had ever been loaded. */
+async function forgetLoads(checksum: string) {
+  const { db } = server.portal
+  await db.deleteFrom('reference_loads').execute()
+  await db.insertInto('reference_loads').values({ name: 'all', checksum }).execute()
+}
+
+it('an earlier release takes nothing back from a newer one, whether its files were loaded before or not', async () => {
+  const { db } = server.portal
+  const own = await db.selectFrom('reference_loads').select('checksum').where('name', '=', 'all').execute()
+  await forgetLoads(own[0]?.checksum ?? '')
+  // What a newer release leaves: its own sum as the last, ours among the earlier ones.
+  await db.updateTable('reference_loads').set({ name: 'earlier ours' }).execute()
+  await db.insertInto('reference_loads').values({ name: 'all', checksum: 'of newer files' }).execute()
+  expect(await loadReference(db)).toBe(false)
+  await forgetLoads('of newer files')
+  expect(await loadReference(db, { beneath: true })).toBe(false)
+  expect(await loadReference(db)).toBe(true)
+})
+
 it('unchanged files are not loaded again', async () => {
   expect(await loadReference(server.portal.db)).toBe(false)
 })
 
 it('a second load changes what differs and doubles nothing', async () => {
   const { db } = server.portal
-  await db.updateTable('reference_loads').set({ checksum: 'of older files' }).execute()
+  await forgetLoads('of older files')
   await db.updateTable('provinces').set({ province: 'Nama lama' }).where('id', '=', 31).execute()
   const both = await Promise.all([loadReference(db), loadReference(db)])
   expect(both.sort()).toEqual([false, true])
@@ -42,7 +62,7 @@ it('a holiday that was changed or taken away at the desk stays so, whatever the 
       .where('day', 'in', [changed, untouched])
       .orderBy('day')
       .execute()
-  await db.updateTable('reference_loads').set({ checksum: 'of older files' }).execute()
+  await forgetLoads('of older files')
   await db.updateTable('holidays').set({ name: 'Nama lama' }).where('day', '=', untouched).execute()
   await db
     .updateTable('holidays')

@@ -4,36 +4,48 @@ import { referenceChecksum } from './reference-checksum.ts'
 import type { Load } from './reference-tables.ts'
 
 const ALL = 'all'
+const EARLIER = 'earlier '
 
 /**
  * Brings the reference tables to the state of the files: adds and changes rows, never removes any. Repeatable, in one
- * transaction, and nothing but one read when the files are unchanged. Returns whether anything was written.
+ * transaction, and nothing but one read when the files are unchanged. Files that were loaded before stay beneath the later
+ * ones, so that an earlier release that starts beside a newer one takes nothing back; `beneath` says that a newer release has
+ * been here, whose rows then stand. Returns whether anything was written.
  */
-export async function loadReference(db: Database): Promise<boolean> {
+export async function loadReference(db: Database, { beneath = false } = {}): Promise<boolean> {
   const checksum = referenceChecksum(import.meta.filename)
-  if ((await loadedChecksum(db)) === checksum) return false
+  const isDone = (loaded: Loaded) => loaded.sums.has(checksum) || (beneath && loaded.sums.size > 0)
+  if (isDone(await whatWasLoaded(db))) return false
   return db.transaction().execute(async (queries) => {
     // Two processes that start together take turns; the second finds the work done.
     await sql`lock table reference_loads in share row exclusive mode`.execute(queries)
-    if ((await loadedChecksum(queries)) === checksum) return false
+    const loaded = await whatWasLoaded(queries)
+    if (isDone(loaded)) return false
     const { LOADS } = await import('./reference-tables.ts')
     for (const load of LOADS) await upsert(queries, load)
-    await queries
-      .insertInto('reference_loads')
-      .values({ name: ALL, checksum })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum }))
-      .execute()
+    // Under `all` stands the last one, by which releases go that know of no others.
+    for (const [name, sum] of [
+      [ALL, checksum],
+      [`${EARLIER}${loaded.last ?? checksum}`, loaded.last ?? checksum],
+    ] as const)
+      await queries
+        .insertInto('reference_loads')
+        .values({ name, checksum: sum })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: sum }))
+        .execute()
     return true
   })
 }
 
-async function loadedChecksum(db: Queries): Promise<string | null> {
-  const row = await db
-    .selectFrom('reference_loads')
-    .select('checksum')
-    .where('name', '=', ALL)
-    .executeTakeFirst()
-  return row?.checksum ?? null
+interface Loaded {
+  last: string | null
+  sums: Set<string>
+}
+
+async function whatWasLoaded(db: Queries): Promise<Loaded> {
+  const rows = await db.selectFrom('reference_loads').select(['name', 'checksum']).execute()
+  const last = rows.find(({ name }) => name === ALL)?.checksum ?? null
+  return { last, sums: new Set(rows.map(({ checksum }) => checksum)) }
 }
 
 /** Writes all rows of a table as one JSON parameter: one statement, whatever the number of rows. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { type DatabaseSettings, databaseSettings } from './config/database.ts'
 import { limits } from './config/limits.ts'
 import {
   type KannelConfig,
@@ -15,7 +16,7 @@ import {
 } from './config/outside.ts'
 import { ConfigError, type Environment, settingsOf } from './config/settings.ts'
 import type { Maxima, Traffic } from './limits/shipped.ts'
-import { RETENTION_DEFAULTS, type RetentionDays } from './retention/periods.ts'
+import { type RetentionDays, readRetention } from './retention/periods.ts'
 
 const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
 export type SurfaceName = (typeof SURFACES)[number]
@@ -28,6 +29,9 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  database: DatabaseSettings
+  /** False leaves the tables to `npm run migrate`. */
+  migrateAtStart: boolean
   jwtSecret: string | null
   /** Accepted beside it while one is being replaced by the other. */
   jwtSecretPrevious: string | null
@@ -65,7 +69,6 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const DAYS_MAX = 3650
 /** More than that is as good as no limit. */
 const SCALE_MAX_IN_PRODUCTION = 100
 
@@ -87,14 +90,14 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const dataDir = text('DATA_DIR') || '.data'
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
-  const days = (name: string, fallback: number) => whole(name, fallback, 1, DAYS_MAX)
   const config: Config = {
     production: text('NODE_ENV') === 'production',
     host: text('HOST') || '127.0.0.1',
     port,
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...databaseSettings(settings),
+    migrateAtStart: oneOf('MIGRATE_AT_START', 'true', ['true', 'false']) === 'true',
     jwtSecret: secret('JWT_SECRET'),
     jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
@@ -118,15 +121,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
     trustedProxies: list('TRUSTED_PROXIES'),
-    retention: {
-      retentionDevices: days('RETENTION_DEVICES', RETENTION_DEFAULTS.retentionDevices),
-      retentionSessions: days('RETENTION_SESSIONS', RETENTION_DEFAULTS.retentionSessions),
-      retentionMessages: days('RETENTION_MESSAGES', RETENTION_DEFAULTS.retentionMessages),
-      retentionContact: days('RETENTION_CONTACT', RETENTION_DEFAULTS.retentionContact),
-      retentionUnconfirmed: days('RETENTION_UNCONFIRMED', RETENTION_DEFAULTS.retentionUnconfirmed),
-      retentionTradeIns: days('RETENTION_TRADE_INS', RETENTION_DEFAULTS.retentionTradeIns),
-      retentionAudit: days('RETENTION_AUDIT', RETENTION_DEFAULTS.retentionAudit),
-    },
+    retention: readRetention(settings),
     metricsToken: secret('METRICS_TOKEN'),
   }
   requireTogether(config)

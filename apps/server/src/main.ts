@@ -3,22 +3,25 @@ import type { DemoDesk } from '../seeds/demo-staff.ts'
 import { ConfigError } from './config/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
 import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
+import { databaseMistake } from './database/mistakes.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { isLoopback } from './http/loopback.ts'
 import { createLogger } from './logger.ts'
 import { readableStack } from './readable-stack.ts'
 import type { Running } from './start.ts'
+import { openTracing } from './tracing/tracing.ts'
 
 const STOP_LIMIT_MS = 10_000
 
 async function start(config: Config): Promise<Running> {
   const log = createLogger(config.logLevel)
+  const tracing = await openTracing(process.env)
   // The database comes up while the rest of the program is read.
-  const opening = openFilledDatabase(config, log)
+  const opening = openFilledDatabase(config, log, tracing)
   // Whoever waits for it is told; without a listener the process would end before.
   opening.catch(() => {})
   const { assemble } = await import('./start.ts')
-  const running = await assemble(config, { log, opening })
+  const running = await assemble(config, { log, opening, tracing })
   try {
     const people = await demoPeople(running)
     const desk = await demoDesk(running)
@@ -86,7 +89,8 @@ function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string }
   if (problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem) return message ?? ''
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
-  if (code === 'ECONNREFUSED') return `DATABASE_URL cannot be reached: ${message}`
+  const mistake = databaseMistake(problem)
+  if (mistake) return mistake
   if (code && UNUSABLE_FOLDER.has(code)) return `DATA_DIR cannot be used: ${message}`
   return problem instanceof Error ? readableStack(problem.stack ?? problem.message) : String(problem)
 }

@@ -18,7 +18,10 @@ import type { SigningSecrets } from './secrets.ts'
 export interface Portal {
   config: Config
   db: Database
-  /** Runs `work` as one transaction; the messages that it puts into the outbox leave once it has committed. */
+  /**
+   * Runs `work` as one transaction, and once more when another was in its way (`Transactions.run`); the messages that it
+   * puts into the outbox leave once it has committed.
+   */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   notices: Notices
   /** What seldom changes (workshops, banners), from memory. */

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify'
 import * as z from 'zod/mini'
 import type { OpenDatabase } from './database/database.ts'
-import { migrationNames, migrationsMade } from './database/migrate.ts'
+import { migrationState } from './database/migration-state.ts'
 import { Failure } from './failure.ts'
 import { mountApiDescription } from './http/api-description.ts'
 import { openDrawnPages } from './http/drawn-pages.ts'
@@ -37,6 +37,7 @@ import { mountCustomer } from './surfaces/customer.ts'
 import { mountDesk } from './surfaces/desk.ts'
 import { mountErp } from './surfaces/erp.ts'
 import { pageCalls } from './surfaces/page-calls.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 const URL_CHARACTERS_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024
@@ -46,7 +47,8 @@ export interface ServerParts {
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
-  database: Pick<OpenDatabase, 'embedded' | 'ready'>
+  database: Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
+  tracing?: Tracing | null
 }
 
 /** Puts the surfaces that the configuration names on one origin. Does not listen. */
@@ -55,6 +57,7 @@ export async function createServer({
   senders,
   webDist,
   database,
+  tracing = null,
 }: ServerParts): Promise<FastifyInstance> {
   // A refusal without a sentence of its own must still be in the customers' language.
   z.config({ customError: () => failures.input_invalid.message })
@@ -80,6 +83,7 @@ export async function createServer({
     // The connections are gone before it closes (http/drain.ts).
     return503OnClosing: false,
   })
+  tracing?.follow(app)
   addSecurityHeaders(app, config)
   const methodsAt = openOtherMethods(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -142,8 +146,8 @@ export async function createServer({
 function mountHealth(app: FastifyInstance, portal: Portal): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
-    const done = new Set(await migrationsMade(portal.db))
-    if (!migrationNames().every((name) => done.has(name))) throw new Failure('database_away')
+    const { missing, tooNew } = await migrationState(portal.db)
+    if (missing.length > 0 || tooNew) throw new Failure('database_away')
     return { status: 'ok' }
   })
 }

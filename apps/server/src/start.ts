@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { claiming, settling } from './calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './chance.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { startClock } from './clocks/start-clock.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
 import { handOver } from './features/trade-in/rules.ts'
-import { startVisitClock } from './features/visits/clock.ts'
+import { visitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
@@ -30,9 +31,10 @@ import { createLastGoodCopies } from './partners/last-good-copies.ts'
 import { createPartner } from './partners/partner.ts'
 import type { Portal } from './portal.ts'
 import { startHeartbeat } from './processes/heartbeat.ts'
-import { startRetention } from './retention/retention.ts'
+import { retentionClock } from './retention/retention.ts'
 import { localSecret, signingSecrets } from './secrets.ts'
 import { createServer } from './server.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -55,6 +57,8 @@ export interface StartOptions {
   log?: Portal['log']
   /** How long other systems are waited for, in place of 5 s. */
   timeLimitMs?: number
+  /** Where the time goes, told to a collector; nobody is told without. */
+  tracing?: Tracing | null
   /** Waits between two tries of a call to the catalogue or the ERP. */
   retryWait?: (ms: number) => Promise<unknown>
 }
@@ -71,7 +75,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   const clock = options.clock ?? systemClock(config.clockOffsetMs)
   const chance = options.chance ?? secureChance
   const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS
-  const opened = options.database ?? (await (options.opening ?? openFilledDatabase(config, log)))
+  const { tracing = null } = options
+  const opened = options.database ?? (await (options.opening ?? openFilledDatabase(config, log, tracing)))
+  const send = tracing?.fetch(globalThis.fetch) ?? globalThis.fetch
   try {
     const { db } = opened
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
@@ -79,10 +85,10 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const reports = reportAddresses(config.smsReportUrl, secrets.present)
     const senders: Senders = {
       email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
-      sms: withBreaker(createSmsSender(config, reports, timeLimitMs), 'sms', clock, log),
+      sms: withBreaker(createSmsSender(config, { reports, timeLimitMs, fetch: send }), 'sms', clock, log),
       erp: createLeadSender((lead) => handOver(portal, lead)),
       ...(config.webhook && {
-        webhook: createWebhookSender(config.webhook, { fetch, timeLimitMs, now: () => clock.now() }),
+        webhook: createWebhookSender(config.webhook, { fetch: send, timeLimitMs, now: () => clock.now() }),
       }),
     }
     let app: FastifyInstance | undefined
@@ -97,7 +103,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         baseUrl: url ?? `http://in-process/${name}`,
         clientId,
         clientSecret: secretOf(clientSecret, `${name}-client-secret`),
-        fetch: url ? globalThis.fetch : embedded,
+        fetch: url ? send : embedded,
         clock,
         log,
         timeoutMs: timeLimitMs,
@@ -146,12 +152,12 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     }
     if (config.surfaces.includes('desk')) await resealSecrets(portal)
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
-    app = await createServer({ portal, senders, webDist, database: opened })
+    app = await createServer({ portal, senders, webDist, database: opened, tracing })
     const running = app
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
-    const stopVisitClock = options.database ? null : startVisitClock(portal)
-    const stopRetention = options.database ? null : startRetention(db, config.retention, clock, log)
+    const repeated = options.database ? [] : [visitClock(portal), retentionClock(portal)]
+    const clocks = repeated.map((one) => startClock(portal, one))
     return {
       app,
       portal,
@@ -162,8 +168,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         for (const step of [
           async () => running.close(),
           async () => outbox.stop(),
-          async () => stopVisitClock?.(),
-          async () => stopRetention?.(),
+          async () => tracing?.stop(),
+          async () => Promise.all(clocks.map((one) => one.stop())),
           async () => traffic.stop(),
           async () => processes.stop(),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),

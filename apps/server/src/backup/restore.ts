@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { openPostgres } from '../database/database.ts'
-import { migrate, migrationNames } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrationNames } from '../database/migration-files.ts'
 import { type Kept, listOf } from './backup.ts'
 import {
   type BackupHeader,
@@ -75,7 +75,7 @@ async function prepareStaging(
   { migrations, tables }: BackupHeader,
 ): Promise<void> {
   await client.query(`drop schema if exists ${STAGING} cascade; create schema ${STAGING}`)
-  await migrateStaging(address, migrations.at(-1))
+  await migrateStaging(address, migrations)
   await client.query(`set search_path to ${STAGING}`)
   // Migrations may fill tables; the backup holds all rows. What triggers keep is in it as well.
   for (const { name } of tables) {
@@ -84,15 +84,10 @@ async function prepareStaging(
   }
 }
 
-async function migrateStaging(address: string, upTo?: string): Promise<void> {
+async function migrateStaging(address: string, names?: string[]): Promise<void> {
   const url = new URL(address)
   url.searchParams.set('options', `-c search_path=${STAGING}`)
-  const staging = openPostgres(url.href, 2)
-  try {
-    await migrate(staging, { schema: STAGING, upTo })
-  } finally {
-    await staging.close()
-  }
+  await migrate({ address: url.href }, { names })
 }
 
 async function fill(client: pg.Client, reader: BackupReader, { tables }: BackupHeader): Promise<Kept> {

@@ -142,13 +142,22 @@ export async function settleRemembered(db: Queries, { claim, ...id }: Claim): Pr
     .execute()
 }
 
-// What somebody was answered before he signed in stands under his network address, with his e-mail in it.
-const answersOf = (scope: string | null, email: string) => sql<boolean>`(
-  scope = ${scope} or strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0)`
+// What somebody was answered before he signed in stands under his network address, with his e-mail in it. Written as the index is
+// that holds such answers alone.
+const before = sql<boolean>`scope like 'address:%'`
+const naming = (email: string) =>
+  sql<boolean>`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`
+const answersOf = (scope: string, email: string) =>
+  sql<boolean>`(scope = ${scope} or (${before} and ${naming(email)}))`
 
-/** Removes the remembered answers of one caller; without a scope only those that hold his e-mail. */
-export async function forgetKeysOf(db: Queries, scope: string | null, email: string): Promise<void> {
+/** Removes the remembered answers of one caller. */
+export async function forgetKeysOf(db: Queries, scope: string, email: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).execute()
+}
+
+/** The same for those that hold his e-mail only. */
+export async function forgetKeysNaming(db: Queries, scope: string, email: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).where(naming(email)).execute()
 }
 
 /** The remembered answers of one caller. */

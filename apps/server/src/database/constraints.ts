@@ -42,17 +42,32 @@ export function isDatabaseUnable(problem: unknown): boolean {
   return /^(53|58|25006|40001|40P01|57014|55P03)/.test(databaseProblem(problem)?.code ?? '')
 }
 
+/** True when the server takes no writes: a primary that has become a standby. */
+export const isReadOnly = (problem: unknown) => databaseProblem(problem)?.code === '25006'
+
+/** True when somebody else held the lock for too long. */
+export const isLockHeld = (problem: unknown) => databaseProblem(problem)?.code === '55P03'
+
+/** True when two transactions were in each other's way, so that the same may succeed in a moment. */
+export const isInTheWay = (problem: unknown) =>
+  ['40001', '40P01'].includes(databaseProblem(problem)?.code ?? '')
+
+const UNREACHABLE = ['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ECONNABORTED']
+
 /** True when the database itself cannot be reached. */
 export function isDatabaseAway(problem: unknown): boolean {
   for (let at = problem; at instanceof Error; at = at.cause) {
     const { code = '', syscall } = at as NodeJS.ErrnoException
     // The socket of the embedded database is not there while it starts.
     if (code === 'ENOENT' && syscall === 'connect') return true
-    if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+    if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', ...UNREACHABLE].includes(code))
+      return true
     // 57P0x: the server is shutting down; 08xxx: the connection broke; 53300: no place left for one.
     if (
       /^(57P0|08|53300)/.test(code) ||
-      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(at.message)
+      /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/.test(
+        at.message,
+      )
     ) {
       return true
     }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { DATABASE_DEFAULTS, type DatabaseSettings } from '../config/database.ts'
 import type { Config } from '../config.ts'
+import { type ConnectionSettings, Connections } from './connections.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Notices, openNotices } from './notices.ts'
-import { PreparingClient } from './prepared.ts'
 import { sharingDialect } from './sharing-driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,13 +21,18 @@ const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (value: string) => value)
 
+/** Hears of each statement once it has been answered. */
+type StatementHearer = (event: LogEvent) => void
+
 export interface OpenDatabase {
   db: Database
-  /** The same for whoever needs one connection over several statements without a transaction: migrations and their lock. */
-  pinned: Database
   notices: Notices
-  /** Where it is, for other clients; holds its password. */
+  /** Where it is, for other clients, past any pooler; holds its password. */
   address: string
+  /** What stands between us and that address. */
+  pooler: DatabaseSettings['pooler']
+  /** A call that only reads is answered or refused within this time. */
+  readTimeoutMs: number
   /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
   embedded: { note: string | null } | null
   /** Settles once the database accepts connections again, as far as that is known here. */
@@ -34,14 +40,26 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** Ours is being started again and comes back; of one elsewhere nobody knows, so the reader is told soon. */
+const EMBEDDED_READ_TIMEOUT_MS = 10_000
+
 /** Opens the PostgreSQL at `DATABASE_URL`, otherwise the embedded one in `DATA_DIR`, which starts and stops with us. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>,
   log: Pick<Logger, 'info' | 'error'>,
+  onStatement?: StatementHearer,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl)
+  const { databaseUrl, database } = config
+  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
   const engine = await startEmbeddedPostgres(config.dataDir, { log })
-  const opened = openPostgres(engine.url)
+  const readTimeoutMs = Math.max(EMBEDDED_READ_TIMEOUT_MS, database.readTimeoutMs)
+  const opened = openPostgres(engine.url, database.poolSize, {
+    ...database,
+    embedded: true,
+    beats: false,
+    readTimeoutMs,
+    onStatement,
+  })
   return {
     ...opened,
     embedded: { note: engine.note },
@@ -54,30 +72,26 @@ export async function openDatabase(
   }
 }
 
-export function openPostgres(connectionString: string, max = 10): OpenDatabase {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString,
-    max,
-    // One stays open however quiet it is: it hears what the database tells (notices.ts).
-    min: 1,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-  })
-  // A connection that breaks, idle in the pool or in use between two statements, is replaced by the pool. Without
-  // listeners it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: sharingDialect(pool) })
-  const pinned = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const notices = openNotices(pool)
+/** Opens the PostgreSQL at `address` with `poolSize` connections at the most. */
+export function openPostgres(
+  address: string,
+  poolSize = DATABASE_DEFAULTS.poolSize,
+  { onStatement, ...given }: Partial<ConnectionSettings> & { onStatement?: StatementHearer } = {},
+): OpenDatabase {
+  const settings = { ...DATABASE_DEFAULTS, embedded: false, beats: poolSize > 1, ...given, poolSize }
+  const connections = new Connections(address, settings)
+  const db = new Kysely<Tables>({ dialect: sharingDialect(connections), log: onStatement })
+  const notices = openNotices(connections.pool, settings)
   return {
     db,
-    pinned,
     notices,
-    address: connectionString,
+    address: settings.directUrl ?? address,
+    pooler: settings.directUrl ? 'none' : settings.pooler,
+    readTimeoutMs: settings.readTimeoutMs,
     embedded: null,
     ready: async () => {},
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([notices.stop(), db.destroy()])
+    },
   }
 }

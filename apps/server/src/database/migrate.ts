@@ -1,59 +1,124 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { Database, OpenDatabase } from './database.ts'
+import { isInTheWay, isLockHeld } from './constraints.ts'
+import { type Database, type OpenDatabase, openPostgres, type Queries } from './database.ts'
+import { type MigrationFile, migrationNames, readMigration } from './migration-files.ts'
+import { migrationsMade } from './migration-state.ts'
+import { DatabaseMistake } from './mistakes.ts'
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
+/** Where the lock of former releases lies as well (Kysely's migrator), so that one process migrates, whatever its release. */
+const LOCK = '3853314791062309107'
+/** A migration that waits for a lock holds up whoever comes after it, so it steps back soon and tries again. */
+const LOCK_TIMEOUT_MS = 2_000
+const TRIES = 30
+const PAUSE_MS = 1_000
+/** A migration takes as long as it takes. */
+const NO_LIMIT_MS = 24 * 3_600_000
+/** From here on migrations say what a release must know to run beside them. */
+const FIRST_WITH_NEEDS = '075'
 
-interface MigrateOptions {
-  /** Schema that `db` makes its tables in, when it is not the usual one. */
-  schema?: string
-  /** Name of the last migration to run; all of them without it. */
-  upTo?: string
+export interface MigrateOptions {
+  /** Names of the migrations to run, instead of all that are missing. */
+  names?: readonly string[]
+  /** Hears of each migration before it runs. */
+  tell?(name: string): void
+  /** Where the migrations come from, instead of the files. */
+  read?(name: string): Promise<MigrationFile>
+  lockTimeoutMs?: number
+  /** Waits between two tries. */
+  pause?(): Promise<unknown>
 }
 
 /**
- * Brings the tables up to date, each migration once and all in one transaction, so that a failed one leaves the
- * former state. Processes that start together take turns (the migrator's lock).
+ * Brings the tables up to date and answers what ran. On a new database all of it is one transaction; on one that is in use
+ * each migration is one of its own, so that none holds its locks longer than it needs, and a failed one leaves what was
+ * made before, with which every release in use works (docs/decisions/019). Processes that start together take turns.
  */
 export async function migrate(
-  { pinned: db }: Pick<OpenDatabase, 'pinned'>,
-  { schema, upTo }: MigrateOptions = {},
-): Promise<void> {
-  if (!schema && !upTo && (await isUpToDate(db))) return
-  const { Migrator } = await import('kysely/migration')
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: readMigrations },
-    migrationTableSchema: schema,
-  })
-  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error')
-    throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+  { address, pooler = 'none' }: Pick<OpenDatabase, 'address'> & Partial<Pick<OpenDatabase, 'pooler'>>,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const limits = { statementTimeoutMs: NO_LIMIT_MS, lockTimeoutMs: NO_LIMIT_MS, beats: false, pooler }
+  const { db, close } = openPostgres(address, 4, limits)
+  try {
+    const wanted = [...(options.names ?? migrationNames())].sort()
+    const missing = async () => {
+      const made = new Set(await migrationsMade(db))
+      return wanted.filter((name) => !made.has(name))
+    }
+    if ((await missing()).length === 0) return []
+    // Held by a transaction, because behind a pooler nothing else lasts; it sees nothing and holds up nobody.
+    return await db.transaction().execute(async (turn) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn)
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(turn)
+      const names = await missing()
+      await runAll(db, names, options)
+      return names
+    })
+  } finally {
+    await close()
   }
 }
 
-/** A start with nothing to do reads no migration. */
-async function isUpToDate(db: Database): Promise<boolean> {
-  const made = await migrationsMade(db).catch(() => [])
-  return made.join() === migrationNames().sort().join()
+async function runAll(db: Database, names: string[], options: MigrateOptions): Promise<void> {
+  const isNew = (await migrationsMade(db)).length === 0
+  if (isNew)
+    return whole(db, options, async (tx) => {
+      await sql`
+      create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+        tx,
+      )
+      for (const name of names) await run(tx, name, options)
+    })
+  for (const name of names) await patiently(() => runOne(db, name, options), name, options)
 }
 
-/** Names of the migrations that the database has seen. */
-export async function migrationsMade(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name).sort()
+async function runOne(db: Database, name: string, options: MigrateOptions): Promise<void> {
+  const { alone } = await (options.read ?? readMigration)(name)
+  if (alone) return run(db, name, options)
+  await whole(db, options, (tx) => run(tx, name, options))
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'))
-  const modules = await Promise.all(
-    names.map(async (name) => [name.replace(/\.ts$/, ''), await import(join(FOLDER, name))] as const),
+/** `work` as one transaction without a limit for its statements. */
+const whole = (
+  db: Database,
+  { lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions,
+  work: (tx: Queries) => Promise<void>,
+) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
+    await work(tx)
+  })
+
+async function run(db: Queries, name: string, { tell, read = readMigration }: MigrateOptions): Promise<void> {
+  tell?.(name)
+  const { up, needs = null } = await read(name)
+  try {
+    await up(db)
+  } catch (problem) {
+    throw new Error(`migration ${name} failed`, { cause: problem })
+  }
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    db,
   )
-  return Object.fromEntries(modules)
+  if (name >= FIRST_WITH_NEEDS)
+    await sql`insert into migration_needs (name, needs) values (${name}, ${needs})`.execute(db)
 }
 
-/** Names of the migrations that this version of the server needs. */
-export const migrationNames = () => readdirSync(FOLDER).map((name) => name.replace(/\.ts$/, ''))
+/** Tries again while others hold what the migration must lock. */
+async function patiently(work: () => Promise<void>, name: string, options: MigrateOptions): Promise<void> {
+  const { pause = () => delay(PAUSE_MS) } = options
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await work()
+    } catch (problem) {
+      if (!isLockHeld(problem) && !isInTheWay(problem)) throw problem
+      if (left === 0)
+        throw new DatabaseMistake(
+          `Migration ${name} was given no lock in ${TRIES} tries; try again when less is going on`,
+        )
+    }
+    await pause()
+  }
+}

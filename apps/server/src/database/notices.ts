@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
+import type { DatabaseSettings } from '../config/database.ts'
 
 /**
  * What the database tells by itself: the id of a session that has ended, the name of a reference table that has changed,
@@ -17,19 +18,28 @@ interface Hearer {
 /** What PostgreSQL tells those who listen. */
 export interface Notices {
   on(channel: Channel, hearer: Hearer): void
-  /** Whether what is told is known to arrive here. */
+  /** Whether what is told is known to arrive here before the statement that causes it is answered: then reads may be remembered. */
   listening(): boolean
+  /** Whether it arrives at all. */
+  hearing(): boolean
 }
 
 const PROBE = 'probe'
 const PROBE_AGAIN_MS = 30_000
+const LISTEN = [PROBE, ...CHANNELS].map((channel) => `listen ${channel}`).join(';')
+/** How often a connection that only listens is asked whether it is there, and made again when it is not. */
+const LOOK_MS = 2_000
 
 /**
  * Listens on every connection of `pool`. The one that a change is committed on hears of it before its commit is answered
  * (PostgreSQL sends what a session tells itself first), so in this process nobody acts on what was remembered before.
  * Nothing counts as heard until a word of our own has come back: some poolers between us and the database swallow them.
+ * Behind a pooler that is known one connection past it listens, which hears a moment later: then nothing is remembered.
  */
-export function openNotices(pool: pg.Pool): Notices {
+export function openNotices(
+  pool: pg.Pool,
+  { pooler, directUrl }: Pick<DatabaseSettings, 'pooler' | 'directUrl'>,
+): Notices & { stop(): Promise<void> } {
   const hearers = new Map<string, Hearer[]>()
   const word = randomUUID()
   let heardWord = false
@@ -38,22 +48,57 @@ export function openNotices(pool: pg.Pool): Notices {
     if (channel === PROBE) heardWord ||= payload === word
     for (const { heard } of hearers.get(channel) ?? []) heard(payload)
   }
-  const probe = () => {
+  const probe = (through: pg.Pool) => {
     if (heardWord || performance.now() < probeAgainAt) return
     probeAgainAt = performance.now() + PROBE_AGAIN_MS
     // Without an answer nothing is remembered, which is slower and always right.
-    pool.query(`select pg_notify('${PROBE}', $1)`, [word]).catch(() => {})
+    through.query(`select pg_notify('${PROBE}', $1)`, [word]).catch(() => {})
   }
-  pool.on('connect', (client) => {
-    client.on('notification', ({ channel, payload = '' }) => tell(channel, payload))
-    client.on('end', () => {
-      for (const { lost } of [...hearers.values()].flat()) lost()
+  const listenOn = (through: pg.Pool) =>
+    through.on('connect', (client) => {
+      client.on('error', () => {})
+      client.on('notification', ({ channel, payload = '' }) => tell(channel, payload))
+      client.on('end', () => {
+        for (const { lost } of [...hearers.values()].flat()) lost()
+      })
+      client.query(LISTEN).catch(() => {})
+      probe(through)
     })
-    client.query([PROBE, ...CHANNELS].map((channel) => `listen ${channel}`).join(';')).catch(() => {})
-    probe()
-  })
+  const past = pooler === 'transaction'
+  const listener = past && directUrl ? openListener(directUrl) : null
+  if (listener) listenOn(listener.pool)
+  if (!past) listenOn(pool)
   return {
     on: (channel, hearer) => void hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]),
-    listening: () => heardWord,
+    listening: () => heardWord && !past,
+    hearing: () => heardWord,
+    stop: async () => listener?.stop(),
+  }
+}
+
+/** One connection past the pooler, made again whenever it breaks or is silent. */
+function openListener(connectionString: string): { pool: pg.Pool; stop(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    min: 1,
+    connectionTimeoutMillis: LOOK_MS,
+    query_timeout: LOOK_MS,
+    keepAlive: true,
+    // Says that it listens and asks at once.
+    pipeline: true,
+  } as pg.PoolConfig)
+  pool.on('error', () => {})
+  const look = () => void pool.query('select 1').catch(() => {})
+  const timer = setInterval(look, LOOK_MS)
+  timer.unref()
+  // After whoever listens has said so.
+  setImmediate(look)
+  return {
+    pool,
+    async stop() {
+      clearInterval(timer)
+      await pool.end()
+    },
   }
 }

@@ -1,5 +1,11 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import type { DatabaseSettings } from '../config/database.ts'
+
+/** What is below a connection. */
+export const driverOf = (client: pg.ClientBase): { stream: Socket } =>
+  // Not among the declared properties, and there since version 1.
+  (client as unknown as { connection: { stream: Socket } }).connection
 
 /** Past this many different statements the rest goes out unnamed, so that no list of any length fills the server's memory. */
 const NAMES_MAX = 1_000
@@ -21,9 +27,16 @@ function nameOf(text: string): string | undefined {
 export class PreparingClient extends pg.Client {
   #begins = false
   #gathers = false
+  readonly #named: boolean
+  readonly #begin: string
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, { pooler, statementTimeoutMs, lockTimeoutMs }: DatabaseSettings) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
+    // Behind a pooler the next transaction is another server connection's, which knows neither names nor settings of this one.
+    this.#named = pooler === 'none'
+    this.#begin = this.#named
+      ? 'begin'
+      : `begin; set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${lockTimeoutMs}`
   }
 
   // The many overloads of `pg` have one meaning here: what Kysely and the pool send.
@@ -39,18 +52,19 @@ export class PreparingClient extends pg.Client {
     if (this.#begins) {
       this.#begins = false
       // It fails only with the connection, and then the statement behind it fails as well.
-      ;(send.call(this, 'begin') as Promise<unknown>).catch(() => {})
+      ;(send.call(this, this.#begin) as Promise<unknown>).catch(() => {})
     }
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      this.#named && typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? nameOf(text)
+        : undefined
     return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args)
   }
 
   /** Whatever is asked for until the requests that have arrived are looked at leaves in one write. */
   #gather(): void {
     if (this.#gathers) return
-    // Not among the declared properties, and there since version 1.
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    const { stream } = driverOf(this)
     if (stream.connecting) return
     this.#gathers = true
     stream.cork()

@@ -13,11 +13,11 @@ interface Reach {
 
 /** For commands beside the server: the configured database, whether a server runs on the embedded one or not. */
 export async function reachDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>,
   { make = false, max }: Reach = {},
 ): Promise<OpenDatabase> {
   const address = config.databaseUrl ?? runningAddress(config.dataDir)
-  if (address) return openPostgres(address, max)
+  if (address) return openPostgres(address, max, config.databaseUrl ? config.database : {})
   if (!make && !hasEmbeddedDatabase(config.dataDir))
     throw new EmbeddedDatabaseProblem(`There is no database in ${config.dataDir} yet.`)
   return openDatabase(config, pino({ level: 'silent' }))

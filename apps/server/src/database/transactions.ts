@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './constraints.ts'
+import { isDatabaseAway, isInTheWay } from './constraints.ts'
 import type { Database, Queries } from './database.ts'
 
 /** What follows a transaction. Neither may throw: what was committed is answered. */
@@ -9,7 +9,10 @@ export interface Ending {
 }
 
 export interface Transactions {
-  /** Runs `work` as one transaction, and then what it left for afterwards. */
+  /**
+   * Runs `work` as one transaction, and then what it left for afterwards. When another transaction was in its way it runs once
+   * more: whatever it does goes through `tx`, and what it keeps outside of it must not mind being done twice.
+   */
   run<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Leaves something for after `tx`; false where nobody would do it, because `run` did not begin it. */
   after(tx: Queries, ending: Ending): boolean
@@ -18,23 +21,28 @@ export interface Transactions {
 /** Transactions that know what has to follow them: messages that leave, what was counted beside them. */
 export function openTransactions(db: Database): Transactions {
   const running = new WeakMap<Queries, Ending[]>()
+  async function attempt<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+    const endings: Ending[] = []
+    try {
+      const result = await db.transaction().execute((tx) => {
+        running.set(tx, endings)
+        return work(tx)
+      })
+      for (const { committed } of endings) await committed?.()
+      return result
+    } catch (problem) {
+      // A connection that broke on the commit has told nobody what became of it.
+      const surely = !isDatabaseAway(problem)
+      for (const { undone } of endings) await undone?.(surely)
+      throw problem
+    }
+  }
   return {
-    async run(work) {
-      const endings: Ending[] = []
-      try {
-        const result = await db.transaction().execute((tx) => {
-          running.set(tx, endings)
-          return work(tx)
-        })
-        for (const { committed } of endings) await committed?.()
-        return result
-      } catch (problem) {
-        // A connection that broke on the commit has told nobody what became of it.
-        const surely = !isDatabaseAway(problem)
-        for (const { undone } of endings) await undone?.(surely)
+    run: (work) =>
+      attempt(work).catch((problem) => {
+        if (isInTheWay(problem)) return attempt(work)
         throw problem
-      }
-    },
+      }),
     after(tx, ending) {
       const endings = running.get(tx)
       endings?.push(ending)

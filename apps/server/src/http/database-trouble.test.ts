@@ -46,3 +46,24 @@ it.each([
     expect(await server.portal.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
   },
 )
+
+it.each([
+  ['a deadlock', '40P01'],
+  ['a serialization failure', '40001'],
+])('%s that is over is not told: the transaction runs once more, and stores once', async (_, code) => {
+  const { db } = server.portal
+  await sql`create sequence times_in_trouble`.execute(db)
+  await sql`
+    create function in_trouble() returns trigger language plpgsql as ${sql.raw(`$$
+    begin
+      if nextval('times_in_trouble') = 1 then raise exception 'in trouble' using errcode = '${code}'; end if;
+      return new;
+    end $$`)}`.execute(db)
+  await sql`create trigger in_trouble after insert on contact_messages for each row execute function in_trouble()`.execute(
+    db,
+  )
+  expect((await server.send({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(200)
+  expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+  expect(await server.messages({ channel: 'email' })).toHaveLength(1)
+  await sql`drop sequence times_in_trouble cascade`.execute(db)
+})

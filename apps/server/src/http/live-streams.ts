@@ -49,7 +49,7 @@ export function openLiveStreams(app: FastifyInstance, notices: Notices): LiveStr
   })
   const beat = setInterval(() => {
     // What a page reads as a sign of life also says whether changes are heard at all.
-    const text = `event: ${notices.listening() ? 'beat' : 'look'}\ndata: {}\n\n`
+    const text = `event: ${notices.hearing() ? 'beat' : 'look'}\ndata: {}\n\n`
     for (const stream of everyone())
       stream.mayStay().then(
         (may) => (may ? stream.write(text) : stream.end()),
@@ -75,7 +75,7 @@ export function openLiveStreams(app: FastifyInstance, notices: Notices): LiveStr
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      raw.write(`event: ${notices.listening() ? 'beat' : 'look'}\ndata: {}\n\n`)
+      raw.write(`event: ${notices.hearing() ? 'beat' : 'look'}\ndata: {}\n\n`)
       const stream: Stream = { write: (text) => void raw.write(text), end: () => void raw.end(), mayStay }
       const some = streams.get(of) ?? new Set()
       streams.set(of, some.add(stream))

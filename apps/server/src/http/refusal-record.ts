@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { type AuditEvent, createAudit } from '../audit/audit.ts'
+import { answerWithin } from '../database/call-time.ts'
 import type { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
 import { createTrafficLimit } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 
 const EVENTS: Record<number, AuditEvent> = { 401: 'access_refused', 429: 'limit_hit' }
+
+/** Nobody waits longer for a no because it cannot be written down. */
+const TIME_LIMIT_MS = 1_000
 
 /**
  * Writes refused access and limits that were hit into the record of events: of each kind the first in a minute of a
@@ -31,8 +35,8 @@ export function openRefusalRecord({ db, clock, log }: Portal) {
       requestId: request.id,
     })
     const details = { code, route: request.routeOptions.url ?? 'unknown' }
-    await audit
-      .record({ event, details })
-      .catch((problem) => log.error({ err: problem }, 'refusal not recorded'))
+    await answerWithin(TIME_LIMIT_MS, () => audit.record({ event, details })).catch((problem) =>
+      log.error({ err: problem }, 'refusal not recorded'),
+    )
   }
 }

@@ -1,4 +1,6 @@
-/** Days that each kind of record is kept; settings of the same name in capitals. */
+import type { settingsOf } from '../config/settings.ts'
+
+/** Days that each kind of record is kept; settings of the same name in capitals. `docs/retention.md` says why. */
 export interface RetentionDays {
   /** Sessions that ended or can no longer be used, used or expired links and codes. */
   retentionSessions: number
@@ -8,10 +10,22 @@ export interface RetentionDays {
   retentionMessages: number
   /** Messages from the contact dialog. */
   retentionContact: number
-  /** Accounts whose e-mail was never confirmed, and trade-in requests of nobody that were never verified. */
+  /** What was never proved: accounts without a confirmed e-mail, trade-in requests of nobody, bookings whose hour is over. */
   retentionUnconfirmed: number
   /** Trade-in requests of nobody that were verified; the sales team has them by then. */
   retentionTradeIns: number
+  /** What cars were said to be worth. */
+  retentionPriceChecks: number
+  /** Proofs of phone numbers: a number goes to somebody else one day. */
+  retentionProofs: number
+  /** Hours of workshops that are over; whoever books one makes it anew. */
+  retentionHours: number
+  /** Leads and car requests at the embedded ERP and catalogue. */
+  retentionLeads: number
+  /** Visits of cars without an account, with plate, name and number. */
+  retentionWalkIns: number
+  /** Photos of visits. */
+  retentionPhotos: number
   /** The record of events. */
   retentionAudit: number
 }
@@ -23,5 +37,25 @@ export const RETENTION_DEFAULTS: RetentionDays = {
   retentionContact: 365,
   retentionUnconfirmed: 30,
   retentionTradeIns: 180,
+  retentionPriceChecks: 365,
+  retentionProofs: 365,
+  retentionHours: 30,
+  retentionLeads: 730,
+  retentionWalkIns: 730,
+  retentionPhotos: 730,
   retentionAudit: 730,
+}
+
+const DAYS_MAX = 3650
+
+/** `retentionWalkIns` as `RETENTION_WALK_INS`. */
+export const settingNamed = (name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase()
+
+export function readRetention({ whole }: Pick<ReturnType<typeof settingsOf>, 'whole'>): RetentionDays {
+  const read = Object.entries(RETENTION_DEFAULTS).map(([name, days]) => [
+    name,
+    whole(settingNamed(name), days, 1, DAYS_MAX),
+  ])
+  // The names are those of the defaults.
+  return Object.fromEntries(read) as RetentionDays
 }

@@ -22,7 +22,7 @@ const count = async (table: string) => {
 }
 const sweep = (days: number) => {
   server.clock.advance(days * DAY_MS)
-  return enforceRetention(server.portal.db, RETENTION_DEFAULTS, server.clock.now())
+  return enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
 }
 
 it('keeps what is in use and removes what has been kept long enough', async () => {

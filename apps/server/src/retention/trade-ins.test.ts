@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 async function leftAfter(days: number): Promise<string[]> {
   const { db } = server.portal
   server.clock.advance(days * DAY_MS)
-  await enforceRetention(db, RETENTION_DEFAULTS, server.clock.now())
+  await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
   return (await db.selectFrom('trade_ins').select('id').execute()).map(({ id }) => id)
 }
 

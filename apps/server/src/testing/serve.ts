@@ -2,10 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from '../config.ts'
 import { assemble } from '../start.ts'
+import { openTracing } from '../tracing/tracing.ts'
 
 // A server in a process of its own, for tests that end it in the middle of something or look at its memory. Prints its
 // address. `WEB_DIST` names a built web app.
-const { app, stop } = await assemble(readConfig(process.env, '/'), { webDist: process.env.WEB_DIST ?? null })
+const { app, stop } = await assemble(readConfig(process.env, '/'), {
+  webDist: process.env.WEB_DIST ?? null,
+  tracing: await openTracing(process.env),
+})
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
 
 setFlagsFromString('--expose-gc')

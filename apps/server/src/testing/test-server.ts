@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { inProcessFetch } from '../partners/in-process.ts'
 import type { Portal } from '../portal.ts'
 import { assemble, type Running, type StartOptions } from '../start.ts'
@@ -52,11 +53,16 @@ export interface TestServer {
   messages(filter?: { to?: string; channel?: 'email' | 'sms' }): Promise<KeptMessage[]>
 }
 
-/** Everything that `assemble` lets a test choose for itself. */
-type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log' | 'webDist'>
+/** Everything that `assemble` lets a test choose for itself, and another database than the worker's. */
+type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log' | 'webDist'> & {
+  openDatabase?: () => Promise<OpenDatabase>
+}
 
 /** A whole server for the tests of a file, on this worker's database, emptied before each test. */
-export function useTestServer(environment: Record<string, string> = {}, choices: Choices = {}): TestServer {
+export function useTestServer(
+  environment: Record<string, string> = {},
+  { openDatabase = workerDatabase, ...choices }: Choices = {},
+): TestServer {
   let running: Running | undefined
   const clock = testClock()
   const { log, findings } = watchedLog()
@@ -67,13 +73,13 @@ export function useTestServer(environment: Record<string, string> = {}, choices:
   beforeAll(async () => {
     const secrets = { JWT_SECRET: key(), CATALOGUE_CLIENT_SECRET: key(), ERP_CLIENT_SECRET: key() }
     const config = readConfig({ LOG_LEVEL: 'silent', ...secrets, ...environment }, '/')
-    const database = await workerDatabase()
+    const database = await openDatabase()
     running = await assemble(config, { database, clock, webDist: null, log, ...choices })
     await running.app.ready()
   })
   beforeEach(async () => {
     clock.set(START)
-    await emptyTables(await workerDatabase())
+    await emptyTables(current().portal)
   })
   afterAll(async () => {
     await running?.stop()

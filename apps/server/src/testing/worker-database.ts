@@ -7,7 +7,7 @@ let copies = 0
 
 /** This worker's own database with the reference data; opened once, because a copy costs a moment. */
 export function workerDatabase(): Promise<OpenDatabase> {
-  opened ??= copyOfTemplate('worker').then(({ url }) => openPostgres(url))
+  opened ??= copyOfTemplate('worker').then(({ url }) => openPostgres(url, 10, { readTimeoutMs: 10_000 }))
   return opened
 }
 
@@ -51,9 +51,9 @@ async function administer(address: string, statement: ReturnType<typeof sql>): P
 }
 
 /** Removes what tests wrote; the reference data stays. */
-export async function emptyTables({ db }: OpenDatabase): Promise<void> {
+export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   await sql`
-    truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, audit_log,
+    truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
       webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records cascade`.execute(
     db,

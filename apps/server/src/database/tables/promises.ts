@@ -40,6 +40,8 @@ export interface PromiseTables {
     process: Generated<string | null>
     created_at: Date
   }
+  /** Who runs which clock, by the database's time. */
+  leases: { name: string; holder: string; held_until: Date; due_at: Date }
   /** The server processes on this database; each shows itself once a second. */
   processes: { id: string; name: string; started_at: Date; seen_at: Date }
   /** Requests of callers that send much, as each process has counted them; a caller is known by his hash. */

@@ -10,7 +10,7 @@ const SESSIONS_MAX = 20_000
  * Sessions that were looked up a moment ago, so that the calls of one page ask once. The database tells every process of each
  * session that ends, this one before its own statement is answered; while nobody listens, nothing is remembered.
  */
-export function rememberSessions(notices: Notices) {
+export function rememberSessions(notices: Pick<Notices, 'on' | 'listening'>) {
   const known = new Map<string, { session: Session; until: number }>()
   let endings = 0
   notices.on('session_ended', {

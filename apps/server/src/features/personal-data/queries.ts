@@ -12,10 +12,10 @@ export async function subjectsOf(db: Queries, { id }: Customer, email: string): 
   const { rows } = await sql<{ id: string }>`
     select id from bookings where customer_id = ${id}
     union select id from trade_ins where ${ownOrUnclaimed(id, email)}
-    union select phone_codes.id from phone_codes
-      left join trade_ins on trade_ins.id = subject_id
-      where phone_codes.customer_id = ${id}
-        or (trade_ins.customer_id is null and lower(trade_ins.email) = ${email.toLowerCase()})
+    union select id from phone_codes where customer_id = ${id}
+    union select phone_codes.id from trade_ins
+      join phone_codes on subject_kind = 'trade_in' and subject_id = trade_ins.id
+      where trade_ins.customer_id is null and lower(trade_ins.email) = ${email.toLowerCase()}
     union select ${id}`.execute(db)
   return rows.map((row) => row.id)
 }

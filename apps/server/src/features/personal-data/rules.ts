@@ -1,6 +1,6 @@
 import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Customer, SignedIn } from '../../calls/actor.ts'
-import { forgetKeysOf, keysOf } from '../../calls/idempotency-keys.ts'
+import { forgetKeysNaming, forgetKeysOf, keysOf } from '../../calls/idempotency-keys.ts'
 import { scopeOf } from '../../calls/once.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
@@ -91,9 +91,9 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
  * What is known by a customer's address follows him to the new one, so that he can still take it out and erase it. Mails
  * that reached the old one have served; those that wait go to the new one.
  */
-export async function moveAddress(tx: Queries, from: string, to: string): Promise<void> {
+export async function moveAddress(tx: Queries, customer: Customer, from: string, to: string): Promise<void> {
   await moveMessages(tx, from, to)
   await moveUnowned(tx, from, to)
   await moveMails(tx, from, to)
-  await forgetKeysOf(tx, null, from)
+  await forgetKeysNaming(tx, scopeOf(customer), from)
 }

@@ -1,5 +1,6 @@
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Repeated } from '../../clocks/start-clock.ts'
 import type { Portal } from '../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { headsOf } from '../staff/rules.ts'
@@ -62,19 +63,12 @@ export function workedBetween(hours: WorkshopHours, from: Date, until: Date): nu
   return worked
 }
 
-/** Looks every minute; answers how to stop it. */
-export function startVisitClock(portal: Portal): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    running = running
-      .then(() => remind(portal))
-      .then(() => tellHeads(portal))
-      .catch((problem) => portal.log.error({ err: problem }, 'visits not looked at, will look again'))
-  }
-  const timer = setInterval(look, MINUTE_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Looks every minute. */
+export const visitClock = (portal: Portal): Repeated => ({
+  name: 'visits',
+  everyMs: MINUTE_MS,
+  async run() {
+    await remind(portal)
+    await tellHeads(portal)
+  },
+})

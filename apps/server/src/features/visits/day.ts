@@ -6,8 +6,9 @@ import type { Portal } from '../../portal.ts'
 import { hoursTaken } from '../bookings/door/hours.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
-import { slipsLeftFrom, slipsLike, slipsOfDay } from './queries.ts'
+import { slipsLeftFrom, slipsOfDay } from './queries.ts'
 import { findOwn } from './rules.ts'
+import { slipsLike } from './search-queries.ts'
 import { shownSlip, shownVisit } from './shown.ts'
 
 const SEARCH_MIN = 2

@@ -6,7 +6,6 @@ import type { Tables } from '../../database/tables.ts'
 import { takesHours } from '../workshop-hours/rules.ts'
 
 const EARLIER_MAX = 10
-const FOUND_MAX = 20
 
 const SLIP = [
   'visits.id',
@@ -65,7 +64,7 @@ const CAR = [
 ] as const
 
 /** A visit with its hour; the car's row is there for cars in a garage only. */
-const slips = (db: Queries) =>
+export const slips = (db: Queries) =>
   db
     .selectFrom('visits')
     .innerJoin('bookings', 'bookings.id', 'visits.id')
@@ -97,26 +96,6 @@ export const slipsLeftFrom = built(
       .orderBy('bookings.service_date')
       .orderBy('visits.number'),
 )
-
-// What a customer typed means itself: % and _ are no wildcards.
-const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
-
-/** By the beginning of the plate, of the number, or of a part of the name; nearest to `now` first. */
-export function slipsLike(db: Queries, branchId: number, typed: string, now: Date) {
-  const plate = typed.replace(/[\s.-]/g, '').toUpperCase()
-  return slips(db)
-    .where('visits.branch_id', '=', branchId)
-    .where((eb) =>
-      eb.or([
-        eb('visits.plate', 'like', `${literally(plate)}%`),
-        eb('visits.number', 'like', `%${literally(typed.toUpperCase())}%`),
-        eb('bookings.name', 'ilike', `%${literally(typed)}%`),
-      ]),
-    )
-    .orderBy(sql`abs(extract(epoch from bookings.service_date - ${now}))`)
-    .limit(FOUND_MAX)
-    .execute()
-}
 
 const visits = (db: Queries) =>
   slips(db)

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { boundedFetch } from '../../partners/bounded-fetch.ts'
 import { localOutbox, type Sender } from '../sender.ts'
-import type { ReportAddresses } from './driver.ts'
+import type { DriverParts } from './driver.ts'
 import { createKannelSender } from './kannel.ts'
 import { createTwilioSender } from './twilio.ts'
 
@@ -10,10 +10,9 @@ const ANSWER_BYTES_MAX = 64 * 1024
 /** The SMS driver that `SMS_DRIVER` names. */
 export function createSmsSender(
   config: Pick<Config, 'kannel' | 'twilio'>,
-  reports: ReportAddresses,
-  timeLimitMs: number,
+  { fetch, ...rest }: DriverParts,
 ): Sender {
-  const parts = { fetch: boundedFetch(globalThis.fetch, ANSWER_BYTES_MAX), timeLimitMs, reports }
+  const parts = { fetch: boundedFetch(fetch, ANSWER_BYTES_MAX), ...rest }
   if (config.kannel) return createKannelSender(config.kannel, parts)
   if (config.twilio) return createTwilioSender(config.twilio, parts)
   return localOutbox

@@ -119,7 +119,7 @@ async function makeChange(
   await deleteChange(tx, customer.id)
   await removeLinks(tx, customer.id)
   await endSessions(tx, customer.id, now, customer.sessionId)
-  await moveAddress(tx, account.email, email)
+  await moveAddress(tx, customer, account.email, email)
   await meta.audit.record({ event: 'email_changed' }, tx)
   for (const mail of changedMails(portal.config.publicUrl, account, email, now))
     await portal.outbox.put(tx, mail)

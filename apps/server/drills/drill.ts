@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../src/database/database.ts'
+import type { Customers } from './parts/customers.ts'
+import type { DatabaseNodes } from './parts/database-nodes.ts'
+import type { PortalServer } from './parts/portal-servers.ts'
+import type { Receivers } from './parts/receivers.ts'
+
+/** Everything that a drill may do something to. */
+export interface Stage {
+  nodes: DatabaseNodes
+  servers: readonly PortalServer[]
+  customers: Customers
+  receivers: Receivers
+  /** Past the poolers, for looking at what was stored. */
+  db: Database
+}
+
+/** A trouble, and when it is over. */
+export interface Drill {
+  what: string
+  /** A process was killed with messages in its hands: what it had sent without having noted it leaves once more. */
+  mayTellTwice?: boolean
+  /** Brings the trouble about and ends it; resolves when the database is there again. */
+  trouble(stage: Stage): Promise<void>
+  /** Mends what the trouble left, after the customers have been looked at. */
+  after?(stage: Stage): Promise<void>
+}
+
+/** What a drill showed. Times in milliseconds. */
+export interface Outcome {
+  what: string
+  bookings: number
+  /** Acknowledged bookings that the database does not have. */
+  lost: number
+  /** Bookings that it has more than once. */
+  twice: number
+  /** Server processes that ended by themselves. */
+  ended: number
+  /** From the end of the trouble to the last answer to a booking that was begun before. */
+  lastRetry: number
+  reads: number
+  slowestRead: number
+  codesTwice: number
+  mailsTwice: number
+  odd: string[]
+  faults: string[]
+}
+
+const RETRIES_WITHIN_MS = 10_000
+const READS_WITHIN_MS = 2_000
+/** What the load generator itself needs on a machine that it shares with everything that it drills. */
+const LOOKING_MS = 500
+
+/** Runs one drill under the load that is going on, and looks at what became of it. */
+export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
+  const { customers, receivers, servers } = stage
+  const from = { asked: customers.asked.length, reads: customers.reads.length, twice: receivers.twice() }
+  await customers.more(10)
+  await drill.trouble(stage)
+  const over = performance.now()
+  const caught = customers.asked.filter(({ begun, refused }) => begun < over && refused === null)
+  await customers.more(10)
+  await answered(caught)
+  const lastRetry = Math.max(0, ...caught.map(({ acknowledged }) => (acknowledged ?? over) - over))
+  await drill.after?.(stage)
+  // So that messages which wait for the lease of a dead process have left when they are counted.
+  const asked = customers.asked.slice(from.asked)
+  const stored = await storedTimes(
+    stage.db,
+    asked.map(({ tag }) => tag),
+  )
+  const reads = customers.reads.slice(from.reads)
+  const twice = receivers.twice()
+  const outcome: Outcome = {
+    what: drill.what,
+    bookings: asked.filter(({ acknowledged }) => acknowledged !== null).length,
+    lost: asked.filter(({ tag, acknowledged }) => acknowledged !== null && !stored.has(tag)).length,
+    twice: [...stored.values()].filter((times) => times > 1).length,
+    ended: servers.filter((server) => server.lost()).length,
+    lastRetry: Math.round(lastRetry),
+    reads: reads.length,
+    slowestRead: Math.round(Math.max(0, ...reads.map(({ ms }) => ms))),
+    codesTwice: twice.codes - from.twice.codes,
+    mailsTwice: twice.mails - from.twice.mails,
+    odd: [...customers.odd].map(([said, times]) => `${times} × ${said}`),
+    faults: [],
+  }
+  customers.odd.clear()
+  const badReads = reads.filter(({ status }) => ![200, 503].includes(status))
+  outcome.faults = Object.entries({
+    'lost bookings': outcome.lost > 0,
+    'bookings stored twice': outcome.twice > 0,
+    'servers ended': outcome.ended > 0,
+    'retries took too long': lastRetry > RETRIES_WITHIN_MS,
+    'a read hung': outcome.slowestRead > READS_WITHIN_MS + LOOKING_MS,
+    [`reads were answered ${[...new Set(badReads.map(({ status }) => status))].join()}`]: badReads.length > 0,
+    'messages left twice': !drill.mayTellTwice && outcome.codesTwice + outcome.mailsTwice > 0,
+    'odd answers': outcome.odd.length > 0,
+  }).flatMap(([fault, there]) => (there ? [fault] : []))
+  return outcome
+}
+
+const ANSWERS_LIMIT_MS = 60_000
+const LOOK_MS = 50
+
+async function answered(caught: Customers['asked']): Promise<void> {
+  const end = performance.now() + ANSWERS_LIMIT_MS
+  while (
+    caught.some(({ acknowledged, refused }) => acknowledged === null && refused === null) &&
+    performance.now() < end
+  )
+    await delay(LOOK_MS)
+  for (const one of caught) if (one.acknowledged === null && !one.refused) one.acknowledged = Infinity
+}
+
+async function storedTimes(db: Database, tags: readonly string[]): Promise<Map<string, number>> {
+  if (tags.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['service_notes', ({ fn }) => fn.countAll<number>().as('times')])
+    .where('service_notes', 'in', [...tags])
+    .groupBy('service_notes')
+    .execute()
+  return new Map(rows.map(({ service_notes, times }) => [service_notes, times]))
+}

@@ -1,0 +1,178 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Drill, Stage } from './drill.ts'
+import { run } from './parts/place.ts'
+import { until } from './parts/program.ts'
+import { takeAllConnections } from './parts/ways-in.ts'
+
+/** How long a frozen database and a lock last. */
+const TROUBLE_MS = 20_000
+
+const portalAddress = ({ nodes }: Stage, port: number) =>
+  `postgres://portal:${nodes.portalPassword}@127.0.0.1:${port}/portal`
+
+const databaseRestart: Drill = {
+  what: 'database restart',
+  async trouble({ nodes }) {
+    const { apiPort } = await nodes.primary()
+    const started = await startedAt(nodes)
+    await fetch(`http://127.0.0.1:${apiPort}/restart`, { method: 'POST' })
+    await until('the primary was restarted', async () => (await startedAt(nodes)) !== started)
+    await nodes.primary()
+  },
+}
+
+const startedAt = async ({ asSuperuser }: Stage['nodes']) =>
+  String((await asSuperuser('select pg_postmaster_start_time()')).rows[0].pg_postmaster_start_time)
+
+const failOver: Drill = {
+  what: 'fail-over',
+  async trouble({ nodes }) {
+    const former = await nodes.primary()
+    former.signalAll('SIGKILL')
+    await until('the other node is primary', async () => (await nodes.primary()).name !== former.name)
+  },
+  after: ({ nodes }) => nodes.whole(),
+}
+
+const frozen: Drill = {
+  what: 'database frozen for 20 s',
+  async trouble({ nodes }) {
+    const node = await nodes.primary()
+    await nodes.mayMove(false)
+    node.signalAll('SIGSTOP')
+    await delay(TROUBLE_MS)
+    node.signalAll('SIGCONT')
+    await nodes.primary()
+  },
+  async after({ nodes }) {
+    await nodes.mayMove(true)
+    await nodes.whole()
+  },
+}
+
+const locked: Drill = {
+  what: 'bookings locked for 20 s',
+  async trouble(stage) {
+    const { nodes } = stage
+    const { port } = await nodes.primary()
+    const { Client } = (await import('pg')).default
+    const client = new Client({ connectionString: portalAddress(stage, port) })
+    await client.connect()
+    await client.query('begin; lock table bookings in access exclusive mode')
+    await delay(TROUBLE_MS)
+    await client.query('commit')
+    await client.end()
+  },
+}
+
+const diskFull: Drill = {
+  what: 'disk full',
+  async trouble({ nodes }) {
+    const former = await nodes.primary()
+    const filler = join(former.dataDir, '../filler')
+    writeFileSync(filler, '')
+    fillDisk(filler)
+    // Writes go on until the log needs another file; then PostgreSQL gives up, and the standby has room.
+    await until('another node is primary', async () => (await nodes.primary()).name !== former.name)
+    rmSync(filler)
+  },
+  after: ({ nodes }) => nodes.whole(),
+}
+
+function fillDisk(file: string): void {
+  // It ends with an error when nothing more fits, which is what is wanted.
+  run('sh', ['-c', `dd if=/dev/zero of='${file}' bs=64k 2>/dev/null || true`])
+}
+
+const noConnections: Drill = {
+  what: 'no connection left at the database',
+  async trouble(stage) {
+    const { nodes } = stage
+    const { port } = await nodes.primary()
+    await nodes.asSuperuser(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'portal' and pid <> pg_backend_pid()`,
+    )
+    const letGo = await takeAllConnections(portalAddress(stage, port))
+    await delay(5_000)
+    await letGo()
+  },
+}
+
+const serverKilled: Drill = {
+  what: 'kill -9 of a server, started again',
+  mayTellTwice: true,
+  async trouble({ servers: [server] }) {
+    await server?.end('SIGKILL')
+    await server?.start()
+  },
+}
+
+const upstreamKilled: Drill = {
+  what: "kill -9 of nginx's upstream, two of four, for 5 s",
+  mayTellTwice: true,
+  async trouble({ servers }) {
+    const gone = servers.slice(1, 3)
+    await Promise.all(gone.map((server) => server.end('SIGKILL')))
+    await delay(5_000)
+  },
+  async after({ servers }) {
+    await Promise.all(servers.slice(1, 3).map((server) => server.start()))
+  },
+}
+
+const senderKilled: Drill = {
+  what: "kill -9 of the process that sends, for good until its messages' lease ends",
+  mayTellTwice: true,
+  async trouble({ servers, db }) {
+    // Every process sends: the one that goes has taken messages whose answer is still under way.
+    await until('messages are being sent', async () => {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'waiting')
+        .where('attempts', '>', 0)
+        .executeTakeFirstOrThrow()
+      return count > 0
+    })
+    await servers[3]?.end('SIGKILL')
+  },
+  async after({ servers, db }) {
+    await until('every message has left', async () => {
+      const { oldest } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('created_at').as('oldest'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+      return !oldest || Date.now() - oldest.getTime() < 10_000
+    })
+    await servers[3]?.start()
+  },
+}
+
+/** Servers one after the other, each stopped in good order, to the release in `root` and back. */
+const rolling = (root: string): Drill => ({
+  what: 'rolling restart to a newer version with a migration, and back',
+  async trouble({ servers }) {
+    for (const release of [root, undefined])
+      for (const server of servers) {
+        await server.end('SIGTERM')
+        await server.start(release)
+      }
+  },
+})
+
+/** Everything that is drilled, in order; `newer` is where the newer release lies. */
+export const drills = (newer: string): readonly Drill[] => [
+  serverKilled,
+  upstreamKilled,
+  senderKilled,
+  rolling(newer),
+  databaseRestart,
+  locked,
+  noConnections,
+  frozen,
+  failOver,
+  diskFull,
+]

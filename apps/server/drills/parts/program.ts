@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A program of the drills in a process of its own. */
+export interface Program {
+  pid: number
+  running(): boolean
+  /** Ends it and waits until it is gone. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+export interface ProgramOptions {
+  /** What it prints goes there. */
+  log: string
+  cwd: string
+  env?: Record<string, string>
+  /** PostgreSQL and what starts it refuse to run as root. */
+  asPostgres?: boolean
+}
+
+const isRoot = process.getuid?.() === 0
+/** The words in front of a program that must not run as root. */
+const asPostgresUser = isRoot
+  ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--']
+  : []
+
+/** Starts a program that stays in the foreground; it ends with us. */
+export function startProgram(
+  name: string,
+  args: readonly string[],
+  { log, cwd, env = {}, asPostgres = false }: ProgramOptions,
+): Program {
+  const [program = name, ...rest] = [...(asPostgres ? asPostgresUser : []), name, ...args]
+  const out = openSync(log, 'a')
+  const child = spawn(program, rest, {
+    cwd,
+    env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LANG: 'C.UTF-8', HOME: cwd, ...env },
+    stdio: ['ignore', out, out],
+  })
+  closeSync(out)
+  const killed = () => child.kill('SIGKILL')
+  process.once('exit', killed)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  return {
+    pid: child.pid ?? 0,
+    running: () => isRunning(child),
+    async end(signal = 'SIGTERM') {
+      process.off('exit', killed)
+      if (isRunning(child)) child.kill(signal)
+      await ended
+    },
+  }
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+const WAIT_MS = 90_000
+const LOOK_MS = 100
+
+/** Waits until `look` finds something; fails with `what` after a minute and a half. */
+export async function until<T>(what: string, look: () => Promise<T | false | null | undefined>): Promise<T> {
+  const end = performance.now() + WAIT_MS
+  for (;;) {
+    const found = await look().catch(() => null)
+    if (found) return found
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}`)
+    await delay(LOOK_MS)
+  }
+}
+
+/** Whether somebody listens on a port of loopback. */
+export const listensOn = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** The last lines of a log, for a failure that needs a reason. */
+export const lastLines = (log: string) =>
+  existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-15).join('\n') : ''

@@ -1,0 +1,85 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabaseNodes } from './database-nodes.ts'
+import { DEPLOY, freePorts, type Place } from './place.ts'
+import { listensOn, type Program, startProgram, until } from './program.ts'
+
+/** What stands between the portal and its database, and between customers and the portal. Each is what `deploy/` ships. */
+
+/** HAProxy, which leads to whichever node is primary. */
+export async function startHaproxy(place: Place, { nodes: [one, two] }: DatabaseNodes) {
+  const ports = await freePorts('primary', 'standby')
+  const program = startProgram('haproxy', ['-f', join(DEPLOY, 'haproxy/haproxy.cfg'), '-db'], {
+    log: place.log('haproxy'),
+    cwd: place.folder,
+    env: {
+      PRIMARY_LISTEN: `127.0.0.1:${ports.primary}`,
+      STANDBY_LISTEN: `127.0.0.1:${ports.standby}`,
+      PG_1: `127.0.0.1:${one.port}`,
+      PG_1_API: String(one.apiPort),
+      PG_2: `127.0.0.1:${two.port}`,
+      PG_2_API: String(two.apiPort),
+    },
+  })
+  await until('HAProxy listens', () => listensOn(ports.primary))
+  return { ...ports, program }
+}
+
+/** pgbouncer in transaction mode in front of the primary. */
+export async function startPgbouncer(place: Place, primaryPort: number, password: string) {
+  const { listen } = await freePorts('listen')
+  const room = place.room('pgbouncer', true)
+  const settings = readFileSync(join(DEPLOY, 'pgbouncer/pgbouncer.ini'), 'utf8')
+    .replace('host=primary port=5432', `host=127.0.0.1 port=${primaryPort}`)
+    .replace('listen_port = 6432', `listen_port = ${listen}`)
+    .replace('userlist.txt', join(room, 'userlist.txt'))
+  writeFileSync(join(room, 'pgbouncer.ini'), settings, { mode: 0o644 })
+  writeFileSync(join(room, 'userlist.txt'), `"portal" "${password}"\n`, { mode: 0o644 })
+  const program = startProgram('pgbouncer', [join(room, 'pgbouncer.ini')], {
+    log: place.log('pgbouncer'),
+    cwd: room,
+    asPostgres: true,
+  })
+  await until('pgbouncer listens', () => listensOn(listen))
+  return { port: listen, program }
+}
+
+/** nginx in front of the portal's servers. */
+export async function startNginx(place: Place, servers: readonly number[]) {
+  const { listen } = await freePorts('listen')
+  const room = place.room('nginx')
+  mkdirSync(join(room, 'logs'))
+  mkdirSync(join(room, 'temp'))
+  copyFileSync(join(DEPLOY, 'nginx/nginx.conf'), join(room, 'nginx.conf'))
+  writeFileSync(join(room, 'listen.conf'), `listen 127.0.0.1:${listen};\n`)
+  const upstream = readFileSync(join(DEPLOY, 'nginx/upstream.conf'), 'utf8')
+  const [, line = ''] = /^( *server 127\.0\.0\.1:)3001.*\n/m.exec(upstream) ?? []
+  const lines = servers.map((port) => `${line}${port} max_fails=1 fail_timeout=1s;`).join('\n')
+  writeFileSync(join(room, 'upstream.conf'), upstream.replace(/(?:^ *server \d.*\n)+/m, `${lines}\n`))
+  const program: Program = startProgram(
+    'nginx',
+    ['-p', room, '-c', join(room, 'nginx.conf'), '-g', 'daemon off;'],
+    { log: place.log('nginx'), cwd: room },
+  )
+  await until('nginx listens', () => listensOn(listen))
+  return { url: `http://127.0.0.1:${listen}`, program }
+}
+
+/** Opens connections to the primary until it takes no more, and answers how to let them go. */
+export async function takeAllConnections(address: string): Promise<() => Promise<void>> {
+  const taken: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 3_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      taken.push(client)
+    } catch {
+      break
+    }
+  }
+  return async () => {
+    await Promise.all(taken.map((client) => client.end().catch(() => {})))
+  }
+}

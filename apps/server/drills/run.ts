@@ -1,0 +1,121 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bookingShots, fillWithPeople } from '../bench/crowd.ts'
+import { readConfig } from '../src/config.ts'
+import { openFilledDatabase } from '../src/filled-database.ts'
+import { createLogger } from '../src/logger.ts'
+import { type Outcome, runDrill, type Stage } from './drill.ts'
+import { drills } from './drills.ts'
+import { startCustomers } from './parts/customers.ts'
+import { startDatabaseNodes } from './parts/database-nodes.ts'
+import { isRoot, openPlace, type Place, run } from './parts/place.ts'
+import { jwtSecret, portalServer } from './parts/portal-servers.ts'
+import { startReceivers } from './parts/receivers.ts'
+import { startHaproxy, startNginx, startPgbouncer } from './parts/ways-in.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PEOPLE = 3_000
+const DISK_MB = 900
+
+/** Runs the drills whose name holds `only`, all without it, and tells of each as it ends. */
+export async function runDrills(
+  only: string | undefined,
+  tell: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const place = openPlace()
+  const ends: (() => Promise<unknown> | unknown)[] = [() => place.remove()]
+  try {
+    // A disk of its own for each node where we may make one, so that it can be full.
+    const disks: string[] = []
+    ends.unshift(() => {
+      for (const disk of disks) run('umount', ['-l', disk])
+    })
+    const nodes = await startDatabaseNodes(place, (name) => diskOf(place, name, disks))
+    ends.unshift(() => nodes.stop())
+    const haproxy = await startHaproxy(place, nodes)
+    ends.unshift(() => haproxy.program.end())
+    const pgbouncer = await startPgbouncer(place, haproxy.primary, nodes.portalPassword)
+    ends.unshift(() => pgbouncer.program.end())
+    const receivers = await startReceivers()
+    ends.unshift(() => receivers.close())
+    const address = (hosts: string) => `postgres://portal:${nodes.portalPassword}@${hosts}/portal`
+    const direct = address(`127.0.0.1:${haproxy.primary}`)
+    const opened = await openFilledDatabase(
+      readConfig({ DATABASE_URL: direct, JWT_SECRET: jwtSecret }, place.folder),
+      createLogger('error'),
+    )
+    ends.unshift(() => opened.close())
+    const people = await fillWithPeople(opened.db, jwtSecret, PEOPLE)
+    const shots = await bookingShots(opened.db, people)
+    const servers = await Promise.all(
+      [0, 1, 2, 3].map((index) =>
+        portalServer(place, `portal-${index + 1}`, {
+          // Half of them through the pooler, half straight to whichever node is primary.
+          database: process.env.DRILL_DIRECT
+            ? { DATABASE_URL: direct }
+            : index < 2
+              ? {
+                  DATABASE_URL: address(`127.0.0.1:${pgbouncer.port}`),
+                  DATABASE_POOLER: 'transaction',
+                  DATABASE_DIRECT_URL: direct,
+                }
+              : { DATABASE_URL: address(nodes.nodes.map(({ port }) => `127.0.0.1:${port}`).join()) },
+          receivers,
+          root: ROOT,
+        }),
+      ),
+    )
+    ends.unshift(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
+    await Promise.all(servers.map((server) => server.start()))
+    const nginx = await startNginx(
+      place,
+      servers.map(({ port }) => port),
+    )
+    ends.unshift(() => nginx.program.end())
+    const customers = startCustomers({ url: nginx.url, shots, people, receivers, lanes: 8, pauseMs: 300 })
+    const stage: Stage = { nodes, servers, customers, receivers, db: opened.db }
+    const outcomes: Outcome[] = []
+    for (const drill of drills(newerRelease(place))) {
+      if (only && !drill.what.includes(only)) continue
+      if (drill.what === 'disk full' && disks.length === 0) continue
+      const outcome = await runDrill(drill, stage)
+      outcomes.push(outcome)
+      tell(outcome)
+    }
+    await customers.stop()
+    return outcomes
+  } finally {
+    for (const end of ends) await end()
+  }
+}
+
+function diskOf(place: Place, name: string, disks: string[]): string {
+  const room = place.room(name, true)
+  if (!isRoot) return room
+  run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700,uid=postgres,gid=postgres`, 'tmpfs', room])
+  disks.push(room)
+  return room
+}
+
+/** This very release with one more migration. */
+function newerRelease(place: Place): string {
+  const root = place.room('newer')
+  for (const folder of ['node_modules', 'packages']) run('ln', ['-s', join(ROOT, folder), join(root, folder)])
+  mkdirSync(join(root, 'apps/server'), { recursive: true })
+  run('ln', ['-s', join(ROOT, 'apps/web'), join(root, 'apps/web')])
+  for (const folder of ['dist', 'migrations', 'seeds'])
+    cpSync(join(ROOT, 'apps/server', folder), join(root, 'apps/server', folder), { recursive: true })
+  cpSync(join(ROOT, 'package.json'), join(root, 'package.json'))
+  cpSync(join(ROOT, 'apps/server/package.json'), join(root, 'apps/server/package.json'))
+  writeFileSync(
+    join(root, 'apps/server/migrations/999-drill.ts'),
+    `import { type Kysely, sql } from 'kysely'
+
+/** Something that a newer release brings: a column that the former one knows nothing of. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`alter table bookings add column drilled boolean not null default false\`.execute(db)
+}
+`,
+  )
+  return root
+}

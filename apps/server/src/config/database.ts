@@ -1,0 +1,75 @@
+import { hostsIn } from '../database/hosts.ts'
+import { ConfigError, type Settings } from './settings.ts'
+
+export const POOLERS = ['none', 'transaction'] as const
+
+/** How the PostgreSQL at `DATABASE_URL` is used. */
+export interface DatabaseSettings {
+  /** Connections of one process at the most. */
+  poolSize: number
+  /** Longest statement of work that nobody waits for. */
+  statementTimeoutMs: number
+  /** Longest wait for a lock that somebody else holds. */
+  lockTimeoutMs: number
+  connectTimeoutMs: number
+  /** A call that only reads is answered or refused within this time. */
+  readTimeoutMs: number
+  /** What stands between: `transaction` gives each transaction any connection, as pgbouncer does. */
+  pooler: (typeof POOLERS)[number]
+  /** Past the pooler, for migrations and for what the database tells. */
+  directUrl: string | null
+  /** A copy that follows; answers reads. */
+  readUrl: string | null
+}
+
+/** What holds for a database without settings of its own. */
+export const DATABASE_DEFAULTS: DatabaseSettings = {
+  poolSize: 10,
+  statementTimeoutMs: 15_000,
+  lockTimeoutMs: 5_000,
+  connectTimeoutMs: 5_000,
+  readTimeoutMs: 2_000,
+  pooler: 'none',
+  directUrl: null,
+  readUrl: null,
+}
+
+const POOL_MAX = 200
+const HOUR_MS = 3_600_000
+
+/** Reads `DATABASE_…`, and how the database at an address is used. */
+export function databaseSettings(settings: Settings) {
+  const { text, whole, oneOf } = settings
+  const databaseUrl = databaseAddress(settings, 'DATABASE_URL')
+  const database: DatabaseSettings = {
+    poolSize: whole('DATABASE_POOL_SIZE', DATABASE_DEFAULTS.poolSize, 2, POOL_MAX),
+    statementTimeoutMs: whole(
+      'DATABASE_STATEMENT_TIMEOUT_MS',
+      DATABASE_DEFAULTS.statementTimeoutMs,
+      1_000,
+      HOUR_MS,
+    ),
+    lockTimeoutMs: whole('DATABASE_LOCK_TIMEOUT_MS', DATABASE_DEFAULTS.lockTimeoutMs, 100, HOUR_MS),
+    connectTimeoutMs: whole('DATABASE_CONNECT_TIMEOUT_MS', DATABASE_DEFAULTS.connectTimeoutMs, 100, 60_000),
+    readTimeoutMs: whole('DATABASE_READ_TIMEOUT_MS', DATABASE_DEFAULTS.readTimeoutMs, 500, 30_000),
+    pooler: oneOf('DATABASE_POOLER', DATABASE_DEFAULTS.pooler, POOLERS),
+    directUrl: databaseAddress(settings, 'DATABASE_DIRECT_URL'),
+    readUrl: databaseAddress(settings, 'DATABASE_READ_URL'),
+  }
+  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (!databaseUrl && text(name)) throw new ConfigError(`DATABASE_URL is required with ${name}`)
+  if (database.lockTimeoutMs >= database.statementTimeoutMs)
+    throw new ConfigError('DATABASE_LOCK_TIMEOUT_MS must be less than DATABASE_STATEMENT_TIMEOUT_MS')
+  return { databaseUrl, database }
+}
+
+/** An address of PostgreSQL; it may name several hosts, of which one takes writes. */
+function databaseAddress({ text }: Settings, name: string): string | null {
+  const raw = text(name)
+  if (!raw) return null
+  const problem = `${name} must be an address like postgres://user:password@host:5432/database`
+  if (!/^postgres(ql)?:\/\//.test(raw)) throw new ConfigError(problem)
+  const { addresses } = hostsIn(raw)
+  if (!addresses.every((address) => URL.canParse(address))) throw new ConfigError(problem)
+  return raw
+}

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The time that a call has; null for one that writes, whose statements each have their own. */
+interface CallTime {
+  /** As `performance.now()` counts. */
+  until: number | null
+}
+
+const times = new AsyncLocalStorage<CallTime>()
+
+/** Runs what must be done within `ms`, as the answer to a read: its statements fail in time for saying no. */
+export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + ms
+  // A page that is drawn here calls in turn; its own time goes on.
+  const outer = times.getStore()?.until ?? Number.POSITIVE_INFINITY
+  return times.run({ until: Math.min(until, outer) }, work)
+}
+
+/** Runs what answers a call that writes. */
+export const answerWrite = <T>(work: () => T): T => times.run({ until: null }, work)
+
+/** When the call that this runs for must have been answered; `undefined` outside of any call. */
+export const callEnds = (): number | null | undefined => times.getStore()?.until
+
+/** True while a call is answered that only reads. */
+export const isReading = () => typeof times.getStore()?.until === 'number'

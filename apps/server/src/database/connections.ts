@@ -1,0 +1,178 @@
+import pg from 'pg'
+import type { DatabaseSettings } from '../config/database.ts'
+import { answerWithin, callEnds, isReading } from './call-time.ts'
+import { isDatabaseAway, isReadOnly } from './constraints.ts'
+import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
+import { PreparingClient } from './prepared.ts'
+import { type Patience, Watch } from './watch.ts'
+
+/** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
+const WRITE_SILENCE_MS = 3_000
+const STATEMENT_SILENCE_MS = 1_000
+/** While nobody takes writes, not each of them costs new connections. */
+const LEAVE_AGAIN_MS = 1_000
+const BEAT_MS = 2_000
+/** How soon the server looks whether whoever asked is still there; a statement of a connection that was given up ends then. */
+const SERVER_LOOKS_MS = 1_000
+
+export interface ConnectionSettings extends DatabaseSettings {
+  /** Ours, on this machine: when it dies its end is known, and it is started again. */
+  embedded: boolean
+  /** Whether it is asked for a sign of life now and then. */
+  beats: boolean
+}
+
+/** The connections to a database: given out, watched, and replaced when they lead to a server that is of no use any more. */
+export class Connections {
+  readonly pool: pg.Pool
+  readonly settings: ConnectionSettings
+  readonly #watch = new Watch(() => this.#suspectAll())
+  readonly #chosen: ChosenHost
+  readonly #hosts: number
+  readonly #madeIn = new WeakMap<pg.ClientBase, number>()
+  readonly #retiring: (() => void)[] = []
+  #generation = 0
+  #mayLeaveAt = 0
+
+  constructor(address: string, settings: ConnectionSettings) {
+    const hosts = hostsIn(address)
+    this.settings = settings
+    this.#hosts = hosts.addresses.length
+    this.#chosen = chooseHost(hosts)
+    const pooled = settings.pooler === 'transaction'
+    this.pool = new pg.Pool({
+      Client: clientFor(this.#chosen, settings),
+      max: settings.poolSize,
+      // One stays open however quiet it is: it hears what the database tells (notices.ts).
+      min: 1,
+      connectionTimeoutMillis: settings.connectTimeoutMs,
+      keepAlive: true,
+      ...(!pooled && {
+        statement_timeout: settings.statementTimeoutMs,
+        lock_timeout: settings.lockTimeoutMs,
+      }),
+      // A promise is waited for, whatever its type says.
+      onConnect: (client) => (hosts.writable ? this.#requireWritable(client) : undefined),
+    })
+    // A connection that breaks, idle in the pool or in use between two statements, is replaced by the pool. Without
+    // listeners it would end the process.
+    this.pool.on('error', () => {})
+    this.pool.on('connect', (client) => {
+      client.on('error', () => {})
+      this.#madeIn.set(client, this.#generation)
+      if (!pooled && !settings.embedded)
+        client.query(`set client_connection_check_interval = ${SERVER_LOOKS_MS}`).catch(() => {})
+    })
+  }
+
+  /** One connection, for whoever gives it back; within the time of the call that asks. */
+  async take(): Promise<pg.PoolClient> {
+    for (let left = this.#hosts; ; ) {
+      const address = this.#chosen.now()
+      const taking = this.pool.connect()
+      const failed = (problem: unknown) => {
+        if (isDatabaseAway(problem)) this.#chosen.leave(address)
+      }
+      try {
+        const client = await this.inTime(taking)
+        if (this.#isOfNow(client)) return client
+        client.release(true)
+      } catch (problem) {
+        // Nobody may wait for it any more: then it goes back.
+        taking.then((client) => client.release(), failed)
+        if (--left <= 0 || !isDatabaseAway(problem) || isOver()) throw problem
+        await taking.catch(() => {})
+      }
+    }
+  }
+
+  /** Waits no longer than the call that this runs for may. */
+  inTime<T>(work: Promise<T>): Promise<T> {
+    const ends = callEnds()
+    return ends ? this.#watch.answer(work, { until: ends }) : work
+  }
+
+  /** Sends one statement. `shared` connections answer others as well, so a call whose time is over does not end them. */
+  async send(
+    client: pg.PoolClient,
+    text: string,
+    values: unknown[],
+    shared: boolean,
+  ): Promise<pg.QueryResult> {
+    const { lockTimeoutMs, statementTimeoutMs, readTimeoutMs } = this.settings
+    const ends = callEnds()
+    const ms = ends
+      ? readTimeoutMs
+      : ends === null
+        ? lockTimeoutMs + WRITE_SILENCE_MS
+        : statementTimeoutMs + STATEMENT_SILENCE_MS
+    const patience: Patience = { until: ends ?? Number.POSITIVE_INFINITY, silence: { client, ms } }
+    if (!shared) patience.endsWith = client
+    try {
+      return await this.#watch.answer(client.query(text, values), patience)
+    } catch (problem) {
+      if (isReadOnly(problem)) this.#leave(client)
+      throw problem
+    }
+  }
+
+  /** Calls `retire` whenever connections that were taken before lead to a server that is not to be used any more. */
+  onRetiring(retire: () => void): void {
+    this.#retiring.push(retire)
+  }
+
+  /** Asks for a sign of life now and then, so that a server that is gone is known before somebody needs it. */
+  beat(ask: (text: string) => Promise<pg.QueryResult>): () => void {
+    const { readTimeoutMs } = this.settings
+    const timer = setInterval(() => {
+      if (this.pool.totalCount > 0)
+        answerWithin(readTimeoutMs * 2, () => ask('select 1 as alive')).catch(() => {})
+    }, BEAT_MS)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  #isOfNow = (client: pg.PoolClient) => this.#madeIn.get(client) === this.#generation
+
+  async #requireWritable(client: pg.ClientBase): Promise<void> {
+    const { rows } = await client.query('show transaction_read_only')
+    if (rows[0]?.transaction_read_only !== 'on') return
+    this.#chosen.leave(addressOf(client))
+    throw Object.assign(new Error('this server takes no writes'), { code: 'ECONNREFUSED' })
+  }
+
+  /** It is a standby now, and so is whatever the others that were made with it lead to. */
+  #leave(client: pg.PoolClient): void {
+    const now = performance.now()
+    if (!this.#isOfNow(client) || now < this.#mayLeaveAt) return
+    this.#mayLeaveAt = now + LEAVE_AGAIN_MS
+    this.#chosen.leave(addressOf(client))
+    this.#retireAll()
+  }
+
+  /** Where one connection is silent the others are, and whoever waits on them need not find out one by one. */
+  #suspectAll(): void {
+    this.#watch.giveUpAfter(this.settings.readTimeoutMs)
+    this.#retireAll()
+  }
+
+  #retireAll(): void {
+    this.#generation++
+    for (const retire of this.#retiring) retire()
+  }
+}
+
+const isOver = () => isReading() && performance.now() >= (callEnds() ?? 0)
+
+const addresses = new WeakMap<pg.ClientBase, string>()
+const addressOf = (client: pg.ClientBase) => addresses.get(client) ?? ''
+
+/** Connections to the host of the moment. */
+const clientFor = (chosen: ChosenHost, settings: ConnectionSettings) =>
+  class extends PreparingClient {
+    constructor(config?: pg.ClientConfig) {
+      const connectionString = chosen.now()
+      super({ ...config, connectionString }, settings)
+      addresses.set(this, connectionString)
+    }
+  }

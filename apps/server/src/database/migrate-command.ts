@@ -1,0 +1,43 @@
+import { ConfigError } from '../config/settings.ts'
+import { readEnvironment } from '../config.ts'
+import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
+import { migrate } from './migrate.ts'
+import { migrationState, requireNotTooNew } from './migration-state.ts'
+import { databaseMistake } from './mistakes.ts'
+import { reachDatabase } from './reach.ts'
+import { requireUsable } from './usable.ts'
+
+// `npm run migrate`: brings the tables up to date; `-- --dry-run` tells what that would be.
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function command(isDry: boolean): Promise<void> {
+  const opened = await reachDatabase(readEnvironment(), { make: !isDry })
+  try {
+    await requireUsable(opened.db)
+    const state = await migrationState(opened.db)
+    requireNotTooNew(state)
+    if (isDry) {
+      for (const name of state.missing) say(`would run ${name}`)
+      if (state.missing.length === 0) say('nothing to run')
+      return
+    }
+    const ran = await migrate(opened, { tell: (name) => say(`runs ${name}`) })
+    say(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
+  } finally {
+    await opened.close()
+  }
+}
+
+try {
+  const [flag, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (flag !== undefined && flag !== '--dry-run'))
+    throw new ConfigError('npm run migrate takes --dry-run and nothing else')
+  await command(flag === '--dry-run')
+} catch (problem) {
+  const told = problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem
+  const line = told ? problem.message : databaseMistake(problem)
+  if (!line) throw problem
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+}

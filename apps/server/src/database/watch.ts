@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { driverOf } from './prepared.ts'
+
+/** Ten times a second is often enough, and cheaper than a timer for each statement. */
+const LOOK_MS = 100
+
+/** The database did not answer in time. Reads like any connection that broke (`isDatabaseAway`). */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT'
+}
+
+/** How long an answer is waited for. */
+export interface Patience {
+  /** Until then, as `performance.now()` counts; then whoever waits is told. */
+  until: number
+  /** Ends its connection as well, which would go on waiting. */
+  endsWith?: pg.PoolClient
+  /** A connection that has said nothing for so long while something waits is given up, with all that waits on it. */
+  silence?: { client: pg.PoolClient; ms: number }
+}
+
+interface Waiting extends Patience {
+  since: number
+  fail(problem: Error): void
+}
+
+/** Sees to it that nobody waits for a database that says nothing: a frozen one, one that is gone without a word. */
+export class Watch {
+  readonly #waiting = new Set<Waiting>()
+  readonly #heard = new WeakMap<pg.PoolClient, { bytes: number; at: number }>()
+  readonly #gaveUp: () => void
+  #looks = false
+
+  /** `gaveUp` hears of connections that were given up. */
+  constructor(gaveUp: () => void) {
+    this.#gaveUp = gaveUp
+  }
+
+  /** What `sent` answers, or `DatabaseSilent`. */
+  answer<T>(sent: Promise<T>, patience: Patience): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { ...patience, since: performance.now(), fail: reject }
+      this.#waiting.add(waiting)
+      this.#lookOn()
+      sent.then(
+        (value) => {
+          this.#waiting.delete(waiting)
+          resolve(value)
+        },
+        (problem) => {
+          this.#waiting.delete(waiting)
+          reject(problem)
+        },
+      )
+    })
+  }
+
+  #lookOn(): void {
+    if (this.#looks) return
+    this.#looks = true
+    // Answers that came while this process was busy are read before anybody is judged.
+    setTimeout(() => setImmediate(() => this.#look()), LOOK_MS).unref()
+  }
+
+  #look(): void {
+    this.#looks = false
+    const now = performance.now()
+    const silent = new Set<pg.PoolClient>()
+    for (const { until, fail, endsWith, silence, since } of this.#waiting) {
+      if (now >= until) {
+        fail(new DatabaseSilent('the database did not answer in time'))
+        if (endsWith) hangUp(endsWith)
+      }
+      if (silence && now - Math.max(since, this.#heardAt(silence.client, now)) > silence.ms)
+        silent.add(silence.client)
+    }
+    for (const client of silent) hangUp(client)
+    if (silent.size > 0) this.#gaveUp()
+    if (this.#waiting.size > 0) this.#lookOn()
+  }
+
+  /** Ends every connection on which something has waited for `ms` without a word. */
+  giveUpAfter(ms: number): void {
+    const now = performance.now()
+    for (const { silence, since } of this.#waiting)
+      if (silence && now - Math.max(since, this.#heardAt(silence.client, now)) > ms) hangUp(silence.client)
+  }
+
+  #heardAt(client: pg.PoolClient, now: number): number {
+    const { bytesRead } = driverOf(client).stream
+    const last = this.#heard.get(client)
+    if (last?.bytes === bytesRead) return last.at
+    this.#heard.set(client, { bytes: bytesRead, at: now })
+    return now
+  }
+}
+
+/** Everything that waits on it fails at once; nobody says goodbye to somebody who does not hear. */
+const hangUp = (client: pg.PoolClient): void => void driverOf(client).stream.destroy()

@@ -1,0 +1,141 @@
+import type { Client } from '@toyota-trust/contracts/client.ts'
+import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
+import { listSessions } from '@toyota-trust/contracts/sessions.ts'
+import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
+import { passkeyOf } from './authenticator.ts'
+import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
+import { staffMember } from './staff.ts'
+import type { TestServer } from './test-server.ts'
+import { withExtraWork, withHandOver } from './work-orders.ts'
+
+type Owner = Awaited<ReturnType<typeof withCar>>
+
+/**
+ * What each call needs for an owner to succeed. Made for every contract of the portal: a new call without an entry
+ * fails `surfaces/authorisation.test.ts`.
+ */
+export type Situation = Record<
+  | 'carId'
+  | 'bookingId'
+  | 'answeredId'
+  | 'lineId'
+  | 'linePhotoId'
+  | 'recordId'
+  | 'tradeInId'
+  | 'otherId'
+  | 'codeId'
+  | 'sessionId'
+  | 'phoneCodeId'
+  | 'passkeyId',
+  string
+>
+export const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> =
+  {
+    listSessions: () => ({}),
+    endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+    endOtherSessions: () => ({}),
+    emailChange: () => ({}),
+    askEmailChange: () => ({ body: { email: 'lain@contoh.id', password: PASSWORD } }),
+    confirmEmailChange: () => ({ body: { code: 'x' } }),
+    cancelEmailChange: () => ({}),
+    phoneStanding: () => ({}),
+    sendPhoneCode: () => ({}),
+    verifyPhone: ({ phoneCodeId }) => ({ params: { id: phoneCodeId }, body: { otp_code: '0000' } }),
+    listConsents: () => ({}),
+    linkSocial: () => ({ params: { provider: 'google' }, body: { password: PASSWORD } }),
+    unlinkSocial: () => ({ params: { provider: 'google' } }),
+    listPasskeys: () => ({}),
+    beginPasskey: () => ({ body: { password: PASSWORD } }),
+    addPasskey: () => ({ body: { name: 'Ponsel', credential: madeUnasked } }),
+    renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'Ponsel' } }),
+    removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
+    listPriceChecks: () => ({}),
+    listTradeIns: () => ({}),
+    claimTradeIn: ({ tradeInId }) => ({ params: { id: tradeInId }, body: { record_token: 'x' } }),
+    tradeInDetail: ({ tradeInId }) => ({ params: { id: tradeInId } }),
+    sendTradeInOtp: ({ tradeInId }) => ({ body: { tradeinother: tradeInId, phone: '081299990001' } }),
+    verifyTradeInOtp: ({ codeId }) => ({ params: { id: codeId }, body: { otp_code: '0000' } }),
+    mailTradeIn: ({ tradeInId }) => ({ params: { id: tradeInId } }),
+    mailTradeInOther: ({ otherId }) => ({ params: { id: otherId } }),
+    exportPersonalData: () => ({}),
+    erasePersonalData: () => ({ body: { password: PASSWORD } }),
+    withdrawConsent: () => ({ body: { password: PASSWORD } }),
+    profileDetail: () => ({}),
+    updateProfile: () => ({ body: { name: 'Ratna' } }),
+    listCars: () => ({}),
+    carDetail: ({ carId }) => ({ params: { id: carId } }),
+    createCar: () => ({ body: carDraft() }),
+    listBookings: () => ({}),
+    bookingDetail: ({ bookingId }) => ({ params: { id: bookingId } }),
+    createBooking: ({ carId }) => ({ params: { carId }, body: bookingDraft({ order_start_time: '13:00' }) }),
+    verifyBooking: ({ bookingId }) => ({ params: { bookingId }, body: { otp_code: '0000' } }),
+    resendBookingOtp: ({ bookingId }) => ({ params: { bookingId } }),
+    moveBooking: ({ bookingId }) => ({
+      params: { bookingId },
+      body: { service_date: '2026-11-23T06:00:00Z', order_start_time: '13:00' },
+    }),
+    cancelBooking: ({ bookingId }) => ({ params: { bookingId } }),
+    readExtraWork: ({ answeredId }) => ({ params: { bookingId: answeredId } }),
+    answerExtraWork: ({ answeredId, lineId }) => ({
+      params: { bookingId: answeredId },
+      body: { answers: [{ id: lineId, approved: true }] },
+    }),
+    extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
+      params: { bookingId: answeredId, photoId: linePhotoId },
+    }),
+    listServiceRecords: ({ carId }) => ({ params: { carId } }),
+    readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
+  }
+/** A passkey that nobody asked for. */
+const madeUnasked = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: '', attestationObject: '' },
+}
+/** Requests of a customer's own: one of the catalogue with a code on its way, and another car. */
+async function offers(call: Client) {
+  const described = {
+    mileage: 1,
+    condition: 'baik' as const,
+    name: 'Ratna',
+    phone: '081299990002',
+    email: 'ratna@contoh.id',
+  }
+  const known = await call(createTradeIn, { body: { mobil_bekas_id: AGYA_2013, ...described } })
+  const other = await call(createTradeInOther, {
+    body: { brand: 'Timor', model: 'S515i', spec: '1.5', year: 1997, ...described },
+  })
+  const code = await call(sendTradeInOtp, { body: { tradeinother: known.id, phone: described.phone } })
+  return { tradeInId: known.id, otherId: other.id, codeId: code.id }
+}
+/** What the workshop did to the car of one: a line that waits with its photo, and the record of a former visit. */
+async function atWorkshop(server: TestServer, own: Owner, name: string) {
+  if (!/ExtraWork|extraWork|Record/.test(name))
+    return { answeredId: '', lineId: '', linePhotoId: '', recordId: '' }
+  const advisor = await staffMember(server)
+  const { recordId } = await withHandOver(server, advisor, own)
+  const { visitId, extra, photoId } = await withExtraWork(server, advisor, {
+    own,
+    photo: true,
+    intake: { odometer: 45_300 },
+  })
+  return { answeredId: visitId, lineId: extra[0]?.id ?? '', linePhotoId: photoId, recordId }
+}
+
+/** What the call `name` of this customer may be about. */
+export async function situationOf(server: TestServer, owner: Owner, name: string): Promise<Situation> {
+  const booking = await book(server, owner)
+  const phoneCode = await owner.call(sendPhoneCode, {})
+  const { id: passkeyId } = await passkeyOf(server, owner)
+  const [session] = await owner.call(listSessions, {})
+  return {
+    carId: owner.car.id,
+    bookingId: booking.id,
+    sessionId: session?.id ?? '',
+    phoneCodeId: phoneCode.id,
+    passkeyId,
+    ...(await offers(owner.call)),
+    ...(await atWorkshop(server, owner, name)),
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildRelease } from '../../scripts/build.mjs'
+
+const TIMEOUT_MS = 180_000
+const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-release-'))
+const root = join(folder, 'portal')
+let port: number
+let server: ReturnType<typeof spawn>
+let ended: Promise<number | null>
+
+/** A machine that has neither npm nor Node, nor any of our settings. */
+const bare = () => ({
+  PATH: '/usr/bin:/bin',
+  HOME: folder,
+  DATA_DIR: join(folder, 'data'),
+  PORT: String(port),
+})
+const command = (...args: string[]) =>
+  spawnSync(join(root, 'bin/toyota-trust'), args, { env: bare(), cwd: folder, encoding: 'utf8' })
+
+beforeAll(async () => {
+  port = await freePort()
+  await buildRelease({ folder: root })
+  server = spawn(join(root, 'bin/toyota-trust'), {
+    env: bare(),
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  ended = new Promise((resolve) => server.once('exit', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (said) => /running at/.test(String(said)) && resolve())
+    ended.then((code) => reject(new Error(`the release ended with ${code}`)))
+  })
+}, TIMEOUT_MS)
+afterAll(async () => {
+  server?.kill('SIGKILL')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+describe('the release', { timeout: TIMEOUT_MS }, () => {
+  it('runs on a machine without npm: pages, calls, database, desk', async () => {
+    const at = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } })
+    expect((await at('/health/ready')).status).toBe(200)
+    expect(await (await at('/mobil')).text()).toContain('Toyota Trust')
+    expect((await at('/desk')).status).toBe(200)
+  })
+
+  it('brings its commands along', () => {
+    expect(command('doctor').stdout).toMatch(/^database +local +embedded PostgreSQL/m)
+    expect(command('backup', 'kept.backup').stdout).toMatch(/^Backed up \d+ rows/)
+    expect(existsSync(join(folder, 'kept.backup'))).toBe(true)
+    expect(command('staff', 'list').stdout).toContain('office')
+    const unknown = command('sing')
+    expect([unknown.status, unknown.stderr]).toEqual([64, 'toyota-trust: no command is called sing\n'])
+  })
+
+  it('brings no development tool and no test', () => {
+    const found = spawnSync('find', [
+      root,
+      '-name',
+      '*.test.ts',
+      '-o',
+      '-name',
+      'vitest',
+      '-o',
+      '-name',
+      'typescript',
+    ])
+    expect(found.stdout.toString()).toBe('')
+  })
+
+  it('ends in good order', async () => {
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})

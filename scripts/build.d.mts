@@ -1,0 +1,4 @@
+export function buildRelease(options?: {
+  folder?: string
+  outside?: boolean
+}): Promise<{ root: string; name: string }>

