@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from './config/settings.ts'
@@ -134,5 +135,14 @@ describe('limits', () => {
     const shipped = Object.entries(LIMITS).filter(([name]) => name !== 'staffLock')
     expect(limits).toEqual(Object.fromEntries(shipped.map(([name, { max }]) => [name, max])))
     expect([traffic, Object.keys(listed).length]).toEqual([TRAFFIC, shipped.length + 3])
+  })
+})
+
+describe('WORKERS', () => {
+  it('is one, a number, or as many as there are cores', () => {
+    expect([read({}).workers, read({ WORKERS: '4' }).workers]).toEqual([1, 4])
+    expect(read({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+    expect(refused({ WORKERS: 'viele' })).toBe('WORKERS must be a number from 1 to 64, not "viele"')
+    expect(refused({ WORKERS: '0' })).toBe('WORKERS must be a number from 1 to 64, not "0"')
   })
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
 import { limits } from './config/limits.ts'
@@ -54,6 +55,8 @@ export interface Config {
   /** Null while nobody wants to hear what happens to visits. */
   webhook: WebhookConfig | null
   surfaces: readonly SurfaceName[]
+  /** Processes that share the port. */
+  workers: number
   rateLimitScale: number
   /** Limits that are set in place of the shipped ones. */
   limits: Maxima
@@ -69,6 +72,7 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const WORKERS_MAX = 64
 /** More than that is as good as no limit. */
 const SCALE_MAX_IN_PRODUCTION = 100
 
@@ -116,6 +120,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
     webhook: webhook(settings),
     surfaces: someOf('SURFACES', SURFACES),
+    workers: text('WORKERS') === 'auto' ? availableParallelism() : whole('WORKERS', 1, 1, WORKERS_MAX),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),
     ...limits(settings),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { bearerOf } from '../calls/bearer.ts'
 import { Failure } from '../failure.ts'
 import { sameSecret } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
+import { metricsOfAll } from '../processes/worker.ts'
 import { isLoopback } from './loopback.ts'
 
 /** `/metrics` in Prometheus' text form, for loopback callers or with `METRICS_TOKEN`; for others it does not exist. */
 export function mountMetrics(app: FastifyInstance, { config, db }: Portal): void {
   const registry = new Registry()
+  // Where there are workers, they answer each other's questions for it.
+  AggregatorRegistry.setRegistries([registry])
+  new AggregatorRegistry()
   collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({
@@ -29,6 +33,8 @@ export function mountMetrics(app: FastifyInstance, { config, db }: Portal): void
     name: 'outbox_messages',
     help: 'Messages that wait or were given up',
     labelNames: ['state'] as const,
+    // Every worker counts the same rows.
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       const { rows } = await sql<{ state: string; count: number }>`
@@ -48,6 +54,6 @@ export function mountMetrics(app: FastifyInstance, { config, db }: Portal): void
     const { metricsToken } = config
     const allowed = metricsToken ? sameSecret(bearerOf(request) ?? '', metricsToken) : isLoopback(request.ip)
     if (!allowed) throw new Failure('not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await metricsOfAll(registry))
   })
 }
