@@ -65,6 +65,8 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   await drill.after?.(stage)
   // So that messages which wait for the lease of a dead process have left when they are counted.
   const asked = customers.asked.slice(from.asked)
+  // Those that are acknowledged while the database is asked may have come too late for its answer.
+  const acknowledged = asked.filter(({ acknowledged }) => acknowledged !== null)
   const stored = await storedTimes(
     stage.db,
     asked.map(({ tag }) => tag),
@@ -73,8 +75,8 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   const twice = receivers.twice()
   const outcome: Outcome = {
     what: drill.what,
-    bookings: asked.filter(({ acknowledged }) => acknowledged !== null).length,
-    lost: asked.filter(({ tag, acknowledged }) => acknowledged !== null && !stored.has(tag)).length,
+    bookings: acknowledged.length,
+    lost: acknowledged.filter(({ tag }) => !stored.has(tag)).length,
     twice: [...stored.values()].filter((times) => times > 1).length,
     ended: servers.filter((server) => server.lost()).length,
     lastRetry: Math.round(lastRetry),

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from './config/settings.ts'
 import { readConfig } from './config.ts'
+import { LIMITS, TRAFFIC } from './limits/shipped.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
 function refused(environment: Record<string, string>): string {
@@ -36,6 +40,11 @@ describe('secrets', () => {
   it.each<[Record<string, string>, RegExp]>([
     [without(production, 'JWT_SECRET'), /^JWT_SECRET is required with NODE_ENV=production$/],
     [{ DATABASE_URL: 'postgres://db/portal' }, /^JWT_SECRET is required with DATABASE_URL$/],
+    [{ JWT_SECRET_PREVIOUS: SECRET }, /^JWT_SECRET is required with JWT_SECRET_PREVIOUS$/],
+    [
+      { JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: 'kurz' },
+      /^JWT_SECRET_PREVIOUS must have at least 32 bytes$/,
+    ],
     [{ JWT_SECRET: 'kurz' }, /^JWT_SECRET must have at least 32 bytes$/],
     [{ JWT_SECRET: `replace-${SECRET}` }, /^JWT_SECRET is a known sample/],
     [{ METRICS_TOKEN: 'a'.repeat(40) }, /^METRICS_TOKEN is a known sample/],
@@ -94,5 +103,46 @@ describe('an SMS driver', () => {
     { ERP_URL: 'https://c.contoh.id', ERP_CLIENT_ID: 'portal' },
   ])('or another system with a bad value is refused in one line: %j', (environment) => {
     expect(refused(environment)).toMatch(/^[A-Z_]+ (must|is required) [^\n]+$/)
+  })
+})
+
+describe('limits', () => {
+  it('are set one by one, each by its name, and the others stay as they are shipped', () => {
+    const { limits, traffic } = read({
+      LIMIT_SMS_PER_HOUR: '500',
+      LIMIT_SESSION_PER_MINUTE: '240',
+      LIMIT_FORM_PER_EMAIL: '',
+    })
+    expect(limits).toEqual({ smsPerHour: 500 })
+    expect(traffic).toEqual({ sessionPerMinute: 240, addressPerMinute: 300, pagesPerMinute: 600 })
+  })
+
+  it.each([
+    [{ LIMIT_SMS_PER_HOURS: '500' }, 'LIMIT_SMS_PER_HOURS names no limit; .env.example lists them'],
+    [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; .env.example lists them'],
+    [{ LIMIT_SMS_PER_HOUR: '0' }, 'LIMIT_SMS_PER_HOUR must be a number from 1 to 1000000, not "0"'],
+    [{ LIMIT_SMS_PER_HOUR: '1.5' }, 'LIMIT_SMS_PER_HOUR must be a whole number, not "1.5"'],
+  ])('that cannot be meant stop the start: %o', (environment, message) => {
+    expect(refused(environment)).toBe(message)
+  })
+
+  it('are all listed in .env.example as they are shipped', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
+    const listed = Object.fromEntries(
+      [...example.matchAll(/^# (LIMIT_\w+)=(\d+)$/gm)].map(([, name, value]) => [name, value]),
+    )
+    const { limits, traffic } = read(listed)
+    const shipped = Object.entries(LIMITS).filter(([name]) => name !== 'staffLock')
+    expect(limits).toEqual(Object.fromEntries(shipped.map(([name, { max }]) => [name, max])))
+    expect([traffic, Object.keys(listed).length]).toEqual([TRAFFIC, shipped.length + 3])
+  })
+})
+
+describe('WORKERS', () => {
+  it('is one, a number, or as many as there are cores', () => {
+    expect([read({}).workers, read({ WORKERS: '4' }).workers]).toEqual([1, 4])
+    expect(read({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+    expect(refused({ WORKERS: 'viele' })).toBe('WORKERS must be a number from 1 to 64, not "viele"')
+    expect(refused({ WORKERS: '0' })).toBe('WORKERS must be a number from 1 to 64, not "0"')
   })
 })

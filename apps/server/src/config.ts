@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
+import { limits } from './config/limits.ts'
 import {
   type KannelConfig,
   type PartnerConfig,
@@ -14,6 +16,7 @@ import {
   webhook,
 } from './config/outside.ts'
 import { ConfigError, type Environment, settingsOf } from './config/settings.ts'
+import type { Maxima, Traffic } from './limits/shipped.ts'
 import { type RetentionDays, readRetention } from './retention/periods.ts'
 
 const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
@@ -31,6 +34,8 @@ export interface Config {
   /** False leaves the tables to `npm run migrate`. */
   migrateAtStart: boolean
   jwtSecret: string | null
+  /** Accepted beside it while one is being replaced by the other. */
+  jwtSecretPrevious: string | null
   smtpUrl: string | null
   mailFrom: string
   contactMailTo: string
@@ -50,7 +55,12 @@ export interface Config {
   /** Null while nobody wants to hear what happens to visits. */
   webhook: WebhookConfig | null
   surfaces: readonly SurfaceName[]
+  /** Processes that share the port. */
+  workers: number
   rateLimitScale: number
+  /** Limits that are set in place of the shipped ones. */
+  limits: Maxima
+  traffic: Traffic
   logLevel: string
   clockOffsetMs: number
   /** Addresses whose `X-Forwarded-For` counts; none by default. */
@@ -62,6 +72,7 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const WORKERS_MAX = 64
 /** More than that is as good as no limit. */
 const SCALE_MAX_IN_PRODUCTION = 100
 
@@ -92,6 +103,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     ...databaseSettings(settings),
     migrateAtStart: oneOf('MIGRATE_AT_START', 'true', ['true', 'false']) === 'true',
     jwtSecret: secret('JWT_SECRET'),
+    jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') || 'Toyota Trust <no-reply@localhost>',
     contactMailTo: text('CONTACT_MAIL_TO') || 'layanan@localhost',
@@ -108,7 +120,9 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
     webhook: webhook(settings),
     surfaces: someOf('SURFACES', SURFACES),
+    workers: text('WORKERS') === 'auto' ? availableParallelism() : whole('WORKERS', 1, 1, WORKERS_MAX),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),
+    ...limits(settings),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
     trustedProxies: list('TRUSTED_PROXIES'),
@@ -122,6 +136,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
 /** What one setting asks of another. */
 function requireTogether(config: Config): void {
   const { production, databaseUrl, jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale } = config
+  if (config.jwtSecretPrevious && !jwtSecret)
+    throw new ConfigError('JWT_SECRET is required with JWT_SECRET_PREVIOUS')
   if (!jwtSecret && databaseUrl) throw new ConfigError('JWT_SECRET is required with DATABASE_URL')
   if (!production) return
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')

@@ -1,12 +1,15 @@
+import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import type { DemoDesk } from '../seeds/demo-staff.ts'
 import { ConfigError } from './config/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
+import { openAsWorker } from './database/database.ts'
 import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
 import { databaseMistake } from './database/mistakes.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { isLoopback } from './http/loopback.ts'
 import { createLogger } from './logger.ts'
+import { assignment } from './processes/worker.ts'
 import { readableStack } from './readable-stack.ts'
 import type { Running } from './start.ts'
 import { openTracing } from './tracing/tracing.ts'
@@ -14,19 +17,23 @@ import { openTracing } from './tracing/tracing.ts'
 const STOP_LIMIT_MS = 10_000
 
 async function start(config: Config): Promise<Running> {
+  const worker = assignment()
   const log = createLogger(config.logLevel)
   const tracing = await openTracing(process.env)
   // The database comes up while the rest of the program is read.
-  const opening = openFilledDatabase(config, log, tracing)
+  const opening = worker
+    ? Promise.resolve(openAsWorker(config, worker.embedded, tracing?.statement))
+    : openFilledDatabase(config, log, tracing)
   // Whoever waits for it is told; without a listener the process would end before.
   opening.catch(() => {})
   const { assemble } = await import('./start.ts')
   const running = await assemble(config, { log, opening, tracing })
   try {
-    const people = await demoPeople(running)
-    const desk = await demoDesk(running)
+    const speaks = worker?.first ?? true
+    const people = speaks ? await demoPeople(running) : null
+    const desk = speaks ? await demoDesk(running) : null
     await running.app.listen({ host: config.host, port: config.port })
-    say(running, people, desk)
+    if (speaks) say(running, people, desk)
     // A process that is killed would leave the next start without.
     flushCompileCache()
     return running
@@ -113,7 +120,10 @@ function stopOnSignals(running: Running): void {
 }
 
 try {
-  stopOnSignals(await start(readEnvironment()))
+  const config = readEnvironment()
+  if (config.workers > 1 && cluster.isPrimary)
+    await (await import('./processes/primary.ts')).runPrimary(config)
+  else stopOnSignals(await start(config))
 } catch (problem) {
   process.stderr.write(`${explain(problem)}\n`)
   process.exit(1)

@@ -8,10 +8,12 @@ import type { Database, Queries } from './database/database.ts'
 import type { Notices } from './database/notices.ts'
 import type { ReferenceMemory } from './database/reference.ts'
 import type { Limits } from './limits/limits.ts'
+import type { SharedTraffic } from './limits/shared-traffic.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Outbox } from './outbound/outbox.ts'
 import type { LastGoodCopies } from './partners/last-good-copies.ts'
 import type { Processes } from './processes/heartbeat.ts'
+import type { SigningSecrets } from './secrets.ts'
 
 /** Everything that a feature may need from outside itself, handed over once at the start. */
 export interface Portal {
@@ -31,12 +33,14 @@ export interface Portal {
   log: Logger
   outbox: Outbox
   limits: Limits
+  /** Ceilings on everything, over all processes. */
+  traffic: SharedTraffic
   /** This process among those that share the database. */
   processes: Processes
   /** Keys of calls that are answered once. */
   idempotency: { claim: ClaimKey; settle: SettleAnswer }
-  /** Signs sessions and keys the hashes of one-time codes. */
-  jwtSecret: string
+  /** Sign sessions, key the hashes of one-time codes and seal what has to be read again. */
+  secrets: SigningSecrets
   /** How long an answer of another system is waited for. */
   timeLimitMs: number
   /** The catalogue (API B) through its HTTP contract, wherever it lives. */

@@ -5,6 +5,18 @@ import { ConfigError } from './config/settings.ts'
 
 const BYTES = 32
 
+/** The secret that signs now, and with it, first, all that what is signed may have been signed with. */
+export interface SigningSecrets {
+  present: string
+  accepted: readonly string[]
+}
+
+/** While a secret is being replaced, what the other one signed holds as well. */
+export const signingSecrets = (present: string, previous: string | null): SigningSecrets => ({
+  present,
+  accepted: previous ? [present, previous] : [present],
+})
+
 /**
  * The secret `name` from `DATA_DIR`, made on first use and readable by its owner only. There is no default anywhere.
  * Throws `ConfigError` for a file that holds none: making another would end what the lost one sealed.

@@ -10,11 +10,13 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
+import { resealSecrets } from './features/staff/resealing.ts'
 import { handOver } from './features/trade-in/rules.ts'
 import { visitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { openDrain } from './http/drain.ts'
 import { createLimits } from './limits/limits.ts'
+import { shareTraffic } from './limits/shared-traffic.ts'
 import { createLogger } from './logger.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { createMailer } from './outbound/email.ts'
@@ -31,7 +33,7 @@ import { createPartner } from './partners/partner.ts'
 import type { Portal } from './portal.ts'
 import { startHeartbeat } from './processes/heartbeat.ts'
 import { retentionClock } from './retention/retention.ts'
-import { localSecret } from './secrets.ts'
+import { localSecret, signingSecrets } from './secrets.ts'
 import { createServer } from './server.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -80,8 +82,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
   try {
     const { db } = opened
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
-    const jwtSecret = secretOf(config.jwtSecret, 'jwt-secret')
-    const reports = reportAddresses(config.smsReportUrl, jwtSecret)
+    const secrets = signingSecrets(secretOf(config.jwtSecret, 'jwt-secret'), config.jwtSecretPrevious)
+    const reports = reportAddresses(config.smsReportUrl, secrets.present)
     const senders: Senders = {
       email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
       sms: withBreaker(createSmsSender(config, { reports, timeLimitMs, fetch: send }), 'sms', clock, log),
@@ -114,6 +116,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const metrics = openMetrics()
     const transactions = openTransactions(db)
     const processes = await startHeartbeat(db, chance.recordId())
+    const traffic = shareTraffic(db, processes, clock, config.rateLimitScale)
     const outbox = openOutbox({
       db,
       transactions,
@@ -141,16 +144,25 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       chance,
       log,
       outbox,
-      limits: createLimits({ db, transactions, clock, log, scale: config.rateLimitScale }),
+      limits: createLimits({
+        db,
+        transactions,
+        clock,
+        log,
+        scale: config.rateLimitScale,
+        maxima: config.limits,
+      }),
+      traffic,
       processes,
       metrics,
       idempotency: { claim: claiming(db), settle: settling(db) },
-      jwtSecret,
+      secrets,
       timeLimitMs,
       catalogue,
       erp,
       seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
+    if (config.surfaces.includes('desk')) await resealSecrets(portal)
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     app = await createServer({ portal, senders, webDist, database: opened, tracing })
     const running = app
@@ -170,6 +182,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
           async () => outbox.stop(),
           async () => tracing?.stop(),
           async () => Promise.all(clocks.map((one) => one.stop())),
+          async () => traffic.stop(),
           async () => processes.stop(),
           async () => Promise.all(Object.values(senders).map((sender) => sender.close?.())),
         ])

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { DATABASE_DEFAULTS, type DatabaseSettings } from '../config/database.ts'
 import type { Config } from '../config.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { runningAddress, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Notices, openNotices } from './notices.ts'
 import { sharingDialect } from './sharing-driver.ts'
 import type { Tables } from './tables.ts'
@@ -54,14 +54,7 @@ export async function openDatabase(
   const { databaseUrl, database } = config
   if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
   const engine = await startEmbeddedPostgres(config.dataDir, { log })
-  const readTimeoutMs = Math.max(EMBEDDED_READ_TIMEOUT_MS, database.readTimeoutMs)
-  const opened = openPostgres(engine.url, database.poolSize, {
-    ...database,
-    embedded: true,
-    beats: false,
-    readTimeoutMs,
-    onStatement,
-  })
+  const opened = openEmbedded(engine.url, database, onStatement)
   return {
     ...opened,
     embedded: { note: engine.note },
@@ -72,6 +65,26 @@ export async function openDatabase(
       await engine.stop()
     },
   }
+}
+
+/** The same for a worker: the process that started it has opened the embedded one and looks after it. */
+export function openAsWorker(
+  { databaseUrl, dataDir, database }: Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>,
+  embedded: OpenDatabase['embedded'],
+  onStatement?: StatementHearer,
+): OpenDatabase {
+  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
+  return { ...openEmbedded(runningAddress(dataDir) ?? '', database, onStatement), embedded }
+}
+
+function openEmbedded(
+  address: string,
+  database: DatabaseSettings,
+  onStatement?: StatementHearer,
+): OpenDatabase {
+  const readTimeoutMs = Math.max(EMBEDDED_READ_TIMEOUT_MS, database.readTimeoutMs)
+  const settings = { ...database, embedded: true, beats: false, readTimeoutMs, onStatement }
+  return openPostgres(address, database.poolSize, settings)
 }
 
 /** Opens the PostgreSQL at `address` with `poolSize` connections at the most. */

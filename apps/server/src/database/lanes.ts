@@ -41,11 +41,13 @@ export function openLanes(connections: Connections): { ask: Ask; close(): void }
         client
           .query(`set statement_timeout = ${Math.round(settings.readTimeoutMs * SHARE_OF_ONE_READ)}`)
           .catch(() => {})
-      client.once('end', () => {
+      const gone = () => {
         if (lane.client !== opening) return
         lane.client = null
         client.release(true)
-      })
+      }
+      client.once('end', gone)
+      client.once('error', gone)
       return client
     })
     opening.catch(() => {

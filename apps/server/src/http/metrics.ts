@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Histogram } from 'prom-client'
+import { AggregatorRegistry, Counter, Histogram } from 'prom-client'
 import { bearerOf } from '../calls/bearer.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { sameSecret } from '../hashing.ts'
 import { watchState } from '../metrics/state.ts'
 import type { Portal } from '../portal.ts'
+import { metricsOfAll } from '../processes/worker.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Whoever forwards a request says so in one of these. */
@@ -20,6 +21,9 @@ export function mountMetrics(
   { config, db, metrics: { registry } }: Portal,
   { connections }: Pick<OpenDatabase, 'connections'>,
 ): void {
+  // Where there are workers, they answer each other's questions for it.
+  AggregatorRegistry.setRegistries([registry])
+  new AggregatorRegistry()
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests',
@@ -47,6 +51,6 @@ export function mountMetrics(
     const { metricsToken } = config
     const allowed = metricsToken ? sameSecret(bearerOf(request) ?? '', metricsToken) : isOurs(request)
     if (!allowed) throw new Failure('not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await metricsOfAll(registry))
   })
 }

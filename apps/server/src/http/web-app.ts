@@ -6,7 +6,6 @@ import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
-import { ADDRESS_PER_MINUTE, createTrafficLimit, PAGES_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 import type { DrawnPages } from './drawn-pages.ts'
 import { sendKept } from './kept-document.ts'
@@ -41,18 +40,18 @@ const FOLDERS = ['assets', 'banners', 'illustrations']
 export interface WebAppParts {
   /** Folder of the built web app. */
   dist: string
-  portal: Pick<Portal, 'config' | 'clock' | 'log'>
+  portal: Pick<Portal, 'config' | 'log' | 'traffic'>
   /** Pages that the server draws; null when what draws them is not built. */
   pages: DrawnPages | null
 }
 
 /** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
 export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAppParts): void {
-  const { config, clock, log } = portal
+  const { config, log } = portal
   // A page costs a file, drawing it far more; what it loads is cached.
-  const traffic = createTrafficLimit(clock, config.rateLimitScale)
+  const traffic = portal.traffic.open('pages')
   const onRequest = async (request: FastifyRequest) =>
-    traffic.spend(`page:${networkOf(request.ip)}`, PAGES_PER_MINUTE)
+    traffic.spend(`page:${networkOf(request.ip)}`, config.traffic.pagesPerMinute)
   const sendPage = async (reply: FastifyReply, status = 200, file = 'index.html') => {
     const page = join(dist, file)
     if (!existsSync(page)) {
@@ -63,7 +62,7 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
   const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       if (!(await pages?.isKept(request.url)))
-        traffic.spend(`drawing:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
+        traffic.spend(`drawing:${networkOf(request.ip)}`, config.traffic.addressPerMinute)
       const drawn = await pages?.at(request.url)
       if (drawn) return await sendKept(request, reply, drawn.status, drawn.document)
     } catch (problem) {

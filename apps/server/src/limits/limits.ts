@@ -1,4 +1,3 @@
-import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -6,49 +5,8 @@ import type { Transactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import { openCounter } from './counter.ts'
+import { LIMITS, type LimitName, type Maxima } from './shipped.ts'
 import { clear, giveBack, look, type Spent, spend } from './windows.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/**
- * The shipped limits (promise 4 and promise 5). `scaled` ones are per network address, per session or
- * overall and follow `RATE_LIMIT_SCALE`; the ones per account, e-mail, booking and phone number never change.
- */
-export const LIMITS = {
-  loginPerAccountAndAddress: { max: 10, windowMs: 15 * MINUTE, scaled: false, refusal: 'login_blocked' },
-  loginPerAccount: { max: 100, windowMs: DAY, scaled: false, refusal: 'login_locked' },
-  loginPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
-  staffTries: { max: 10, windowMs: 12 * HOUR, scaled: false, refusal: 'staff_locked' },
-  staffLock: { max: 1, windowMs: 15 * MINUTE, scaled: false, refusal: 'staff_locked' },
-  invitesPerStaff: { max: 30, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
-  passkeyPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
-  registerPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
-  forgotPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
-  forgotPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
-  emailChangePerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
-  emailChangePerCustomer: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
-  emailChangePerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
-  confirmPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
-  formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
-  formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
-  tradeInMails: { max: 3, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
-  otpWrongPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
-  otpWrongPerPhone: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
-  otpSentPerPhoneHour: { max: 5, windowMs: HOUR, scaled: false, refusal: 'otp_sends_spent' },
-  otpSentPerPhoneDay: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_sends_spent' },
-  otpSentPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_sends_spent' },
-  otpSentPerAddress: { max: 20, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
-  smsPerNetHour: { max: 50, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
-  smsPerNetDay: { max: 400, windowMs: DAY, scaled: true, refusal: 'otp_sends_spent' },
-  smsPerBlockHour: { max: 50, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
-  smsPerBlockDay: { max: 400, windowMs: DAY, scaled: true, refusal: 'otp_sends_spent' },
-  smsScarcePerNet: { max: 5, windowMs: HOUR, scaled: true, refusal: 'otp_sends_spent' },
-  smsPerHour: { max: 200, windowMs: HOUR, scaled: true, refusal: 'sms_ceiling' },
-  smsPerDay: { max: 2000, windowMs: DAY, scaled: true, refusal: 'sms_ceiling' },
-} as const satisfies Record<string, { max: number; windowMs: number; scaled: boolean; refusal: FailureCode }>
-export type LimitName = keyof typeof LIMITS
 
 const triesElsewhere = (minutes: number) =>
   `Terlalu banyak percobaan masuk dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`
@@ -99,13 +57,16 @@ export interface LimitParts {
   log: Pick<Logger, 'warn'>
   /** `RATE_LIMIT_SCALE` */
   scale: number
+  /** `LIMIT_…`, in place of what is shipped. */
+  maxima?: Maxima
 }
 
 /** Limits that live in the database, so that they survive a restart and hold across processes. */
-export function createLimits({ db, transactions, clock, log, scale }: LimitParts): Limits {
+export function createLimits({ db, transactions, clock, log, scale, maxima = {} }: LimitParts): Limits {
   const counter = openCounter(db, clock)
   const maxOf = (name: LimitName) => {
-    const { max, scaled } = LIMITS[name]
+    const { max: shipped, scaled } = LIMITS[name]
+    const max = maxima[name] ?? shipped
     if (!scaled) return max
     return scale === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(max * scale))
   }

@@ -3,26 +3,32 @@ import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 
 const MINUTE_MS = 60_000
-/** Requests a minute of one session and of one network address (promise 5.5). */
-export const SESSION_PER_MINUTE = 120
-export const ADDRESS_PER_MINUTE = 300
-/** Pages, which cost less than calls. */
-export const PAGES_PER_MINUTE = 600
 /** Past this many callers the oldest windows are dropped, so that a flood of addresses cannot fill the memory. */
 const CALLERS_MAX = 50_000
+/** Of his ceiling; whoever used less is nobody whom other processes need to hear of. */
+const HEAVY = 0.1
+
+interface Window {
+  until: number
+  /** Requests that came here, and as others told to them. */
+  count: number
+  elsewhere: number
+}
 
 /**
  * The ceiling on everything, counted in memory: writing a row for each request would cost more than what it guards.
- * The limits that must survive a restart live in the database (`limits.ts`). A caller is something that he cannot
+ * Other processes hear of it by `shared-traffic.ts`; the limits that must survive a restart live in the database (`limits.ts`). A caller is something that he cannot
  * choose: his network, or a session that the server has found to live.
  */
 export function createTrafficLimit(clock: Clock, scale: number) {
-  const windows = new Map<string, { until: number; count: number }>()
+  const windows = new Map<string, Window>()
+  const heavy = new Map<string, Window>()
   // All windows are equally long, so they end in the order in which they were put in.
   const dropOld = (now: number) => {
     for (const [key, { until }] of windows) {
       if (until > now && windows.size < CALLERS_MAX) return
       windows.delete(key)
+      heavy.delete(key)
     }
   }
   return {
@@ -40,15 +46,28 @@ export function createTrafficLimit(clock: Clock, scale: number) {
       if (!window || window.until <= now) {
         windows.delete(key)
         dropOld(now)
-        window = { until: now + MINUTE_MS, count: 0 }
+        heavy.delete(key)
+        window = { until: now + MINUTE_MS, count: 0, elsewhere: 0 }
         windows.set(key, window)
       }
       window.count++
-      if (window.count > Math.max(1, perMinute * scale)) {
+      const ceiling = Math.max(1, perMinute * scale)
+      if (window.count > ceiling * HEAVY) heavy.set(key, window)
+      if (window.count + window.elsewhere > ceiling) {
         throw new Failure('too_many_requests', {
           retryAfter: Math.max(1, Math.ceil((window.until - now) / 1000)),
         })
       }
+    },
+    /** Callers of this minute that other processes should know of. */
+    heavy: () =>
+      [...heavy]
+        .filter(([, { until }]) => until > clock.now().getTime())
+        .map(([key, { count, until }]) => ({ key, count, until })),
+    /** What the caller has sent to other processes. */
+    hear(key: string, elsewhere: number): void {
+      const window = heavy.get(key)
+      if (window) window.elsewhere = elsewhere
     },
   }
 }

@@ -32,6 +32,8 @@ export function watchState(registry: Registry, db: Database, connections: OpenDa
       name,
       help,
       labelNames,
+      // Every worker sees the same rows.
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         const state = await look()

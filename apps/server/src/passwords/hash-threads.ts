@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import { Failure } from '../failure.ts'
+import { assignment } from '../processes/worker.ts'
 
 export interface HashJob {
   id: number
@@ -16,8 +17,10 @@ export interface HashResult {
   answer: string | boolean
 }
 
-/** At most four are computed at once, and one core is left to everything else. */
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
+/** At most four are computed at once, and one core is left to everything else, over all workers of the machine. */
+const threadsOf = (workers: number) =>
+  Math.max(1, Math.min(4, Math.floor((availableParallelism() - 1) / workers)))
+const THREADS = threadsOf(assignment()?.workers ?? 1)
 const WAITING_MAX = 100
 
 interface Thread {

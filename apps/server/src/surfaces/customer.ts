@@ -24,21 +24,20 @@ import { ownVisitRoutes } from '../features/visits/routes.ts'
 import { ownWorkOrderRoutes } from '../features/work-orders/routes.ts'
 import { type LiveStreams, ofCustomer } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
-import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 
 /** Mounts the customer API (A) at the documented paths, with B and C as the browser reaches them. */
 export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
-  const traffic = createTrafficLimit(portal.clock, portal.config.rateLimitScale)
+  const traffic = portal.traffic.open('portal')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    traffic.spend(`address:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
+    traffic.spend(`address:${networkOf(request.ip)}`, portal.config.traffic.addressPerMinute)
   })
   const identify = openIdentity(portal)
   const surface = openSurface(app, portal, {
     async identify(request) {
       const customer = await identify(request)
-      if (customer) traffic.spend(`session:${customer.sessionId}`, SESSION_PER_MINUTE)
+      if (customer) traffic.spend(`session:${customer.sessionId}`, portal.config.traffic.sessionPerMinute)
       return customer
     },
   })

@@ -12,7 +12,6 @@ import { workOrderRoutes } from '../features/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
 import { type LiveStreams, ofBranch } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
-import { ADDRESS_PER_MINUTE, createTrafficLimit, SESSION_PER_MINUTE } from '../limits/traffic.ts'
 import type { Portal } from '../portal.ts'
 
 interface Branch {
@@ -21,10 +20,10 @@ interface Branch {
 
 /** Mounts the desk, where workshops and head office work. A customer's token is worth nothing here: nobody looks at it. */
 export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
-  const traffic = createTrafficLimit(portal.clock, portal.config.rateLimitScale)
+  const traffic = portal.traffic.open('desk')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    traffic.spend(`address:${networkOf(request.ip)}`, ADDRESS_PER_MINUTE)
+    traffic.spend(`address:${networkOf(request.ip)}`, portal.config.traffic.addressPerMinute)
     requireOwnOrigin(portal.config, request)
   })
   const requireStaff = openStaffIdentity(portal)
@@ -32,7 +31,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
     identify: async () => null,
     async requireStaff(request) {
       const member = await requireStaff(request)
-      traffic.spend(`session:${member.sessionId}`, SESSION_PER_MINUTE)
+      traffic.spend(`session:${member.sessionId}`, portal.config.traffic.sessionPerMinute)
       return member
     },
   })

@@ -15,7 +15,7 @@ export function openMachineSurface(
   exists: (params: Record<string, string>) => boolean = () => true,
 ): Surface {
   if (!clientSecret) throw new Error(`${prefix} needs a client secret`)
-  const tokens = machineTokens(portal.clock, { id: clientId, secret: clientSecret })
+  const tokens = machineTokens(portal.clock, prefix, { id: clientId, secret: clientSecret })
   app.register(async (scope) => {
     // OAuth asks for a token with a form; what it says is settled by the address and the Basic credentials.
     scope.addContentTypeParser(

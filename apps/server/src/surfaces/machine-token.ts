@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from '../calls/bearer.ts'
 import type { Clock } from '../clock.ts'
@@ -11,10 +10,9 @@ const TOKEN_SECONDS = 3600
  * The token call of the embedded catalogue and ERP, and the check of what it gave out.
  * `POST {prefix}/oauth/token` takes the client's id and secret by Basic authentication.
  */
-export function machineTokens(clock: Clock, client: { id: string; secret: string }) {
-  // Tokens end with the process: whoever holds one fetches another.
-  const key = randomBytes(32)
-  const seal = (expires: number) => keyedHash(key, String(expires))
+export function machineTokens(clock: Clock, surface: string, client: { id: string; secret: string }) {
+  // Of what every process knows, so that each takes what another gave out; a new secret of the client ends them all.
+  const seal = (expires: number) => keyedHash(client.secret, `token ${surface} ${client.id} ${expires}`)
 
   return {
     mount(app: FastifyInstance, prefix: string): void {

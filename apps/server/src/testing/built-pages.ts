@@ -11,6 +11,7 @@ import { Failure } from '../failure.ts'
 import { openDrawnPages } from '../http/drawn-pages.ts'
 import { rememberPages } from '../http/page-memory.ts'
 import { mountWebApp } from '../http/web-app.ts'
+import { createTrafficLimit } from '../limits/traffic.ts'
 import { PAGE_TABLES } from '../surfaces/page-calls.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -65,7 +66,9 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
   function appAt({ scale = '0', old = false }) {
     const app = Fastify()
     const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
-    const portal = { config, clock: server.clock, log: pino({ level: 'silent' }) }
+    const open = () => createTrafficLimit(server.clock, config.rateLimitScale)
+    const traffic = { open, stop: async () => {} }
+    const portal = { config, clock: server.clock, log: pino({ level: 'silent' }), traffic }
     const memory = rememberPages(server.portal.reference, server.clock, {
       tables: PAGE_TABLES,
       keptMs: KEPT_MS,

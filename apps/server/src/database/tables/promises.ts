@@ -46,6 +46,8 @@ export interface PromiseTables {
   leases: { name: string; holder: string; held_until: Date; due_at: Date }
   /** The server processes on this database; each shows itself once a second. */
   processes: { id: string; name: string; started_at: Date; seen_at: Date; steady_since: Generated<Date> }
+  /** Requests of callers that send much, as each process has counted them; a caller is known by his hash. */
+  traffic_counts: { caller: string; process: string; spent: number; ends_at: Date }
   rate_windows: { bucket: string; started_at: Date; ends_at: Date; spent: number }
   audit_log: {
     sequence: GeneratedAlways<number>

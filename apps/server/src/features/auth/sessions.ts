@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const IDLE_MS = 24 * 60 * MINUTE_MS
 const ABSOLUTE_MS = 7 * IDLE_MS
 
-type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'jwtSecret'>
+type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'secrets'>
 
 /** Where and how somebody came in. */
 export interface Entry {
@@ -47,7 +47,7 @@ export async function openSession(
     seen_at: now,
     ended_at: null,
   })
-  return signSession(portal.jwtSecret, id, now, new Date(now.getTime() + ABSOLUTE_MS))
+  return signSession(portal.secrets.present, id, now, new Date(now.getTime() + ABSOLUTE_MS))
 }
 
 /** How recently a session must have been used and opened, to be usable at `now`. */
@@ -61,13 +61,13 @@ export const usableSince = (now: Date) => ({
  * password change and reset: the record decides, not the token.
  */
 export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
-  const { db, clock, jwtSecret } = portal
+  const { db, clock, secrets } = portal
   const memory = rememberSessions(portal.notices)
   return async (request: FastifyRequest): Promise<SignedIn | null> => {
     const token = bearerOf(request)
     if (!token) return null
     const now = clock.now()
-    const id = readSession(jwtSecret, token, now)
+    const id = readSession(secrets.accepted, token, now)
     if (!id) return null
     const session = await memory.find(id, () => findSession(db, id))
     if (!session || !isLive(session, now)) return null

@@ -16,8 +16,8 @@ const made = (algorithm: string, issuer: string) =>
 
 it('a token of ours is read until it ends, and holds nothing but the id of its session', async () => {
   const token = await signSession(SECRET, 'session-1', now, later)
-  expect(await readSession(SECRET, token, now)).toBe('session-1')
-  expect(await readSession(SECRET, token, new Date(later.getTime() + 1_000))).toBeNull()
+  expect(await readSession([SECRET], token, now)).toBe('session-1')
+  expect(await readSession([SECRET], token, new Date(later.getTime() + 1_000))).toBeNull()
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iss', 'jti'])
 })
@@ -36,5 +36,5 @@ it.each([
         .encode(),
   ],
 ])('a token sealed %s is none', async (_, seal) => {
-  expect(await readSession(SECRET, await seal(), now)).toBeNull()
+  expect(await readSession([SECRET], await seal(), now)).toBeNull()
 })

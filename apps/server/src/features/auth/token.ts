@@ -14,10 +14,11 @@ export function signSession(secret: string, sessionId: string, issued: Date, exp
 }
 
 /** The session's id, or null for anything but an unexpired token of ours. */
-export function readSession(secret: string, token: string, now: Date): string | null {
+export function readSession(secrets: readonly string[], token: string, now: Date): string | null {
   const [header, claims, signature, ...more] = token.split('.')
   if (header !== HEADER || !claims || !signature || more.length > 0) return null
-  if (!sameSecret(signature, keyedHash(secret, `${header}.${claims}`))) return null
+  const signed = `${header}.${claims}`
+  if (!secrets.some((secret) => sameSecret(signature, keyedHash(secret, signed)))) return null
   // Whatever carries our signature was written by `signSession`.
   const { jti, iss, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   return iss === ISSUER && exp * 1000 > now.getTime() ? jti : null

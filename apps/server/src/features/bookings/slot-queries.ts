@@ -33,12 +33,11 @@ export async function countLive(
   now: Date,
   since: Date,
 ) {
-  const asked = { branchId, startsAt, customerId: owner.customer.id, carId: owner.carId, now, since }
+  const asked = { branchId, startsAt, ...owner.customer, carId: owner.carId, now, since }
   const [row] = await counts(db, asked)
   return row ?? { taken: 0, clashes: false, open: 0, made: 0, hours_version: 0 }
 }
-interface Asked extends Place {
-  customerId: string
+interface Asked extends Place, Customer {
   carId: string
   now: Date
   since: Date
@@ -51,7 +50,7 @@ interface Counts {
   hours_version: number
 }
 const counts = built(
-  (_, { branchId, startsAt, customerId, carId, now, since }: Asked) => sql<Counts>`
+  (_, { branchId, startsAt, id, carId, now, since }: Asked) => sql<Counts>`
     with overdue as (
       update bookings set released_at = ${now}
       where released_at is null and not is_verified and held_until <= ${now}
@@ -64,7 +63,7 @@ const counts = built(
       (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
       (count(*) filter (where created_at > ${since}))::int as made,
       ${hoursVersion(branchId)} as hours_version
-    from bookings where customer_id = ${customerId}`,
+    from bookings where customer_id = ${id}`,
 )
 
 /** As `bookings_car_hour_key` counts them. */

@@ -117,7 +117,7 @@ export async function issueCode(
     subject_id: subject.id,
     customer_id: subject.customerId,
     phone: subject.phone,
-    code_hash: codeHash(portal.jwtSecret, id, code),
+    code_hash: codeHash(portal.secrets.present, id, code),
     outbox_id: outboxId,
     sent_at: now,
     expires_at: expiresAt,
@@ -166,7 +166,8 @@ async function compare(
   }
   if (customerId) await portal.limits.spend('otpWrongPerCustomer', customerId, tx)
   await portal.limits.spend('otpWrongPerPhone', code.phone, tx)
-  if (sameSecret(code.code_hash, codeHash(portal.jwtSecret, code.id, typed))) {
+  const hashes = portal.secrets.accepted.map((secret) => codeHash(secret, code.id, typed))
+  if (hashes.some((hash) => sameSecret(code.code_hash, hash))) {
     await markUsed(tx, code.id, now)
     if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)

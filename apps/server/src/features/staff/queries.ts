@@ -159,3 +159,21 @@ export const headsAt = (db: Queries, branchId: number) =>
     .where('staff.role', '=', 'head')
     .where('staff.deactivated_at', 'is', null)
     .execute()
+
+/** Secrets of authenticators as they are sealed, of people or of invitations. */
+export function sealedSecrets(db: Queries, table: 'staff' | 'staff_invitations') {
+  return db.selectFrom(table).select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute()
+}
+
+export async function replaceSecret(
+  db: Queries,
+  table: 'staff' | 'staff_invitations',
+  { id, former, sealed }: { id: string; former: string; sealed: string },
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ totp_secret: sealed })
+    .where('id', '=', id)
+    .where('totp_secret', '=', former)
+    .execute()
+}

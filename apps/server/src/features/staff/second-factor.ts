@@ -17,7 +17,7 @@ const RECOVERY_CODES = 10
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const RECOVERY_SIGNS = 16
 
-type Keys = Pick<Portal, 'jwtSecret'>
+type Keys = Pick<Portal, 'secrets'>
 
 /** A secret for an authenticator app, in letters and digits. */
 export async function newSecret({ chance }: Pick<Portal, 'chance'>): Promise<string> {
@@ -26,9 +26,23 @@ export async function newSecret({ chance }: Pick<Portal, 'chance'>): Promise<str
   return new Secret({ buffer: bytes.buffer }).base32
 }
 
-export const sealSecret = ({ jwtSecret }: Keys, secret: string): string => seal(jwtSecret, SEALED_FOR, secret)
-export const openSecret = ({ jwtSecret }: Keys, sealed: string): string | null =>
-  unseal(jwtSecret, SEALED_FOR, sealed)
+export const sealSecret = ({ secrets }: Keys, secret: string): string =>
+  seal(secrets.present, SEALED_FOR, secret)
+
+export function openSecret({ secrets }: Keys, sealed: string): string | null {
+  for (const secret of secrets.accepted) {
+    const opened = unseal(secret, SEALED_FOR, sealed)
+    if (opened !== null) return opened
+  }
+  return null
+}
+
+/** The same sealed with the present secret; null when it is, or when nobody can open it. */
+export function resealed(keys: Keys, sealed: string): string | null {
+  if (unseal(keys.secrets.present, SEALED_FOR, sealed) !== null) return null
+  const opened = openSecret(keys, sealed)
+  return opened === null ? null : sealSecret(keys, opened)
+}
 
 async function authenticator(secret: string, label: string) {
   const { Secret, TOTP } = await library()

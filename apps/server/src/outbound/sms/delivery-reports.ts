@@ -23,8 +23,9 @@ const reported = z.object({ MessageStatus: text })
 
 /** Takes the reports of the SMS provider: Kannel's number in the address, Twilio's word in a form. */
 export function mountDeliveryReports(app: FastifyInstance, portal: Portal): void {
-  const { db, clock, log, jwtSecret } = portal
-  const isGenuine = ({ id, key }: { id: string; key: string }) => sameSecret(keyOf(jwtSecret, id), key)
+  const { db, clock, log, secrets } = portal
+  const isGenuine = ({ id, key }: { id: string; key: string }) =>
+    secrets.accepted.some((secret) => sameSecret(keyOf(secret, id), key))
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

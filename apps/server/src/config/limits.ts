@@ -1,0 +1,31 @@
+import { LIMITS, type LimitName, type Maxima, TRAFFIC, type Traffic } from '../limits/shipped.ts'
+import { ConfigError, type Settings } from './settings.ts'
+
+const PREFIX = 'LIMIT_'
+const MAX = 1_000_000
+/** Not a number of attempts but that a lock is shut. */
+const FIXED = new Set<string>(['staffLock'])
+
+/** `smsPerHour` is set by `LIMIT_SMS_PER_HOUR`. */
+const variableOf = (name: string) => PREFIX + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+/** Every `LIMIT_…`. Throws for one that names no limit: a guard that somebody believes to be set must not be missing. */
+export function limits({ whole, text, names }: Settings): { limits: Maxima; traffic: Traffic } {
+  // Keys of the very objects that say their type, which `Object.keys` forgets.
+  const settable = (Object.keys(LIMITS) as LimitName[]).filter((name) => !FIXED.has(name))
+  const traffic = Object.keys(TRAFFIC) as (keyof Traffic)[]
+  const known = new Set([...settable, ...traffic].map(variableOf))
+  const unknown = names(PREFIX).find((name) => !known.has(name))
+  if (unknown) throw new ConfigError(`${unknown} names no limit; .env.example lists them`)
+  const given = settable.filter((name) => text(variableOf(name)))
+  return {
+    limits: Object.fromEntries(
+      given.map((name) => [name, whole(variableOf(name), LIMITS[name].max, 1, MAX)]),
+    ),
+    traffic: {
+      sessionPerMinute: whole(variableOf('sessionPerMinute'), TRAFFIC.sessionPerMinute, 1, MAX),
+      addressPerMinute: whole(variableOf('addressPerMinute'), TRAFFIC.addressPerMinute, 1, MAX),
+      pagesPerMinute: whole(variableOf('pagesPerMinute'), TRAFFIC.pagesPerMinute, 1, MAX),
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { built } from '../database/built.ts'
+import type { Database } from '../database/database.ts'
+import type { Processes } from '../processes/heartbeat.ts'
+import { createTrafficLimit, type TrafficLimit } from './traffic.ts'
+
+const TOLD_EVERY_MS = 1_000
+
+/** The ceilings of traffic of one process, told to the others and heard from them. */
+export interface SharedTraffic {
+  /** Opens a ceiling; `name` keeps its callers from those of another. */
+  open(name: string): TrafficLimit
+  stop(): Promise<void>
+}
+
+interface Told {
+  process: string
+  callers: string[]
+  counts: number[]
+  ends: Date[]
+  now: Date
+}
+
+const tell = built(
+  (_, { process, callers, counts, ends, now }: Told) => sql<{ caller: string; spent: number }>`
+    with over as (delete from traffic_counts where ends_at <= ${now}),
+    told as (
+      insert into traffic_counts as t (caller, process, spent, ends_at)
+      select caller, ${process}, spent, ends_at
+      from unnest(${callers}::text[], ${counts}::integer[], ${ends}::timestamptz[]) as given (caller, spent, ends_at)
+      on conflict (caller, process) do update set spent = excluded.spent, ends_at = excluded.ends_at)
+    select caller, sum(spent)::int as spent from traffic_counts
+    where caller = any(${callers}::text[]) and process <> ${process} and ends_at > ${now}
+    group by caller`,
+)
+
+/**
+ * Counts in memory, and tells the other processes once a second, with one statement, of the callers who have used a tenth of
+ * their ceiling here; what those used elsewhere counts from then on. A database that is away changes nothing here.
+ */
+export function shareTraffic(
+  db: Database,
+  processes: Pick<Processes, 'id' | 'others'>,
+  clock: Clock,
+  scale: number,
+): SharedTraffic {
+  const ceilings = new Map<string, TrafficLimit>()
+  let telling: Promise<void> | null = null
+  const tellAll = async () => {
+    const heavy = [...ceilings].flatMap(([name, ceiling]) =>
+      ceiling.heavy().map((caller) => ({ ...caller, ceiling, known: `${name}:${caller.key}` })),
+    )
+    if (heavy.length === 0) return
+    const rows = await tell(db, {
+      process: processes.id,
+      callers: heavy.map(({ known }) => known),
+      counts: heavy.map(({ count }) => count),
+      ends: heavy.map(({ until }) => new Date(until)),
+      now: clock.now(),
+    })
+    const elsewhere = new Map(rows.map(({ caller, spent }) => [caller, spent]))
+    for (const { ceiling, key, known } of heavy) ceiling.hear(key, elsewhere.get(known) ?? 0)
+  }
+  const timer = setInterval(() => {
+    if (processes.others() === 0) return
+    telling ??= tellAll()
+      .catch(() => {})
+      .finally(() => {
+        telling = null
+      })
+  }, TOLD_EVERY_MS)
+  timer.unref()
+  return {
+    open(name) {
+      const ceiling = createTrafficLimit(clock, scale)
+      ceilings.set(name, ceiling)
+      return ceiling
+    },
+    async stop() {
+      clearInterval(timer)
+      await telling
+    },
+  }
+}

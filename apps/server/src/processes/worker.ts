@@ -1,0 +1,53 @@
+import cluster from 'node:cluster'
+import type { Registry } from 'prom-client'
+
+const VARIABLE = 'TOYOTA_TRUST_WORKER'
+const ANSWER_LIMIT_MS = 5_000
+
+/** What a worker is told when it is started. */
+export interface Assignment {
+  /** It makes demo people and prints what the operator reads; the others are quiet. */
+  first: boolean
+  /** How many share the machine. */
+  workers: number
+  /** What the operator should know of an embedded database; null where none is. */
+  embedded: { note: string | null } | null
+}
+
+export const forWorker = (assignment: Assignment) => ({ [VARIABLE]: JSON.stringify(assignment) })
+
+/** What this process was started for; null when it is no worker. */
+export function assignment(): Assignment | null {
+  const given = process.env[VARIABLE]
+  // Written by `forWorker` of the process that started this one.
+  return cluster.isWorker && given ? (JSON.parse(given) as Assignment) : null
+}
+
+/** A worker asks its primary for the metrics of all, and is answered under the same id. */
+export interface MetricsAsked {
+  metrics: number
+}
+export interface MetricsTold extends MetricsAsked {
+  text: string | null
+}
+
+let asked = 0
+
+/** What all workers have measured together; of a process that has no siblings, what it has. */
+export async function metricsOfAll(registry: Registry): Promise<string> {
+  if (!assignment()) return registry.metrics()
+  const id = ++asked
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const hear = (message: MetricsTold) => {
+    if (message?.metrics === id) resolve(message.text)
+  }
+  const timer = setTimeout(resolve, ANSWER_LIMIT_MS, null)
+  process.on('message', hear)
+  process.send?.({ metrics: id } satisfies MetricsAsked)
+  try {
+    return (await promise) ?? (await registry.metrics())
+  } finally {
+    clearTimeout(timer)
+    process.off('message', hear)
+  }
+}
