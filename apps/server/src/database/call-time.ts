@@ -22,5 +22,13 @@ export const answerWrite = <T>(work: () => T): T => times.run({ until: null }, w
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */
 export const callEnds = (): number | null | undefined => times.getStore()?.until
 
+const onStandby = new AsyncLocalStorage<true>()
+
+/** Runs what reads for a caller who is known already: a standby may answer it, who may see it was decided on the primary. */
+export const readFromStandby = <T>(work: () => T): T => onStandby.run(true, work)
+
+/** Whether a standby may answer. */
+export const mayAskStandby = () => isReading() && onStandby.getStore() === true
+
 /** True while a call is answered that only reads. */
 export const isReading = () => typeof times.getStore()?.until === 'number'

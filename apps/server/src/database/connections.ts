@@ -135,7 +135,9 @@ export class Connections {
   #isOfNow = (client: pg.PoolClient) => this.#madeIn.get(client) === this.#generation
 
   async #requireWritable(client: pg.ClientBase): Promise<void> {
-    const { rows } = await client.query('show transaction_read_only')
+    const until = performance.now() + this.settings.connectTimeoutMs
+    const asked = client.query('show transaction_read_only')
+    const { rows } = await this.#watch.answer(asked, { until, endsWith: client })
     if (rows[0]?.transaction_read_only !== 'on') return
     this.#chosen.leave(addressOf(client))
     throw Object.assign(new Error('this server takes no writes'), { code: 'ECONNREFUSED' })

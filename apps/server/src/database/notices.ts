@@ -48,6 +48,10 @@ export function openNotices(
     if (channel === PROBE) heardWord ||= payload === word
     for (const { heard } of hearers.get(channel) ?? []) heard(payload)
   }
+  let alive = 0
+  const allLost = () => {
+    for (const { lost } of [...hearers.values()].flat()) lost()
+  }
   const probe = (through: pg.Pool) => {
     if (heardWord || performance.now() < probeAgainAt) return
     probeAgainAt = performance.now() + PROBE_AGAIN_MS
@@ -58,10 +62,16 @@ export function openNotices(
     through.on('connect', (client) => {
       client.on('error', () => {})
       client.on('notification', ({ channel, payload = '' }) => tell(channel, payload))
+      alive++
       client.on('end', () => {
-        for (const { lost } of [...hearers.values()].flat()) lost()
+        alive--
+        allLost()
       })
-      client.query(LISTEN).catch(() => {})
+      // What a standby answered before anybody listened is not kept either.
+      client.query(LISTEN).then(
+        () => alive === 1 && allLost(),
+        () => {},
+      )
       probe(through)
     })
   const past = pooler === 'transaction'
