@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The time that a call has; null for one that writes, whose statements each have their own. */
 interface CallTime {
-  /** As `performance.now()` counts. */
-  until: number | null
+  /** As `performance.now()` counts; null in a call that writes, whose statements each have their own time. */
+  until: number | null | undefined
 }
 
 const times = new AsyncLocalStorage<CallTime>()
@@ -18,6 +17,9 @@ export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> 
 
 /** Runs what answers a call that writes. */
 export const answerWrite = <T>(work: () => T): T => times.run({ until: null }, work)
+
+/** Runs what a call sets off and what goes on after its answer: whoever called does not wait for it. */
+export const outsideOfCalls = <T>(work: () => T): T => times.run({ until: undefined }, work)
 
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */
 export const callEnds = (): number | null | undefined => times.getStore()?.until

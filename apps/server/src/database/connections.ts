@@ -4,7 +4,7 @@ import { answerWithin, callEnds, isReading } from './call-time.ts'
 import { isDatabaseAway, isReadOnly } from './constraints.ts'
 import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
 import { PreparingClient } from './prepared.ts'
-import { type Patience, Watch } from './watch.ts'
+import { DatabaseSilent, type Patience, Watch } from './watch.ts'
 
 /** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
 const WRITE_SILENCE_MS = 3_000
@@ -101,6 +101,8 @@ export class Connections {
   ): Promise<pg.QueryResult> {
     const { lockTimeoutMs, statementTimeoutMs, readTimeoutMs } = this.settings
     const ends = callEnds()
+    // A transaction still has to be ended.
+    if (shared && isOver()) throw new DatabaseSilent('the time of this call is over')
     const ms = ends
       ? readTimeoutMs
       : ends === null

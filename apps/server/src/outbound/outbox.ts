@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
+import { outsideOfCalls } from '../database/call-time.ts'
 import { isInTheWay } from '../database/constraints.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { maskContacts } from '../logger.ts'
@@ -67,7 +68,7 @@ export function openOutbox({ db, clock, chance, log, senders }: OutboxParts): Ou
     }
     return () => {
       if (running) again = true
-      running ??= sendAll()
+      running ??= outsideOfCalls(sendAll)
         .catch((problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'))
         .finally(() => {
           running = null
