@@ -7,5 +7,6 @@ export interface TemporaryPostgres {
   start(): void
   freeze(): void
   thaw(): void
+  follow(): Promise<{ url: string; halt(): void }>
 }
 export function startTemporaryPostgres(options?: { durable?: boolean }): Promise<TemporaryPostgres>

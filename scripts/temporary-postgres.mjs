@@ -57,7 +57,9 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
       .filter(Boolean)
     for (const session of sessions) process.kill(Number(session), signal)
   }
+  const standbys = []
   const stop = () => {
+    for (const end of standbys) end()
     if (existsSync(pidFile)) {
       signalAll('SIGCONT')
       asOwner('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s'])
@@ -86,6 +88,18 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
       /** Stops it in the middle of whatever it does, with all its sessions; `thaw` lets it go on. */
       freeze: () => signalAll('SIGSTOP'),
       thaw: () => signalAll('SIGCONT'),
+      /** A standby that follows it, with its own `url`, `stop` and `halt`. */
+      follow: async () => {
+        const copy = join(folder, `standby-${randomBytes(4).toString('hex')}`)
+        const own = await freePort()
+        const source = `postgresql://portal:${password}@127.0.0.1:${port}/postgres`
+        asOwner('pg_basebackup', ['-D', copy, '-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
+        const run = (...args) => asOwner('pg_ctl', [...args, '-D', copy, '-s'])
+        run('start', '-w', '-l', `${copy}.log`, '-o', `-p ${own} -h 127.0.0.1 -k ${folder}${speed}`)
+        const end = () => void (existsSync(join(copy, 'postmaster.pid')) && run('stop', '-m', 'immediate'))
+        standbys.push(end)
+        return { url: source.replace(`:${port}/`, `:${own}/`), halt: end }
+      },
     }
   } catch (problem) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''

@@ -53,6 +53,34 @@ describe('secrets', () => {
   })
 })
 
+describe('the database', () => {
+  const outside = { DATABASE_URL: 'postgres://portal@db/portal', JWT_SECRET: SECRET }
+  it.each<[Record<string, string>, RegExp]>([
+    [{ DATABASE_URL: 'mysql://db/portal' }, /^DATABASE_URL must be an address like postgres:/],
+    [{ DATABASE_URL: 'postgres://one:x,two/portal' }, /^DATABASE_URL must be an address like postgres:/],
+    [{ DATABASE_DIRECT_URL: 'db' }, /^DATABASE_DIRECT_URL must be an address/],
+    [{ DATABASE_READ_URL: 'db' }, /^DATABASE_READ_URL must be an address/],
+    [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number from 2 to 200, not "1"$/],
+    [{ DATABASE_READ_TIMEOUT_MS: 'soon' }, /^DATABASE_READ_TIMEOUT_MS must be a number/],
+    [{ DATABASE_CONNECT_TIMEOUT_MS: '0' }, /^DATABASE_CONNECT_TIMEOUT_MS must be a number/],
+    [{ DATABASE_STATEMENT_TIMEOUT_MS: '5' }, /^DATABASE_STATEMENT_TIMEOUT_MS must be a number/],
+    [
+      { DATABASE_LOCK_TIMEOUT_MS: '15000' },
+      /^DATABASE_LOCK_TIMEOUT_MS must be less than DATABASE_STATEMENT_/,
+    ],
+    [{ DATABASE_POOLER: 'session' }, /^DATABASE_POOLER must be one of none, transaction, not "session"$/],
+    [{ MIGRATE_AT_START: 'no' }, /^MIGRATE_AT_START must be one of true, false, not "no"$/],
+  ])('is not used with %o', (change, message) => {
+    expect(refused({ ...outside, ...change })).toMatch(message)
+  })
+
+  it('may have several hosts, and settings that only it has need it', () => {
+    const several = 'postgres://portal:x@one:5432,two:5433/portal?target_session_attrs=read-write'
+    expect(read({ ...outside, DATABASE_URL: several }).databaseUrl).toBe(several)
+    expect(refused({ DATABASE_READ_URL: several })).toBe('DATABASE_URL is required with DATABASE_READ_URL')
+  })
+})
+
 describe('production', () => {
   it('takes nothing pretended', () => {
     expect(read(production).production).toBe(true)

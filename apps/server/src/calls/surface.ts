@@ -6,6 +6,7 @@ import {
 } from '@toyota-trust/contracts/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
+import { readFromStandby } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
 import type { Portal } from '../portal.ts'
 import {
@@ -114,7 +115,8 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     }
     try {
       // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.
-      const answer = await handler({ ...input, actor, meta } as never)
+      const work = () => handler({ ...input, actor, meta } as never)
+      const answer = await (definition.method === 'GET' ? readFromStandby(work) : work())
       const reply = definition.reply.parse(answer)
       if (definition.image === 'answered' && reply instanceof Uint8Array) return Buffer.from(reply)
       const text = JSON.stringify(reply)

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The time that a call has; null for one that writes, whose statements each have their own. */
 interface CallTime {
-  /** As `performance.now()` counts. */
-  until: number | null
+  /** As `performance.now()` counts; null in a call that writes, whose statements each have their own time. */
+  until: number | null | undefined
 }
 
 const times = new AsyncLocalStorage<CallTime>()
@@ -19,8 +18,19 @@ export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> 
 /** Runs what answers a call that writes. */
 export const answerWrite = <T>(work: () => T): T => times.run({ until: null }, work)
 
+/** Runs what a call sets off and what goes on after its answer: whoever called does not wait for it. */
+export const outsideOfCalls = <T>(work: () => T): T => times.run({ until: undefined }, work)
+
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */
 export const callEnds = (): number | null | undefined => times.getStore()?.until
+
+const onStandby = new AsyncLocalStorage<true>()
+
+/** Runs what reads for a caller who is known already: a standby may answer it, who may see it was decided on the primary. */
+export const readFromStandby = <T>(work: () => T): T => onStandby.run(true, work)
+
+/** Whether a standby may answer. */
+export const mayAskStandby = () => isReading() && onStandby.getStore() === true
 
 /** True while a call is answered that only reads. */
 export const isReading = () => typeof times.getStore()?.until === 'number'

@@ -4,7 +4,7 @@ import { answerWithin, callEnds, isReading } from './call-time.ts'
 import { isDatabaseAway, isReadOnly } from './constraints.ts'
 import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
 import { PreparingClient } from './prepared.ts'
-import { type Patience, Watch } from './watch.ts'
+import { DatabaseSilent, type Patience, Watch } from './watch.ts'
 
 /** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
 const WRITE_SILENCE_MS = 3_000
@@ -101,6 +101,8 @@ export class Connections {
   ): Promise<pg.QueryResult> {
     const { lockTimeoutMs, statementTimeoutMs, readTimeoutMs } = this.settings
     const ends = callEnds()
+    // A transaction still has to be ended.
+    if (shared && isOver()) throw new DatabaseSilent('the time of this call is over')
     const ms = ends
       ? readTimeoutMs
       : ends === null
@@ -135,7 +137,9 @@ export class Connections {
   #isOfNow = (client: pg.PoolClient) => this.#madeIn.get(client) === this.#generation
 
   async #requireWritable(client: pg.ClientBase): Promise<void> {
-    const { rows } = await client.query('show transaction_read_only')
+    const until = performance.now() + this.settings.connectTimeoutMs
+    const asked = client.query('show transaction_read_only')
+    const { rows } = await this.#watch.answer(asked, { until, endsWith: client })
     if (rows[0]?.transaction_read_only !== 'on') return
     this.#chosen.leave(addressOf(client))
     throw Object.assign(new Error('this server takes no writes'), { code: 'ECONNREFUSED' })

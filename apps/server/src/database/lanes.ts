@@ -31,13 +31,12 @@ export function openLanes(connections: Connections): { ask: Ask; close(): void }
   // Half of a small pool stays for transactions; a pool of one has no lane, and each statement takes it in turn.
   // A pooler shares connections better, and has no use for several statements on one.
   const count = settings.pooler === 'none' ? Math.min(LANES_MAX, Math.floor(settings.poolSize / 2)) : 0
-  const readers = settings.pooler === 'none' ? Math.ceil(count / 2) : 0
-  let reading = lanesOf(count > 1 ? readers : 0)
+  let reading = lanesOf(count > 1 ? Math.ceil(count / 2) : 0)
   let others = lanesOf(count - reading.length)
 
   function open(lane: Lane, reads: boolean): Promise<pg.PoolClient> {
     const opening = connections.take().then((client) => {
-      if (reads)
+      if (reads && settings.pooler === 'none')
         client
           .query(`set statement_timeout = ${Math.round(settings.readTimeoutMs * SHARE_OF_ONE_READ)}`)
           .catch(() => {})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { DatabaseSettings } from '../config/database.ts'
+import type pg from 'pg'
+import { answerWithin } from './call-time.ts'
+import { type ConnectionSettings, Connections } from './connections.ts'
 
 /**
  * What the database tells by itself: the id of a session that has ended, the name of a reference table that has changed,
@@ -38,8 +39,9 @@ const LOOK_MS = 2_000
  */
 export function openNotices(
   pool: pg.Pool,
-  { pooler, directUrl }: Pick<DatabaseSettings, 'pooler' | 'directUrl'>,
+  settings: ConnectionSettings,
 ): Notices & { stop(): Promise<void> } {
+  const { pooler, directUrl } = settings
   const hearers = new Map<string, Hearer[]>()
   const word = randomUUID()
   let heardWord = false
@@ -47,6 +49,10 @@ export function openNotices(
   const tell = (channel: string, payload: string) => {
     if (channel === PROBE) heardWord ||= payload === word
     for (const { heard } of hearers.get(channel) ?? []) heard(payload)
+  }
+  let alive = 0
+  const allLost = () => {
+    for (const { lost } of [...hearers.values()].flat()) lost()
   }
   const probe = (through: pg.Pool) => {
     if (heardWord || performance.now() < probeAgainAt) return
@@ -58,14 +64,20 @@ export function openNotices(
     through.on('connect', (client) => {
       client.on('error', () => {})
       client.on('notification', ({ channel, payload = '' }) => tell(channel, payload))
+      alive++
       client.on('end', () => {
-        for (const { lost } of [...hearers.values()].flat()) lost()
+        alive--
+        allLost()
       })
-      client.query(LISTEN).catch(() => {})
+      // What a standby answered before anybody listened is not kept either.
+      client.query(LISTEN).then(
+        () => alive === 1 && allLost(),
+        () => {},
+      )
       probe(through)
     })
   const past = pooler === 'transaction'
-  const listener = past && directUrl ? openListener(directUrl) : null
+  const listener = past && directUrl ? openListener(directUrl, settings) : null
   if (listener) listenOn(listener.pool)
   if (!past) listenOn(pool)
   return {
@@ -77,28 +89,29 @@ export function openNotices(
 }
 
 /** One connection past the pooler, made again whenever it breaks or is silent. */
-function openListener(connectionString: string): { pool: pg.Pool; stop(): Promise<void> } {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 1,
-    min: 1,
-    connectionTimeoutMillis: LOOK_MS,
-    query_timeout: LOOK_MS,
-    keepAlive: true,
-    // Says that it listens and asks at once.
-    pipeline: true,
-  } as pg.PoolConfig)
-  pool.on('error', () => {})
-  const look = () => void pool.query('select 1').catch(() => {})
+function openListener(
+  address: string,
+  settings: ConnectionSettings,
+): { pool: pg.Pool; stop(): Promise<void> } {
+  const connections = new Connections(address, { ...settings, pooler: 'none', poolSize: 1 })
+  const ask = async () => {
+    const client = await connections.take()
+    try {
+      await connections.send(client, 'select 1 as alive', [], false)
+    } finally {
+      client.release()
+    }
+  }
+  const look = () => void answerWithin(LOOK_MS, ask).catch(() => {})
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
   // After whoever listens has said so.
   setImmediate(look)
   return {
-    pool,
+    pool: connections.pool,
     async stop() {
       clearInterval(timer)
-      await pool.end()
+      await connections.pool.end()
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { type Ask, openLanes } from './lanes.ts'
+import { openStandby } from './standby.ts'
 
 /**
  * PostgreSQL for Kysely. A statement outside of a transaction needs no connection of its own: it travels with others over one
@@ -30,11 +31,14 @@ export function sharingDialect(connections: Connections): Dialect {
 class SharingDriver implements Driver {
   readonly #connections: Connections
   readonly #lanes: ReturnType<typeof openLanes>
+  readonly #standby: ReturnType<typeof openStandby> | null
   readonly #stopBeating: () => void
 
   constructor(connections: Connections) {
     this.#connections = connections
     this.#lanes = openLanes(connections)
+    const { readUrl } = connections.settings
+    this.#standby = readUrl ? openStandby(readUrl, this.#lanes.ask, connections.settings) : null
     this.#stopBeating = connections.settings.beats
       ? connections.beat((text) => this.#lanes.ask(text, []))
       : () => {}
@@ -43,7 +47,7 @@ class SharingDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#connections, this.#lanes.ask)
+    return new Connection(this.#connections, this.#standby?.ask ?? this.#lanes.ask)
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
@@ -74,7 +78,7 @@ class SharingDriver implements Driver {
     this.#stopBeating()
     // The pool ends when everybody has given back what he took.
     this.#lanes.close()
-    await this.#connections.pool.end()
+    await Promise.all([this.#connections.pool.end(), this.#standby?.close()])
   }
 }
 

@@ -133,3 +133,34 @@ it('a server that takes no writes any more is left: its connections are replaced
   const after = await sessions()
   expect(after.filter((pid) => before.includes(pid))).toEqual([])
 })
+
+it('a server without a connection left for us is 503 in time, and serves as soon as there is one', async () => {
+  const crowd: pg.Client[] = []
+  const write = contact('penuh@contoh.id')
+  const ours = `from pg_stat_activity where backend_type = 'client backend'
+    and application_name <> 'crowd' and pid <> pg_backend_pid()`
+  try {
+    // Whatever is free is taken by somebody else, until nothing is left to this server.
+    while ((await operator.query(`select pg_terminate_backend(pid) ${ours}`)).rowCount || crowd.length === 0)
+      while (await enters(crowd));
+    const [written, seen] = await Promise.all([server.timed(write), server.timed(READ)])
+    expect([written.status, seen.status]).toEqual([503, 503])
+    expect(seen.ms).toBeLessThan(READ_MS + BUSY_MS)
+  } finally {
+    await Promise.all(crowd.map((client) => client.end()))
+  }
+  expect(await untilAnswered(write)).toBeLessThan(10_000)
+  expect(await stored('penuh@contoh.id')).toBe(1)
+})
+
+/** One more connection of somebody else; false when there was none left. */
+async function enters(crowd: pg.Client[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: postgres.url, application_name: 'crowd' })
+  client.on('error', () => {})
+  const entered = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  if (entered) crowd.push(client)
+  return entered
+}

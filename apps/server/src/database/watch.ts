@@ -14,7 +14,7 @@ export interface Patience {
   /** Until then, as `performance.now()` counts; then whoever waits is told. */
   until: number
   /** Ends its connection as well, which would go on waiting. */
-  endsWith?: pg.PoolClient
+  endsWith?: pg.ClientBase
   /** A connection that has said nothing for so long while something waits is given up, with all that waits on it. */
   silence?: { client: pg.PoolClient; ms: number }
 }
@@ -96,4 +96,4 @@ export class Watch {
 }
 
 /** Everything that waits on it fails at once; nobody says goodbye to somebody who does not hear. */
-const hangUp = (client: pg.PoolClient): void => void driverOf(client).stream.destroy()
+const hangUp = (client: pg.ClientBase): void => void driverOf(client).stream.destroy()

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/database.ts'
 
 const POLL_MS = 50
 /** Of the time for a read, what is kept for telling that it cannot be answered. */
-const TO_SAY_NO_MS = 150
+const TO_SAY_NO_MS = 250
 
 /**
  * A read that the database's death cut off is answered once it is back; repeating it changes nothing. It is answered or

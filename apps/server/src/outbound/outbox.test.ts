@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerWithin } from '../database/call-time.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { openLine, TROUBLES } from '../testing/unreliable-line.ts'
@@ -185,6 +186,14 @@ describe('a mail server that is', () => {
     server.clock.advance(MINUTE + 2_000)
     await send()
     expect(subjects('siti@contoh.id')).toEqual(['Verifikasi email Anda'])
+  })
+
+  it('slow is noted also when the call that put the message was over long before', async () => {
+    inThePast(server, sibling)
+    await line.trouble('slow')
+    const { db, outbox } = impatient.portal
+    await answerWithin(500, () => outbox.put(db, mail()))
+    await expect.poll(async () => (await rows())[0]?.last_error ?? '', { timeout: 5_000 }).not.toBe('')
   })
 
   it('slow holds up no code by SMS', async () => {

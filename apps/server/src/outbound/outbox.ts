@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
+import { outsideOfCalls } from '../database/call-time.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { gathering } from '../database/gathering.ts'
 import type { Transactions } from '../database/transactions.ts'
@@ -85,8 +86,11 @@ export function openOutbox({
         channel,
         openQueue({
           claim: (limit, underWay) =>
-            claimDue(db, { channel, now: clock.now(), lease: lease(), limit, underWay }),
-          send: sendOne,
+            outsideOfCalls(() =>
+              claimDue(db, { channel, now: clock.now(), lease: lease(), limit, underWay }),
+            ),
+          // Whoever set it off may have been answered long before it is noted.
+          send: (message) => outsideOfCalls(() => sendOne(message)),
           failed: (problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'),
         }),
       ]

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { answerWithin, mayAskStandby } from './call-time.ts'
+import { type ConnectionSettings, Connections } from './connections.ts'
+import { isDatabaseAway } from './constraints.ts'
+import { type Ask, openLanes } from './lanes.ts'
+
+/** A standby that says nothing may not use up the time in which the primary can still answer. */
+const TIME_LIMIT_MS = 500
+/** How long a read waits for the standby to have seen what the primary has, before it goes there. */
+const CATCH_UP_MS = 50
+const LOOK_AGAIN_MS = 5
+/** So long after it failed nobody tries it. */
+const LEFT_ALONE_MS = 2_000
+const BITS_OF_HALF = 32n
+const WRITTEN = `select pg_current_wal_flush_lsn()::text as place`
+const REPLAYED = `select pg_last_wal_replay_lsn()::text as place`
+
+/**
+ * Lets a plain read of a call that only reads go to the standby at `address`, when that has seen whatever the primary had
+ * confirmed at the moment of asking: nobody misses his own write, wherever he made it. The place in the log is asked for once for
+ * all reads that wait. Whatever the standby cannot answer the primary does; only while that is away, the standby answers as it stands.
+ */
+export function openStandby(
+  address: string,
+  primary: Ask,
+  settings: ConnectionSettings,
+): { ask: Ask; close(): Promise<void> } {
+  const connections = new Connections(address, {
+    ...settings,
+    beats: false,
+    connectTimeoutMs: Math.min(TIME_LIMIT_MS, settings.connectTimeoutMs),
+  })
+  const lanes = openLanes(connections)
+  const written = gathered(() => placeOf(primary, WRITTEN))
+  const replayed = gathered(() => placeOf(lanes.ask, REPLAYED))
+  let seen = 0n
+  let standbyAgainAt = 0
+  let primaryAgainAt = 0
+
+  /** Whether it holds what the primary had confirmed when this was asked; nobody can say more while that is away. */
+  async function hasAll(): Promise<boolean> {
+    if (performance.now() < primaryAgainAt) return true
+    let wanted: bigint
+    try {
+      wanted = await written()
+    } catch (problem) {
+      if (!isDatabaseAway(problem)) throw problem
+      primaryAgainAt = performance.now() + LEFT_ALONE_MS
+      return true
+    }
+    const end = performance.now() + CATCH_UP_MS
+    while (seen < wanted) {
+      const now = await replayed()
+      if (now > seen) seen = now
+      if (seen >= wanted) break
+      if (performance.now() > end) return false
+      await delay(LOOK_AGAIN_MS)
+    }
+    return true
+  }
+
+  return {
+    async ask(text, values) {
+      if (!mayAskStandby() || !isPlainRead(text) || performance.now() < standbyAgainAt)
+        return primary(text, values)
+      try {
+        const found = await answerWithin(TIME_LIMIT_MS, async () =>
+          (await hasAll()) ? await lanes.ask(text, values) : null,
+        )
+        if (found) return found
+      } catch (problem) {
+        if (isDatabaseAway(problem)) standbyAgainAt = performance.now() + LEFT_ALONE_MS
+      }
+      return primary(text, values)
+    },
+    async close() {
+      lanes.close()
+      await connections.pool.end()
+    },
+  }
+}
+
+/** One that changes nothing and holds nothing. */
+const isPlainRead = (text: string) =>
+  /^\s*select\b/i.test(text) && !/\bfor (?:no key )?(?:update|share)\b/i.test(text)
+
+/** Everybody who asks while one question is under way shares the next: the one under way may know too little. */
+function gathered<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> | null = null
+  let next: Promise<T> | null = null
+  const start = () => {
+    next = null
+    const asked = ask()
+    running = asked
+    const done = () => {
+      if (running === asked) running = null
+    }
+    asked.then(done, done)
+    return asked
+  }
+  return () => {
+    if (!running) return start()
+    next ??= running.then(start, start)
+    return next
+  }
+}
+
+/** A place in the log of writes, `16/B374D848`. */
+async function placeOf(ask: Ask, text: string): Promise<bigint> {
+  const { rows } = await ask(text, [])
+  const [high = '0', low = '0'] = String(rows[0]?.place ?? '0/0').split('/')
+  return (BigInt(`0x${high}`) << BITS_OF_HALF) + BigInt(`0x${low}`)
+}
