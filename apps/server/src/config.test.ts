@@ -26,7 +26,7 @@ const kannel = {
 }
 const twilio = {
   SMS_DRIVER: 'twilio',
-  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'secret words',
   TWILIO_FROM: '+6281200001234',
 }
@@ -34,7 +34,15 @@ const without = (all: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(all).filter(([key]) => key !== name))
 
 const SECRET = 'ein-langes-geheimnis-mit-40-zeichen-0123'
-const production = { NODE_ENV: 'production', JWT_SECRET: SECRET, SMTP_URL: 'smtp://mail:25', ...kannel }
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: SECRET,
+  PUBLIC_URL: 'https://portal.contoh.id',
+  SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'Toyota Trust <no-reply@contoh.id>',
+  CONTACT_MAIL_TO: 'layanan@contoh.id',
+  ...kannel,
+}
 
 describe('secrets', () => {
   it.each<[Record<string, string>, RegExp]>([
@@ -172,5 +180,49 @@ describe('WORKERS', () => {
     expect(read({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
     expect(refused({ WORKERS: 'viele' })).toBe('WORKERS must be a number from 1 to 64, not "viele"')
     expect(refused({ WORKERS: '0' })).toBe('WORKERS must be a number from 1 to 64, not "0"')
+  })
+})
+
+describe('what cannot be meant', () => {
+  it.each<[Record<string, string>, RegExp]>([
+    [{ HOST: 'http://portal' }, /^HOST must be an address of this machine, not "http:\/\/portal"$/],
+    [{ HOST: '127.0.0.1:3000' }, /^HOST must be an address/],
+    [{ HOST: '300.1.1.1' }, /^HOST must be an address/],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, nginx' },
+      /^TRUSTED_PROXIES must list addresses or networks .*, not "nginx"$/,
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/40' }, /^TRUSTED_PROXIES .* not "10\.0\.0\.0\/40"$/],
+    [
+      { MAIL_FROM: 'Toyota Trust' },
+      /^MAIL_FROM must be like Toyota Trust <no-reply@example\.co\.id>, not "Toyota Trust"$/,
+    ],
+    [{ CONTACT_MAIL_TO: 'Layanan <a@b>' }, /^CONTACT_MAIL_TO must be like/],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }, /^TWILIO_ACCOUNT_SID must be "AC" and 32 hexadecimal digits$/],
+    [{ SURFACES: 'customer,erp' }, /^CATALOGUE_URL is required when SURFACES leaves out "catalogue"$/],
+    [{ SURFACES: 'customer,catalogue' }, /^ERP_URL is required when SURFACES leaves out "erp"$/],
+    [
+      { ...production, PUBLIC_URL: 'http://localhost:3000' },
+      /^PUBLIC_URL must be where customers reach the portal/,
+    ],
+    [{ ...production, PUBLIC_URL: 'http://[::1]:3000' }, /^PUBLIC_URL must be where customers/],
+    [without(production, 'PUBLIC_URL'), /^PUBLIC_URL must be where customers/],
+    [without(production, 'MAIL_FROM'), /^MAIL_FROM is required with NODE_ENV=production$/],
+    [without(production, 'CONTACT_MAIL_TO'), /^CONTACT_MAIL_TO is required with NODE_ENV=production$/],
+  ])('stops the start in one line: %o', (environment, message) => {
+    expect(refused(environment)).toMatch(message)
+  })
+
+  it('is told apart from what can', () => {
+    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8,::1, fd00::/8,loopback' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'fd00::/8',
+      'loopback',
+    ])
+    for (const HOST of ['0.0.0.0', '::', 'localhost', 'portal-1.dalam'])
+      expect(read({ HOST }).host).toBe(HOST)
+    expect(read({ MAIL_FROM: 'no-reply@contoh.id' }).mailFrom).toBe('no-reply@contoh.id')
+    expect(read(production).production).toBe(true)
   })
 })

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
 import { limits } from './config/limits.ts'
+import { mailAddresses } from './config/mail.ts'
+import { listeningHost, trustedProxies } from './config/network.ts'
 import {
   type KannelConfig,
   type PartnerConfig,
@@ -15,7 +17,8 @@ import {
   type WebhookConfig,
   webhook,
 } from './config/outside.ts'
-import { ConfigError, type Environment, settingsOf } from './config/settings.ts'
+import { type Environment, settingsOf } from './config/settings.ts'
+import { requireTogether } from './config/together.ts'
 import type { Maxima, Traffic } from './limits/shipped.ts'
 import { type RetentionDays, readRetention } from './retention/periods.ts'
 
@@ -73,8 +76,6 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const WORKERS_MAX = 64
-/** More than that is as good as no limit. */
-const SCALE_MAX_IN_PRODUCTION = 100
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -88,15 +89,16 @@ export function readEnvironment(): Config {
 /** Reads and checks the environment. Throws `ConfigError` at the first value that cannot be used. */
 export function readConfig(environment: Environment, rootDir: string): Config {
   const settings = settingsOf(environment)
-  const { text, number, whole, oneOf, list, someOf, address, secret } = settings
+  const { text, number, whole, oneOf, someOf, address, secret } = settings
   const port = whole('PORT', 3000, 0, 65_535)
   const publicUrl = address('PUBLIC_URL') ?? `http://localhost:${port}`
   const dataDir = text('DATA_DIR') || '.data'
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
   const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
+  const production = text('NODE_ENV') === 'production'
   const config: Config = {
-    production: text('NODE_ENV') === 'production',
-    host: text('HOST') || '127.0.0.1',
+    production,
+    host: listeningHost(settings),
     port,
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
@@ -105,8 +107,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     jwtSecret: secret('JWT_SECRET'),
     jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') || 'Toyota Trust <no-reply@localhost>',
-    contactMailTo: text('CONTACT_MAIL_TO') || 'layanan@localhost',
+    ...mailAddresses(settings, production),
     smsDriver,
     ...smsAccounts(settings, smsDriver),
     smsReportUrl: address('SMS_REPORT_URL') ?? publicUrl,
@@ -125,28 +126,10 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     ...limits(settings),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
-    trustedProxies: list('TRUSTED_PROXIES'),
+    trustedProxies: trustedProxies(settings),
     retention: readRetention(settings),
     metricsToken: secret('METRICS_TOKEN'),
   }
   requireTogether(config)
   return config
-}
-
-/** What one setting asks of another. */
-function requireTogether(config: Config): void {
-  const { production, databaseUrl, jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale } = config
-  if (config.jwtSecretPrevious && !jwtSecret)
-    throw new ConfigError('JWT_SECRET is required with JWT_SECRET_PREVIOUS')
-  if (!jwtSecret && databaseUrl) throw new ConfigError('JWT_SECRET is required with DATABASE_URL')
-  if (!production) return
-  if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
-  if (!smtpUrl) throw new ConfigError('SMTP_URL is required with NODE_ENV=production')
-  if (smsDriver === 'outbox')
-    throw new ConfigError('SMS_DRIVER must name a real driver with NODE_ENV=production, not "outbox"')
-  if (rateLimitScale === 0 || rateLimitScale > SCALE_MAX_IN_PRODUCTION)
-    throw new ConfigError(
-      `RATE_LIMIT_SCALE must be above 0 and at most ${SCALE_MAX_IN_PRODUCTION} with NODE_ENV=production`,
-    )
-  if (clockOffsetMs !== 0) throw new ConfigError('CLOCK_OFFSET_MS is refused with NODE_ENV=production')
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import type { DemoDesk } from '../seeds/demo-staff.ts'
+import { listeningMistake } from './config/listening.ts'
 import { ConfigError } from './config/settings.ts'
 import { type Config, readEnvironment } from './config.ts'
 import { openAsWorker } from './database/database.ts'
@@ -32,7 +33,9 @@ async function start(config: Config): Promise<Running> {
     const speaks = worker?.first ?? true
     const people = speaks ? await demoPeople(running) : null
     const desk = speaks ? await demoDesk(running) : null
-    await running.app.listen({ host: config.host, port: config.port })
+    await running.app.listen({ host: config.host, port: config.port }).catch((problem) => {
+      throw listeningMistake(problem)
+    })
     if (speaks) say(running, people, desk)
     // A process that is killed would leave the next start without.
     flushCompileCache()
@@ -95,7 +98,6 @@ const UNUSABLE_FOLDER = new Set(['EEXIST', 'EPERM', 'ENOTDIR', 'EACCES', 'EROFS'
 function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string }
   if (problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem) return message ?? ''
-  if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   const mistake = databaseMistake(problem)
   if (mistake) return mistake
   if (code && UNUSABLE_FOLDER.has(code)) return `DATA_DIR cannot be used: ${message}`

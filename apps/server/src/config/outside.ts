@@ -82,6 +82,11 @@ export function smsAccounts(settings: Settings, driver: SmsDriver) {
     if (allowed.test(raw)) return raw
     throw new ConfigError(`${name} must be a number or a name of at most 11 letters and digits, not "${raw}"`)
   }
+  const account = () => {
+    const raw = required('TWILIO_ACCOUNT_SID')
+    if (/^AC[0-9a-f]{32}$/i.test(raw)) return raw
+    throw new ConfigError('TWILIO_ACCOUNT_SID must be "AC" and 32 hexadecimal digits')
+  }
   const kannel = (): KannelConfig => ({
     url: settings.address('KANNEL_URL') ?? required('KANNEL_URL'),
     user: required('KANNEL_USER'),
@@ -90,7 +95,7 @@ export function smsAccounts(settings: Settings, driver: SmsDriver) {
   })
   const twilio = (): TwilioConfig => ({
     baseUrl: settings.address('TWILIO_BASE_URL') ?? 'https://api.twilio.com',
-    accountSid: required('TWILIO_ACCOUNT_SID'),
+    accountSid: account(),
     authToken: required('TWILIO_AUTH_TOKEN'),
     from: sender('TWILIO_FROM', TWILIO_SENDER),
   })

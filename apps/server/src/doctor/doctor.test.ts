@@ -106,7 +106,7 @@ describe('the doctor', () => {
     }
     const found = await examined(settings, trouble === 'slow' ? 500 : 5_000)
     await Promise.all([http.close(), mail.close()])
-    const { database: _, ...others } = found
+    const { database: _, listening: _here, ...others } = found
     for (const line of Object.values(others)) expect(line).toMatch(/^wrong: [^\n]{5,200}$/)
     if (trouble === 'down') expect(others.sms).toBe('wrong: cannot be reached: nobody listens there')
     if (trouble === 'slow') expect(others.catalogue).toBe('wrong: does not answer in time')
@@ -114,7 +114,12 @@ describe('the doctor', () => {
 
   it('tells what is pretended or embedded, and of a database that nobody reaches', async () => {
     const nothing = await examined({})
-    expect(Object.values(nothing).every((line) => line.startsWith('local: '))).toBe(true)
+    const { listening, ...systems } = nothing
+    expect(listening).toBe('ok: 127.0.0.1 is an address of this machine')
+    expect(Object.values(systems).every((line) => line.startsWith('local: '))).toBe(true)
+    expect((await examined({ HOST: '192.0.2.1' })).listening).toMatch(
+      /^wrong: HOST cannot be listened on: [^\n]+$/,
+    )
     const database = `postgres://portal:rahasia@127.0.0.1:${await freePort()}/portal`
     const away = await examined({ DATABASE_URL: database, JWT_SECRET: healthy.ERP_CLIENT_SECRET ?? '' })
     expect(away.database).toMatch(/^wrong: DATABASE_URL cannot be used: nothing listens there [^\n]+$/)

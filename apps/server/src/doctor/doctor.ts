@@ -1,5 +1,6 @@
+import { tryListening } from '../config/listening.ts'
 import type { Config } from '../config.ts'
-import { examine, type Finding } from './finding.ts'
+import { examine, type Finding, ok } from './finding.ts'
 import { examineMail, examineSms } from './messaging.ts'
 import { examinePartner } from './partners.ts'
 import { examineFacebook, examineGoogle } from './providers.ts'
@@ -11,6 +12,10 @@ const TIME_LIMIT_MS = 5_000
 /** Checks the configuration against the live systems that it names. Sends no message and changes nothing. */
 export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise<Finding[]> {
   return Promise.all([
+    examine('listening', async () => {
+      await tryListening(config.host)
+      return ok(`${config.host} is an address of this machine`)
+    }),
     examine('database', () => examineDatabase(config)),
     examine('mail', () => examineMail(config, timeLimitMs)),
     examine('sms', () => examineSms(config, timeLimitMs)),

@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+import { ConfigError } from './settings.ts'
+
+const NOT_OURS = ['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT']
+
+/** What a port or host that cannot be listened on means for whoever set it; every other problem is itself. */
+export function listeningMistake(problem: unknown): unknown {
+  const { code = '', message } = problem as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new ConfigError(`PORT is taken: ${message}`)
+  return NOT_OURS.includes(code) ? new ConfigError(`HOST cannot be listened on: ${message}`) : problem
+}
+
+/** Listens on any port of `host` for a moment. Throws what `listeningMistake` says. */
+export function tryListening(host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (problem) => reject(listeningMistake(problem)))
+    server.listen({ host, port: 0 }, () => server.close(() => resolve()))
+  })
+}

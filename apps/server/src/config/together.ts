@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+import { leadsHere } from './network.ts'
+import { ConfigError } from './settings.ts'
+
+/** More than that is as good as no limit. */
+const SCALE_MAX_IN_PRODUCTION = 100
+
+/** What one setting asks of another. Throws `ConfigError`. */
+export function requireTogether(config: Config): void {
+  const { databaseUrl, jwtSecret, jwtSecretPrevious, production } = config
+  if (jwtSecretPrevious && !jwtSecret)
+    throw new ConfigError('JWT_SECRET is required with JWT_SECRET_PREVIOUS')
+  if (!jwtSecret && databaseUrl) throw new ConfigError('JWT_SECRET is required with DATABASE_URL')
+  requirePartners(config)
+  if (production) requireForReal(config)
+}
+
+/** The portal reads the catalogue and the ERP, here or at an address. */
+function requirePartners({ surfaces, ...config }: Config): void {
+  if (!surfaces.includes('customer')) return
+  for (const name of ['catalogue', 'erp'] as const)
+    if (!surfaces.includes(name) && !config[name].url)
+      throw new ConfigError(`${name.toUpperCase()}_URL is required when SURFACES leaves out "${name}"`)
+}
+
+function requireForReal(config: Config): void {
+  const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl } = config
+  if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
+  if (leadsHere(publicUrl))
+    throw new ConfigError(
+      'PUBLIC_URL must be where customers reach the portal with NODE_ENV=production, not this machine',
+    )
+  if (!smtpUrl) throw new ConfigError('SMTP_URL is required with NODE_ENV=production')
+  if (smsDriver === 'outbox')
+    throw new ConfigError('SMS_DRIVER must name a real driver with NODE_ENV=production, not "outbox"')
+  if (rateLimitScale === 0 || rateLimitScale > SCALE_MAX_IN_PRODUCTION)
+    throw new ConfigError(
+      `RATE_LIMIT_SCALE must be above 0 and at most ${SCALE_MAX_IN_PRODUCTION} with NODE_ENV=production`,
+    )
+  if (clockOffsetMs !== 0) throw new ConfigError('CLOCK_OFFSET_MS is refused with NODE_ENV=production')
+}
