@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseSettings } from '../config/database.ts'
 import { answerWithin, callEnds, isReading } from './call-time.ts'
@@ -26,11 +27,13 @@ export interface ConnectionSettings extends DatabaseSettings {
 export class Connections {
   readonly pool: pg.Pool
   readonly settings: ConnectionSettings
-  readonly #watch = new Watch(() => this.#suspectAll())
+  readonly #watch = new Watch((clients) => this.#suspectAll(clients))
   readonly #chosen: ChosenHost
   readonly #hosts: number
   readonly #madeIn = new WeakMap<pg.ClientBase, number>()
   readonly #retiring: (() => void)[] = []
+  readonly #leftBehind = new Set<string>()
+  #ending: Promise<void> = Promise.resolve()
   #generation = 0
   #mayLeaveAt = 0
 
@@ -75,8 +78,12 @@ export class Connections {
       }
       try {
         const client = await this.inTime(taking)
-        if (this.#isOfNow(client)) return client
-        client.release(true)
+        if (!this.#isOfNow(client)) {
+          client.release(true)
+          continue
+        }
+        await this.#endLeftBehind(client)
+        return client
       } catch (problem) {
         // Nobody may wait for it any more: then it goes back.
         taking.then((client) => client.release(), failed)
@@ -155,9 +162,33 @@ export class Connections {
   }
 
   /** Where one connection is silent the others are, and whoever waits on them need not find out one by one. */
-  #suspectAll(): void {
-    this.#watch.giveUpAfter(this.settings.readTimeoutMs)
+  #suspectAll(clients: Iterable<pg.PoolClient>): void {
+    const all = [...clients, ...this.#watch.giveUpAfter(this.settings.readTimeoutMs)]
+    for (const client of all) this.#leftBehind.add(nameOf(client))
     this.#retireAll()
+  }
+
+  /**
+   * Ends the sessions of connections that were given up, before anything else is asked: what was sent on them may still lie
+   * before a server that was frozen, and must not happen after it was refused. Behind a pooler nobody knows them.
+   */
+  #endLeftBehind(client: pg.PoolClient): Promise<void> {
+    if (this.#leftBehind.size > 0 && this.settings.pooler === 'none') {
+      const names = [...this.#leftBehind]
+      this.#leftBehind.clear()
+      const until = performance.now() + this.settings.connectTimeoutMs
+      const ended = this.#watch.answer(client.query(END_SESSIONS, [names]), { until, endsWith: client })
+      this.#ending = ended.then(
+        () => {},
+        (problem) => {
+          if (!isDatabaseAway(problem)) return
+          for (const name of names) this.#leftBehind.add(name)
+          throw problem
+        },
+      )
+      this.#ending.catch(() => {})
+    }
+    return this.#ending
   }
 
   #retireAll(): void {
@@ -168,6 +199,13 @@ export class Connections {
 
 const isOver = () => isReading() && performance.now() >= (callEnds() ?? 0)
 
+const END_SESSIONS = `
+  select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = any($1::text[])`
+
+/** What its session is called in the database, and no other anywhere. */
+const names = new WeakMap<pg.ClientBase, string>()
+const nameOf = (client: pg.ClientBase) => names.get(client) ?? ''
+
 const addresses = new WeakMap<pg.ClientBase, string>()
 const addressOf = (client: pg.ClientBase) => addresses.get(client) ?? ''
 
@@ -176,7 +214,9 @@ const clientFor = (chosen: ChosenHost, settings: ConnectionSettings) =>
   class extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
       const connectionString = chosen.now()
-      super({ ...config, connectionString }, settings)
+      const application_name = `portal ${randomUUID()}`
+      super({ ...config, connectionString, application_name }, settings)
+      names.set(this, application_name)
       addresses.set(this, connectionString)
     }
   }

@@ -28,11 +28,11 @@ interface Waiting extends Patience {
 export class Watch {
   readonly #waiting = new Set<Waiting>()
   readonly #heard = new WeakMap<pg.PoolClient, { bytes: number; at: number }>()
-  readonly #gaveUp: () => void
+  readonly #gaveUp: (clients: Iterable<pg.PoolClient>) => void
   #looks = false
 
   /** `gaveUp` hears of connections that were given up. */
-  constructor(gaveUp: () => void) {
+  constructor(gaveUp: (clients: Iterable<pg.PoolClient>) => void) {
     this.#gaveUp = gaveUp
   }
 
@@ -75,15 +75,20 @@ export class Watch {
         silent.add(silence.client)
     }
     for (const client of silent) hangUp(client)
-    if (silent.size > 0) this.#gaveUp()
+    if (silent.size > 0) this.#gaveUp(silent)
     if (this.#waiting.size > 0) this.#lookOn()
   }
 
-  /** Ends every connection on which something has waited for `ms` without a word. */
-  giveUpAfter(ms: number): void {
+  /** Ends every connection on which something has waited for `ms` without a word, and answers which. */
+  giveUpAfter(ms: number): pg.PoolClient[] {
     const now = performance.now()
-    for (const { silence, since } of this.#waiting)
-      if (silence && now - Math.max(since, this.#heardAt(silence.client, now)) > ms) hangUp(silence.client)
+    const ended: pg.PoolClient[] = []
+    for (const { silence, since } of this.#waiting) {
+      if (!silence || now - Math.max(since, this.#heardAt(silence.client, now)) <= ms) continue
+      hangUp(silence.client)
+      ended.push(silence.client)
+    }
+    return ended
   }
 
   #heardAt(client: pg.PoolClient, now: number): number {
