@@ -46,7 +46,16 @@ function done(summary, latency)
 end\n`,
   )
   try {
-    const said = await outputOf('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url])
+    const said = await outputOf('wrk', [
+      '-t1',
+      '--timeout',
+      '10s',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '-s',
+      script,
+      url,
+    ])
     const [requests = 0, us = 1, p50 = 0, p99 = 0, failed = 0] =
       /^@(.*)$/m.exec(said)?.[1]?.split(' ').map(Number) ?? []
     return { requests, perSecond: (requests / us) * 1e6, p50: p50 / 1000, p99: p99 / 1000, failed }

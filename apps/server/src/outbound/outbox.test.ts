@@ -133,10 +133,13 @@ describe('the outbox', () => {
   })
 
   it('has a message wait for nothing but its own recipient', async () => {
-    await line.trouble('slow')
+    const heard = new Promise<void>((resolve) => {
+      smtp.silent = () => resolve()
+    })
     const stuck = await put(mail())
+    await heard
+    smtp.silent = null
     const behind = await put(mail())
-    await line.trouble(null)
     const quick = await put(mail({ to: 'budi@contoh.id' }))
     expect(await server.portal.outbox.deliver(quick, 10_000)).toBe('sent')
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
