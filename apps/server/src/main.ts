@@ -13,7 +13,7 @@ import { createLogger } from './logger.ts'
 import { assignment } from './processes/worker.ts'
 import { readableStack } from './readable-stack.ts'
 import type { Running } from './start.ts'
-import { openTracing } from './tracing/tracing.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 const STOP_LIMIT_MS = 10_000
 

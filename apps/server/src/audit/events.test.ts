@@ -2,7 +2,7 @@ import { login, logout, register } from '@toyota-trust/contracts/auth.ts'
 import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../testing/booking-codes.ts'
-import { book, codeSentTo, PASSWORD, registered, withCar } from '../testing/people.ts'
+import { book, codeSentTo, PASSWORD, registered, SUDIRMAN, withCar } from '../testing/people.ts'
 import { refusal } from '../testing/refusal.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
@@ -63,8 +63,8 @@ describe('the record of events', () => {
     await verify(ratna, first.id, await codeSentTo(server, ratna.phone))
     await book(server, ratna, { order_start_time: '11:00' })
     expect((await recorded()).filter(([event]) => event === 'booking_made')).toEqual([
-      ['booking_made', ratna.id, { verified: false }],
-      ['booking_made', ratna.id, { verified: true }],
+      ['booking_made', ratna.id, { verified: false, branch: SUDIRMAN.id }],
+      ['booking_made', ratna.id, { verified: true, branch: SUDIRMAN.id }],
     ])
   })
 })

@@ -68,9 +68,13 @@ async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
 /** Column names for a `copy`. */
 export const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 
+/** Who is at work just now, which no other moment needs to know. */
+const OF_THE_MOMENT = ['processes', 'traffic_counts']
+
 /** Every table of ours with the columns that are not computed, each after the tables that it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<BackupTable[]> {
-  const { rows } = await client.query<BackupTable & { refers_to: string[] }>(`
+  const { rows } = await client.query<BackupTable & { refers_to: string[] }>(
+    `
     select t.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -78,7 +82,10 @@ async function tablesInOrder(client: pg.Client): Promise<BackupTable[]> {
         where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers_to
     from pg_class t
     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely_%'
-    order by t.relname`)
+      and t.relname <> all ($1::text[])
+    order by t.relname`,
+    [OF_THE_MOMENT],
+  )
   const ordered: BackupTable[] = []
   const waiting = new Map(rows.map((table) => [table.name, table]))
   while (waiting.size > 0) {

@@ -1,12 +1,27 @@
-import type { Config } from '../config.ts'
 import { leadsHere } from './network.ts'
 import { ConfigError } from './settings.ts'
 
 /** More than that is as good as no limit. */
 const SCALE_MAX_IN_PRODUCTION = 100
 
+/** Of the settings those that ask something of each other. */
+interface Together {
+  production: boolean
+  publicUrl: string
+  databaseUrl: string | null
+  jwtSecret: string | null
+  jwtSecretPrevious: string | null
+  smtpUrl: string | null
+  smsDriver: string
+  clockOffsetMs: number
+  rateLimitScale: number
+  surfaces: readonly string[]
+  catalogue: { url: string | null }
+  erp: { url: string | null }
+}
+
 /** What one setting asks of another. Throws `ConfigError`. */
-export function requireTogether(config: Config): void {
+export function requireTogether(config: Together): void {
   const { databaseUrl, jwtSecret, jwtSecretPrevious, production } = config
   if (jwtSecretPrevious && !jwtSecret)
     throw new ConfigError('JWT_SECRET is required with JWT_SECRET_PREVIOUS')
@@ -16,14 +31,14 @@ export function requireTogether(config: Config): void {
 }
 
 /** The portal reads the catalogue and the ERP, here or at an address. */
-function requirePartners({ surfaces, ...config }: Config): void {
+function requirePartners({ surfaces, ...config }: Together): void {
   if (!surfaces.includes('customer')) return
   for (const name of ['catalogue', 'erp'] as const)
     if (!surfaces.includes(name) && !config[name].url)
       throw new ConfigError(`${name.toUpperCase()}_URL is required when SURFACES leaves out "${name}"`)
 }
 
-function requireForReal(config: Config): void {
+function requireForReal(config: Together): void {
   const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl } = config
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
   if (leadsHere(publicUrl))

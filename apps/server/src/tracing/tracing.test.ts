@@ -5,8 +5,8 @@ import { ConfigError } from '../config/settings.ts'
 import { startChild } from '../testing/child-process.ts'
 import { embeddedEnvironment } from '../testing/embedded-server.ts'
 import { copyOfTemplate } from '../testing/worker-database.ts'
+import { openTracing } from './open-tracing.ts'
 import { samplerOf } from './sampler.ts'
-import { openTracing } from './tracing.ts'
 
 interface Told {
   name: string
