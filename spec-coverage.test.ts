@@ -9,8 +9,9 @@ const FOLDERS: Record<string, string> = {
   S: 'apps/server/src',
   W: 'apps/web/src',
   H: '.',
+  R: 'e2e/release',
 }
-const SECTIONS = 11
+const SECTIONS = 12
 
 interface Row {
   id: string
@@ -26,7 +27,7 @@ const tables = { spec: rowsOf('docs/spec-coverage.md'), promise: rowsOf('docs/pr
 
 /** Why a row proves nothing, or null. */
 function fault({ proof }: Row): string | null {
-  const [, folder = '', file = '', title = ''] = /^([JSWH]) (\S+) › (.+)$/.exec(proof) ?? []
+  const [, folder = '', file = '', title = ''] = /^([JSWHR]) (\S+) › (.+)$/.exec(proof) ?? []
   if (!title) return `"${proof}" names no test`
   const path = join(import.meta.dirname, FOLDERS[folder] ?? '', file)
   if (!existsSync(path)) return `${file} does not exist`

@@ -29,6 +29,7 @@ export default defineConfig({
       { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },
+      { test: { name: 'drills', root: 'apps/server', include: ['drills/*.test.ts'] } },
       { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'] } },
       { test: { name: 'house', root: '.', include: ['*.test.ts', 'scripts/*.test.ts'] } },
     ],

@@ -17,12 +17,14 @@ if (positionals[0] !== UNDER_PROJECT_NODE) {
   become(projectNode(), ['scripts/drills.mjs', UNDER_PROJECT_NODE, ...process.argv.slice(2)])
 } else {
   const { runDrills } = await import('../apps/server/drills/run.ts')
-  const outcomes = await runDrills(values.only, ({ what, odd, faults, ...counted }) => {
-    process.stdout.write(`${faults.length === 0 ? 'held  ' : 'FAILED'} ${what} ${JSON.stringify(counted)}\n`)
-    for (const fault of faults) process.stdout.write(`       ${fault}\n`)
+  const wanted = (what) => !values.only || what.includes(values.only)
+  const outcomes = await runDrills(wanted, ({ what, odd, faults, late, ...counted }) => {
+    const held = faults.length + late.length === 0
+    process.stdout.write(`${held ? 'held  ' : 'FAILED'} ${what} ${JSON.stringify(counted)}\n`)
+    for (const fault of [...faults, ...late]) process.stdout.write(`       ${fault}\n`)
     for (const said of odd) process.stdout.write(`       ${said}\n`)
   })
-  const failed = outcomes.filter(({ faults }) => faults.length > 0).length
+  const failed = outcomes.filter(({ faults, late }) => faults.length + late.length > 0).length
   process.stdout.write(`${outcomes.length - failed} passed, ${failed} failed\n`)
   process.exit(failed > 0 ? 1 : 0)
 }

@@ -18,9 +18,6 @@ const KANNEL = {
   'kannel-extras': ['/usr/lib/kannel/test/fakesmsc'],
 }
 
-/** The pooler that the server is tested behind, where Debian puts it. */
-const PGBOUNCER = '/usr/sbin/pgbouncer'
-
 /** Firefox for the main job once more; null when there is none. `FIREFOX` goes first. */
 export function firefoxPath() {
   const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
@@ -30,15 +27,15 @@ export function firefoxPath() {
 /** Installs the browsers, the database, the pooler and the SMS gateway that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
   const missing = [
+    ...missingForDrills(),
     ...(chromiumPath() ? [] : ['chromium']),
     ...(postgresPrograms() ? [] : ['postgresql']),
-    ...(existsSync(PGBOUNCER) ? [] : ['pgbouncer']),
     ...Object.keys(KANNEL).filter((name) => !KANNEL[name].every((file) => existsSync(file))),
   ]
   if (missing.length > 0 && !installed(missing)) {
     process.stdout.write(
       `They could not be installed from here. As root on Debian or Ubuntu: apt-get install ${missing.join(' ')}\n` +
-        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), pgbouncer and Kannel.\n' +
+        'Elsewhere: install Chromium (or name one in CHROMIUM), PostgreSQL (with initdb on the PATH), Kannel, and pgbouncer, Patroni, etcd, HAProxy and nginx.\n' +
         'The tests that need what is missing will fail and say so.\n',
     )
   }
@@ -55,12 +52,12 @@ const DRILLS = {
   'nginx-light': ['/usr/sbin/nginx'],
 }
 
+const missingForDrills = () =>
+  Object.keys(DRILLS).filter((name) => !DRILLS[name].every((file) => existsSync(file)))
+
 /** Installs what the drills need where it is missing. False when something cannot be had. */
 export function ensureDrillPrograms() {
-  const missing = () => [
-    ...(postgresPrograms() ? [] : ['postgresql']),
-    ...Object.keys(DRILLS).filter((name) => !DRILLS[name].every((file) => existsSync(file))),
-  ]
+  const missing = () => [...(postgresPrograms() ? [] : ['postgresql']), ...missingForDrills()]
   if (missing().length === 0 || (installed(missing()) && missing().length === 0)) return true
   process.stdout.write(
     `The drills need ${missing().join(', ')}. As root on Debian: apt-get install ${missing().join(' ')}\n`,

@@ -39,7 +39,7 @@ export const lint = async () =>
   check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
 
 /** Everything that needs no built web app. */
-export const units = () => vitest(['--project', '!firefox', '--project', '!release'])
+export const units = () => vitest(['--project', '!firefox', '--project', '!release', '--project', '!drills'])
 export const houseRules = () => vitest(['--project', 'house'])
 
 /** What could differ between versions of PostgreSQL: the main job, and whatever touches locks, dates and search. */
@@ -89,8 +89,8 @@ export async function webBuild() {
   return sum([check(0), ...sizes.map(({ bytes, most }) => check(bytes <= most ? 0 : 1))])
 }
 
-/** What `npm run build` makes, on a machine without npm. */
-export const release = () => vitest(['--project', 'release'])
+/** What `npm run build` makes, on a machine without npm; and some of the drills of `npm run drills`. */
+export const release = () => vitest(['--project', 'release', '--project', 'drills', '--no-file-parallelism'])
 
 /** The journeys of customers through the whole product, in a browser. */
 export async function journeys() {

@@ -26,7 +26,7 @@ try {
   await step('units, screens, house rules, and the server on the embedded database', steps.units)
   await step('the main job, locks, dates and search on the oldest PostgreSQL', steps.serverOnOldest)
   await step('build of web app and server, and size', steps.webBuild)
-  await step('the release', steps.release)
+  await step('the release, and what an operator fears', steps.release)
   await step('journeys in Chromium', steps.journeys)
   await step('the main job in Firefox', steps.firefox)
 } catch (problem) {

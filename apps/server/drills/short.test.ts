@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { runDrills } from './run.ts'
+
+/** The quickest of each kind; `npm run drills` has them all, and says how long things took. */
+const SHORT = ['kill -9 of a server, started again', 'database restart', 'fail-over']
+const LIMIT_MS = 240_000
+
+it(
+  'a killed server, a restart and a fail-over of the database are held: nothing lost, nothing twice, no process ended',
+  async () => {
+    const outcomes = await runDrills((what) => SHORT.includes(what))
+    expect(outcomes.map(({ what, faults, odd }) => ({ what, faults, odd }))).toEqual(
+      SHORT.map((what) => ({ what, faults: [], odd: [] })),
+    )
+    for (const { bookings } of outcomes) expect(bookings).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)
