@@ -18,11 +18,11 @@ if (positionals[0] !== UNDER_PROJECT_NODE) {
 } else {
   const { runDrills } = await import('../apps/server/drills/run.ts')
   const wanted = (what) => !values.only || what.includes(values.only)
-  const outcomes = await runDrills(wanted, ({ what, odd, faults, late, ...counted }) => {
+  const outcomes = await runDrills(wanted, ({ what, odd, faults, late, again, ...counted }) => {
     const held = faults.length + late.length === 0
     process.stdout.write(`${held ? 'held  ' : 'FAILED'} ${what} ${JSON.stringify(counted)}\n`)
     for (const fault of [...faults, ...late]) process.stdout.write(`       ${fault}\n`)
-    for (const said of odd) process.stdout.write(`       ${said}\n`)
+    for (const said of [...odd, ...(held ? [] : again)]) process.stdout.write(`       ${said}\n`)
   })
   const failed = outcomes.filter(({ faults, late }) => faults.length + late.length > 0).length
   process.stdout.write(`${outcomes.length - failed} passed, ${failed} failed\n`)

@@ -42,6 +42,8 @@ export interface Outcome {
   slowestRead: number
   codesTwice: number
   mailsTwice: number
+  /** Messages that were taken more than once, and when. */
+  again: string[]
   odd: string[]
   faults: string[]
   /** What took longer than promised, which a busy machine may have done. */
@@ -57,6 +59,8 @@ const LOOKING_MS = 500
 export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   const { customers, receivers, servers } = stage
   const from = { asked: customers.asked.length, reads: customers.reads.length, twice: receivers.twice() }
+  const begun = new Date()
+  await stage.nodes.whole()
   await customers.more(10)
   await drill.trouble(stage)
   const over = performance.now()
@@ -86,6 +90,7 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
     slowestRead: Math.round(Math.max(0, ...reads.map(({ ms }) => ms))),
     codesTwice: twice.codes - from.twice.codes,
     mailsTwice: twice.mails - from.twice.mails,
+    again: await takenAgain(stage.db, begun),
     odd: [...customers.odd].map(([said, times]) => `${times} × ${said}`),
     faults: [],
     late: [],
@@ -121,6 +126,19 @@ async function answered(caught: Customers['asked']): Promise<void> {
   )
     await delay(LOOK_MS)
   for (const one of caught) if (one.acknowledged === null && !one.refused) one.acknowledged = Infinity
+}
+
+async function takenAgain(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['channel', 'attempts', 'state', 'process', 'created_at', 'sent_at', 'last_error'])
+    .where('created_at', '>', since)
+    .where('attempts', '>', 1)
+    .execute()
+  return rows.map(
+    ({ channel, attempts, state, process, created_at, sent_at, last_error }) =>
+      `${channel} ${state}, ${attempts} tries from ${created_at.toISOString()} to ${sent_at?.toISOString()}, in ${process}, ${last_error}`,
+  )
 }
 
 async function storedTimes(db: Database, tags: readonly string[]): Promise<Map<string, number>> {

@@ -41,14 +41,14 @@ const WAIT_MS = 2_000
 
 describe('a message in the hands of another process', () => {
   it('is left to it as long as that lives, however long it takes: it may have been sent', async () => {
-    expect(await server.portal.outbox.deliver(await takenBy('hidup', '0 s', '1 h'), WAIT_MS)).toBe('waiting')
+    expect(await server.portal.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe('waiting')
   })
 
-  it('is sent by another once that has not been seen for five seconds', async () => {
-    expect(await server.portal.outbox.deliver(await takenBy('mati', '6 s', '1 h'), WAIT_MS)).toBe('sent')
+  it('is sent by another once that has not been seen for fifteen seconds', async () => {
+    expect(await server.portal.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
   })
 
   it('is left alone by who cannot tell yet: while the database was away, nobody was seen', async () => {
-    expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '1 s'), WAIT_MS)).toBe('waiting')
+    expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe('waiting')
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
-import { lives, mayJudge } from '../processes/heartbeat.ts'
+import { letGo, mayJudge } from '../processes/heartbeat.ts'
 import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
 
 /** Takes a message into the hands of a process until it has noted what became of it; `until` is for releases that know no processes. */
@@ -83,7 +83,7 @@ export async function claimDue(
   const inNobodysHands = sql`due.process is null and due.next_attempt_at <= ${now}`
   // Put by a transaction that committed although nobody heard of it.
   const inOwn = sql`due.process = ${lease.process} and due.next_attempt_at <= ${now} and due.id <> all(${underWay}::text[])`
-  const inDeadHands = sql`due.process <> ${lease.process} and not ${lives(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
+  const inDeadHands = sql`due.process <> ${lease.process} and ${letGo(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
   const { rows } = await sql<{
     id: string
     recipient: string

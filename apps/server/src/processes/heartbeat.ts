@@ -8,7 +8,12 @@ const BEAT_MS = 1_000
 /** A process that was not seen for so long, by the database's clock, is taken for dead. */
 const DEAD_AFTER = sql.lit('5 seconds')
 const GAP = sql.lit('2 seconds')
-const JUDGES_AFTER = sql.lit('6 seconds')
+/**
+ * A message may have been sent by who cannot say so: on the way to a database that has moved one process may be many seconds later than
+ * another, so what it has in its hands is left to it longer than a key, which its claim protects.
+ */
+const HANDS_FREE_AFTER = sql.lit('15 seconds')
+const JUDGES_AFTER = sql.lit('16 seconds')
 /** So long a dead one can be looked at. */
 const FORGOTTEN_AFTER = sql.lit('1 hour')
 
@@ -25,6 +30,10 @@ export interface Processes {
 /** Whether the process that a column names lives, as a condition of a statement. */
 export const lives = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval)`
+
+/** Whether what a process has in its hands may be taken by another. */
+export const letGo = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${HANDS_FREE_AFTER}::interval)`
 
 /** Whether the process of that id has been seen long enough without a gap to judge who is dead: longer than a dead one is waited for. */
 export const mayJudge = (id: string): RawBuilder<boolean> => sql<boolean>`exists (
