@@ -20,6 +20,11 @@ export interface ProgramOptions {
   asPostgres?: boolean
 }
 
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 const isRoot = process.getuid?.() === 0
 /** The words in front of a program that must not run as root. */
 const asPostgresUser = isRoot
@@ -40,17 +45,18 @@ export function startProgram(
     stdio: ['ignore', out, out],
   })
   closeSync(out)
-  const killed = () => child.kill('SIGKILL')
-  process.once('exit', killed)
+  children.add(child)
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
+    child.once('exit', () => {
+      children.delete(child)
+      resolve()
+    })
     child.once('error', () => resolve())
   })
   return {
     pid: child.pid ?? 0,
     running: () => isRunning(child),
     async end(signal = 'SIGTERM') {
-      process.off('exit', killed)
       if (isRunning(child)) child.kill(signal)
       await ended
     },
