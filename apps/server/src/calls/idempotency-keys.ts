@@ -142,13 +142,10 @@ export async function settleRemembered(db: Queries, { claim, ...id }: Claim): Pr
     .execute()
 }
 
-// What somebody was answered before he signed in stands under his network address, with his e-mail in it. Written as the index is
-// that holds such answers alone.
-const before = sql<boolean>`scope like 'address:%'`
-const naming = (email: string) =>
-  sql<boolean>`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`
-const answersOf = (scope: string, email: string) =>
-  sql<boolean>`(scope = ${scope} or (${before} and ${naming(email)}))`
+// What somebody was answered before he signed in stands under his network address, with his e-mail in it; the database keeps
+// beside such an answer which addresses it holds.
+const before = (email: string) => sql<boolean>`addresses @> array[${email.toLowerCase()}::text]`
+const answersOf = (scope: string, email: string) => sql<boolean>`(scope = ${scope} or ${before(email)})`
 
 /** Removes the remembered answers of one caller. */
 export async function forgetKeysOf(db: Queries, scope: string, email: string): Promise<void> {
@@ -157,7 +154,11 @@ export async function forgetKeysOf(db: Queries, scope: string, email: string): P
 
 /** The same for those that hold his e-mail only. */
 export async function forgetKeysNaming(db: Queries, scope: string, email: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).where(naming(email)).execute()
+  const naming = sql`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(sql<boolean>`((scope = ${scope} and ${naming}) or ${before(email)})`)
+    .execute()
 }
 
 /** The remembered answers of one caller. */

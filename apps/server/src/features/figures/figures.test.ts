@@ -182,11 +182,14 @@ describe('how a workshop keeps its word', () => {
     expect(await word()).toEqual(nothing)
     server.clock.advance(3_600_001)
     expect(await word()).toEqual({ ...nothing, starts: { kept: 19, of: 20 } })
-    const { shown } = await (await staffMember(server, 'head')).call(readFigures, {
-      params,
-      query: { period: '4w' },
-    })
-    expect(shown).toEqual({ starts: { kept: 19, of: 20 }, ready: null })
+    const shown = async () =>
+      (await (await staffMember(server, 'head')).call(readFigures, { params, query: { period: '4w' } })).shown
+    expect(await shown()).toEqual({ starts: { kept: 19, of: 20 }, ready: null })
+    // The head reads what customers are shown, which is counted once an hour.
+    await was({ promised: true, ready: 0 })
+    expect(await shown()).toEqual({ starts: { kept: 19, of: 20 }, ready: null })
+    server.clock.advance(3_600_001)
+    expect(await shown()).toEqual({ starts: { kept: 20, of: 21 }, ready: { kept: 20, of: 20 } })
   })
 
   it('is nothing that an unknown workshop has', async () => {

@@ -35,8 +35,8 @@ interface Counts {
   ready_of: number
 }
 
-const due = ({ branchId, from, until }: Span) => sql`
-  from bookings join visits on visits.id = bookings.id
+const due = ({ branchId, from, until }: Span, joined = sql`join visits on visits.id = bookings.id`) => sql`
+  from bookings ${joined}
   where bookings.branch_id = ${branchId} and bookings.service_date >= ${from} and bookings.service_date < ${until}`
 const monday = (timezone: string) =>
   sql`date_trunc('week', bookings.service_date at time zone ${timezone})::date`
@@ -57,10 +57,9 @@ export async function countsByWeek(db: Queries, span: Span) {
 /** Waits by the week of their visit: how many of each reason, and how long on average. */
 export async function waitsByWeek(db: Queries, span: Span) {
   const { rows } = await sql<{ monday: string; reason: string; waits: number; minutes: number | null }>`
-    select due.monday, visit_waits.reason, count(*)::int as waits,
+    select ${monday(span.timezone)} as monday, visit_waits.reason, count(*)::int as waits,
       round(avg(extract(epoch from visit_waits.ended_at - visit_waits.began_at)) / 60)::int as minutes
-    from (select visits.id, ${monday(span.timezone)} as monday ${due(span)}) as due
-      join visit_waits on visit_waits.visit_id = due.id
+    ${due(span, sql`join visit_waits on visit_waits.visit_id = bookings.id`)}
     group by 1, 2`.execute(db)
   return rows
 }

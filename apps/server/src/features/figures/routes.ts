@@ -7,7 +7,10 @@ import { figuresOf, rememberKeptWords } from './rules.ts'
 
 /** For the head of a workshop. */
 export function figureRoutes({ implement }: Surface, portal: Portal): void {
-  implement(readFigures, ({ params, query }) => figuresOf(portal, Number(params.branchId), query.period))
+  const wordOf = rememberKeptWords(portal)
+  implement(readFigures, ({ params, query }) =>
+    figuresOf(portal, wordOf, Number(params.branchId), query.period),
+  )
 }
 
 /** For whoever chooses one. */

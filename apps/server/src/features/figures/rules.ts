@@ -18,17 +18,21 @@ const spanOf = (workshop: Workshop, from: Day, until: Day) => ({
 })
 
 /** A workshop's finished weeks, the newest first, and what customers are shown of it. */
-export async function figuresOf(portal: Portal, branchId: number, period: FigurePeriod): Promise<Figures> {
+export async function figuresOf(
+  portal: Portal,
+  wordOf: WordOf,
+  branchId: number,
+  period: FigurePeriod,
+): Promise<Figures> {
   const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
-  const mondays = finishedWeeks(todayAt(workshop, now), period)
+  const mondays = finishedWeeks(todayAt(workshop, portal.clock.now()), period)
   const [first, last] = [mondays.at(-1), mondays[0]]
-  if (!first || !last) return { weeks: [], shown: await keptWord(portal, workshop, now) }
+  if (!first || !last) return { weeks: [], shown: await wordOf(workshop) }
   const span = spanOf(workshop, first, addDays(last, 7))
   const [counts, waits, shown] = await Promise.all([
     countsByWeek(portal.db, span),
     waitsByWeek(portal.db, span),
-    keptWord(portal, workshop, now),
+    wordOf(workshop),
   ])
   const waited = (monday: Day, reason: string) =>
     waits.find((one) => one.monday === monday && one.reason === reason)
@@ -70,8 +74,10 @@ async function keptWord(portal: Portal, workshop: Workshop, now: Date): Promise<
 
 const enough = (kept: KeptOf): KeptOf | null => (kept.of < KEPT_WORD_VISITS_MIN ? null : kept)
 
-/** How workshops keep their word, for customers; each is counted at most once an hour. */
-export function rememberKeptWords(portal: Portal): (workshop: Workshop) => Promise<BranchKeptWord> {
+type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
+
+/** How workshops keep their word, as customers are shown it; each is counted at most once an hour. */
+export function rememberKeptWords(portal: Portal): WordOf {
   const remembered = new Map<number, { until: number; word: Promise<BranchKeptWord> }>()
   return (workshop) => {
     const now = portal.clock.now()
