@@ -28,7 +28,7 @@ export default async function measure(): Promise<Row[]> {
   if (!postgresPrograms()) return []
   const postgres = await startTemporaryPostgres({ durable: true })
   const secret = randomBytes(32).toString('base64url')
-  const { db, close } = openPostgres(postgres.url, 2)
+  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
   try {
     return await withDataDir(async (dataDir) => {
       const settings = { DATABASE_URL: postgres.url, JWT_SECRET: secret }

@@ -27,7 +27,7 @@ const WATCHED_S = 15
 export default async function measure(): Promise<Row[]> {
   if (!postgresPrograms()) return []
   const postgres = await startTemporaryPostgres({ durable: true })
-  const { db, close } = openPostgres(postgres.url, 2)
+  const { db, close } = openPostgres(postgres.url, 2, { beats: false })
   try {
     return await withDataDir(async (dataDir) => {
       const product = await startProduct(dataDir, { DATABASE_URL: postgres.url, JWT_SECRET: SECRET })

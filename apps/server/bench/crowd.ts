@@ -15,7 +15,10 @@ export interface Person {
 
 const WEEK_MS = 7 * 86_400_000
 
-/** People with a session, a proved phone number, a car and two bookings each, written straight into the tables. */
+/**
+ * People with a session, a proved phone number, a car and two bookings each, written straight into the tables. The bookings are
+ * spread over hours, or the planner would take each hour for one that thousands share.
+ */
 export async function fillWithPeople(db: Database, secret: string, count: number): Promise<Person[]> {
   const now = new Date()
   const numbers = Array.from({ length: count }, (_, index) => index)
@@ -36,7 +39,7 @@ export async function fillWithPeople(db: Database, secret: string, count: number
     insert into bookings (id, customer_id, car_id, branch_id, car_name, branch, province, city, timezone, service_type, mileage, service_notes,
       service_date, order_start_time, order_end_time, name, phone, email, is_verified, created_at, updated_at)
     select customer || '-' || visit, customer, car, 1001, 'TOYOTA AVANZA', 'Bengkel', 'DKI Jakarta', 'Jakarta', 'Asia/Jakarta', 'Servis Berkala', 10000, 'Servis',
-      ${now}::timestamptz - visit * interval '40 days', '08:00', '09:00', 'Orang', '62812', 'a@contoh.id', true, ${now}::timestamptz - interval '30 days', ${now}::timestamptz - visit * interval '40 days'
+      ${now}::timestamptz - visit * interval '40 days' - number % 500 * interval '1 hour', '08:00', '09:00', 'Orang', '62812', 'a@contoh.id', true, ${now}::timestamptz - interval '30 days', ${now}::timestamptz - visit * interval '40 days'
     from given, (select count(*) from garage) all_first, generate_series(1, 2) visit`.execute(db)
   await sql`analyze`.execute(db)
   return Promise.all(

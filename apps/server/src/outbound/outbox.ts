@@ -8,7 +8,7 @@ import { gathering } from '../database/gathering.ts'
 import type { Transactions } from '../database/transactions.ts'
 import { maskContacts } from '../logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { claimDue, markFailed, markSent, putMessage } from './queries.ts'
+import { claimDue, markFailed, markSent, markSentAndWipe, putMessage } from './queries.ts'
 import { type Outcome, openQueue, type Queue } from './queue.ts'
 import {
   type Channel,
@@ -69,12 +69,12 @@ export function openOutbox({
   process,
 }: OutboxParts): Outbox {
   let stopped = false
-  const noting = (wipe: boolean) =>
+  const noting = (mark: typeof markSent) =>
     gathering(async (ids: readonly string[]) => {
-      await markSent(db, ids, clock.now(), wipe)
+      await mark(db, { ids, now: clock.now() })
       return ids
     })
-  const [noteSent, noteSentSecret] = [noting(false), noting(true)]
+  const [noteSent, noteSentSecret] = [noting(markSent), noting(markSentAndWipe)]
 
   const lease = () => ({ process, until: new Date(clock.now().getTime() + LEASE_MS) })
   /** One queue a channel, so that a slow mail server holds up no code. */

@@ -126,20 +126,20 @@ export async function claimDue(
   }))
 }
 
-/** `wipe` removes codes and links that have done their work from the database. */
-export async function markSent(db: Queries, ids: readonly string[], now: Date, wipe: boolean): Promise<void> {
-  await db
+const sentOf = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`
+const asSent = (now: Date) => ({ state: 'sent', sent_at: now, last_error: null, process: null }) as const
+
+export const markSent = built((db, { ids, now }: { ids: readonly string[]; now: Date }) =>
+  db.updateTable('outbox').set(asSent(now)).where('id', '=', sentOf(ids)),
+)
+
+/** The same for codes and links, which have done their work and are removed from the database. */
+export const markSentAndWipe = built((db, { ids, now }: { ids: readonly string[]; now: Date }) =>
+  db
     .updateTable('outbox')
-    .set({
-      state: 'sent',
-      sent_at: now,
-      last_error: null,
-      process: null,
-      ...(wipe ? { body_text: '', body_html: null } : {}),
-    })
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute()
-}
+    .set({ ...asSent(now), body_text: '', body_html: null })
+    .where('id', '=', sentOf(ids)),
+)
 
 /** Only while no other worker has taken the message since: its word is newer. */
 export async function markFailed(

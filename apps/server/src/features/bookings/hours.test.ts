@@ -41,6 +41,23 @@ describe('an hour of a workshop', () => {
     await book(server, ratna)
   }, 60_000)
 
+  it('takes the same car again when its unverified booking was held for 30 minutes, and not when it was verified', async () => {
+    const first = await book(server, ratna)
+    const { db } = server.portal
+    server.clock.advance(30 * MINUTE)
+    await db.updateTable('bookings').set({ is_verified: true }).execute()
+    expect((await refusal(book(server, ratna))).status).toBe(409)
+    await db.updateTable('bookings').set({ is_verified: false }).execute()
+    const second = await book(server, ratna)
+    const rows = await db.selectFrom('bookings').select(['id', 'released_at']).execute()
+    expect(new Map(rows.map(({ id, released_at }) => [id, released_at]))).toEqual(
+      new Map([
+        [first.id, server.clock.now()],
+        [second.id, null],
+      ]),
+    )
+  })
+
   it('takes one car once, even in another half of it', async () => {
     await book(server, ratna)
     const same = await refusal(book(server, ratna, { order_start_time: '09:00' }))

@@ -17,7 +17,7 @@ import { requirePlace } from './places.ts'
 import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
 import { requireSlot } from './schedule.ts'
 import { shownBooking } from './shown.ts'
-import { countLive, holdHour } from './slot-queries.ts'
+import { countLive, holdHour, releaseOverdue } from './slot-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking keeps its hour. */
@@ -75,6 +75,7 @@ export async function bookService(
       if (!owner) throw new Failure('not_found')
       requireGiven(owner.own_phone)
       requireFew(counted)
+      await releaseOverdue(tx, counted.overdue, now)
       // The desk changed the hours after they were remembered here.
       const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
       const slot = hours === known ? asked : requireSlot(hours, draft, now)

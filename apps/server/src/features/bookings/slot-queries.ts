@@ -23,8 +23,8 @@ export const holdHour = built((db, { branchId, startsAt }: Place) =>
 
 /**
  * How many places of the hour are taken, whether his car is somewhere else then, how many of the customer's bookings wait for
- * their code, how many he made since `since`, and which version of the workshop's hours holds. Unverified bookings of this hour
- * or car whose time to verify is over give their hour back.
+ * their code, how many he made since `since`, which version of the workshop's hours holds, and which bookings of this hour or car
+ * still hold it although their time to verify is over.
  */
 export async function countLive(
   db: Queries,
@@ -35,7 +35,8 @@ export async function countLive(
 ) {
   const asked = { branchId, startsAt, ...owner.customer, carId: owner.carId, now, since }
   const [row] = await counts(db, asked)
-  return row ?? { taken: 0, clashes: false, open: 0, made: 0, hours_version: 0 }
+  if (!row) throw new Error('nothing was counted')
+  return row
 }
 interface Asked extends Place, Customer {
   carId: string
@@ -48,23 +49,35 @@ interface Counts {
   open: number
   made: number
   hours_version: number
+  overdue: string[]
 }
+// Each part reads what one index finds: what is overdue is told apart afterwards, or all that were never proved would be read.
 const counts = built(
   (_, { branchId, startsAt, id, carId, now, since }: Asked) => sql<Counts>`
-    with overdue as (
-      update bookings set released_at = ${now}
-      where released_at is null and not is_verified and held_until <= ${now}
-        and (car_id = ${carId} or (branch_id = ${branchId} and service_date = ${startsAt})))
-    select
-      (select count(*)::int from bookings
-        where branch_id = ${branchId} and service_date = ${startsAt} and ${live(now)}) as taken,
-      exists (select from bookings
-        where car_id = ${carId} and ${sameHour(startsAt)} and ${live(now)}) as clashes,
-      (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
-      (count(*) filter (where created_at > ${since}))::int as made,
-      ${hoursVersion(branchId)} as hours_version
-    from bookings where customer_id = ${id}`,
+    select taken, clashes, open, made, ${hoursVersion(branchId)} as hours_version, of_hour.overdue || of_car.overdue as overdue
+    from
+      (select (count(*) filter (where ${live(now)}))::int as taken, ${overdue(now)} as overdue
+        from bookings where branch_id = ${branchId} and service_date = ${startsAt} and released_at is null) as of_hour,
+      (select coalesce(bool_or(${sameHour(startsAt)} and ${live(now)}), false) as clashes, ${overdue(now)} as overdue
+        from bookings where car_id = ${carId} and released_at is null) as of_car,
+      (select (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
+          (count(*) filter (where created_at > ${since}))::int as made
+        from bookings where customer_id = ${id}) as of_customer`,
 )
+const overdue = (now: Date) =>
+  sql<string[]>`coalesce(array_agg(id) filter (where not is_verified and held_until <= ${now}), '{}')`
+
+/** Bookings whose time to verify is over give their hour back, unless they were verified meanwhile. */
+export async function releaseOverdue(db: Queries, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('bookings')
+    .set({ released_at: now })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('is_verified', '=', false)
+    .where('held_until', '<=', now)
+    .execute()
+}
 
 /** As `bookings_car_hour_key` counts them. */
 const sameHour = (startsAt: Date) => sql<boolean>`

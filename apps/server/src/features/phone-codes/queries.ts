@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
+import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -24,9 +25,9 @@ export async function subjectOf(db: Queries, codeId: string): Promise<SubjectKey
 type NewCode = Omit<Tables['phone_codes'], 'tries' | 'sends' | 'used_at'>
 
 /** Stores a code in place of the subject's former one and counts the send; the id stays the first one's. */
-export async function replaceCode(db: Queries, code: NewCode): Promise<void> {
+export const replaceCode = built((db, code: NewCode) => {
   const { id: _, subject_kind, subject_id, ...newest } = code
-  await db
+  return db
     .insertInto('phone_codes')
     .values({ ...code, sends: 1, used_at: null })
     .onConflict((conflict) =>
@@ -34,8 +35,7 @@ export async function replaceCode(db: Queries, code: NewCode): Promise<void> {
         .columns(['subject_kind', 'subject_id'])
         .doUpdateSet({ ...newest, sends: sql`phone_codes.sends + 1`, used_at: null }),
     )
-    .execute()
-}
+})
 
 /** Spends a try while one is left and the code may be typed. One statement, so that parallel guesses wait for each other. */
 export function spendTry(db: Queries, subject: SubjectKey, max: number, now: Date) {
