@@ -7,6 +7,8 @@ const NOT_OURS = new Set([
   'node_modules',
   'dist',
   'dist-server',
+  'release',
+  'build',
   'data',
   'public',
   'test-results',

@@ -8,6 +8,7 @@ const COMMANDS = {
   backup: 'src/backup/backup-command.ts',
   database: 'src/database/database-command.ts',
   doctor: 'src/doctor/doctor-command.ts',
+  migrate: 'src/database/migrate-command.ts',
   outbox: 'src/outbound/outbox-command.ts',
   staff: 'src/staff-command.ts',
 }

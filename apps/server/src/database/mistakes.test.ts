@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let postgres: TemporaryPostgres
 let silent: Server
+let hangingUp: Server
 beforeAll(async () => {
   postgres = await startTemporaryPostgres()
   const operator = new pg.Client({ connectionString: postgres.url })
@@ -29,11 +30,13 @@ beforeAll(async () => {
     await operator.query(statement)
   await operator.end()
   silent = createServer((socket) => void socket.resume())
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
+  hangingUp = createServer((socket) => void socket.destroy())
+  for (const server of [silent, hangingUp])
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
 }, 60_000)
 afterAll(async () => {
   postgres?.stop()
-  await new Promise((resolve) => silent.close(resolve))
+  for (const server of [silent, hangingUp]) await new Promise((resolve) => server.close(resolve))
 })
 
 const changed = (change: (url: URL) => void) => () => {
@@ -74,6 +77,11 @@ it.each([
     'a host that says nothing',
     () => `postgres://portal@127.0.0.1:${(silent.address() as AddressInfo).port}/portal`,
     /the server does not answer/,
+  ],
+  [
+    'a proxy that has no server',
+    () => `postgres://portal@127.0.0.1:${(hangingUp.address() as AddressInfo).port}/portal`,
+    /what listens there hangs up/,
   ],
   [
     'TLS where there is none',

@@ -29,6 +29,10 @@ const SAID: Record<string, string> = {
 const IN_WORDS: readonly [RegExp, string][] = [
   [/does not support SSL/, 'the server knows no TLS (leave sslmode out)'],
   [/connection timeout|timeout expired|trying to connect/, SAID.ETIMEDOUT ?? ''],
+  [
+    /Connection terminated unexpectedly/,
+    'what listens there hangs up: a proxy without a primary behind it, or no PostgreSQL',
+  ],
   [/unsupported startup parameter/, 'a pooler is in between: set DATABASE_POOLER=transaction'],
   [
     /no such (?:user|database)|login rejected|auth(?:entication)? failed/i,
