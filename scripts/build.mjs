@@ -49,7 +49,7 @@ export async function buildRelease({ folder, outside = false } = {}) {
   await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
   await buildCommands()
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const name = `toyota-trust-${version}-${PLATFORM}`
+  const name = `toyota-trust-${version}-${revision()}-${PLATFORM}`
   const root = folder ?? join(ROOT, 'release', name)
   rmSync(root, { recursive: true, force: true })
   for (const path of [...FOLDERS, ...FILES]) copy(path, root)
@@ -80,6 +80,15 @@ case $command in
   *) echo "toyota-trust: no command is called $command" >&2; exit 64 ;;
 esac
 `
+
+/** So that a release never lies where the running one does. */
+function revision() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=9', 'HEAD'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+}
 
 function copy(path, root) {
   if (!existsSync(join(ROOT, path))) throw new Error(`${path} is missing and belongs into the release`)

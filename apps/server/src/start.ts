@@ -105,6 +105,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         clientId,
         clientSecret: secretOf(clientSecret, `${name}-client-secret`),
         fetch: url ? send : embedded,
+        embedded: !url,
         clock,
         log,
         timeoutMs: timeLimitMs,

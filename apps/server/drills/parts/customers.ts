@@ -51,6 +51,18 @@ export interface Traffic {
   pauseMs: number
 }
 
+/** Own things, what is remembered, and what nobody has asked for before: a search, and a page that the server draws. */
+const READS: ((turn: number) => { path: string } & RequestInit)[] = [
+  () => ({ path: '/carbookings/list' }),
+  () => ({ path: '/mobilebanners/list' }),
+  (turn) => ({
+    path: '/mobil-bekas/product_catalog',
+    method: 'POST',
+    body: JSON.stringify({ keyword: `avanza ${turn}` }),
+  }),
+  (turn) => ({ path: `/mobil?kata-kunci=innova-${turn}` }),
+]
+
 export function startCustomers({ url, shots, people, receivers, lanes, pauseMs }: Traffic): Customers {
   const asked: Asked[] = []
   const reads: Read[] = []
@@ -129,9 +141,10 @@ export function startCustomers({ url, shots, people, receivers, lanes, pauseMs }
     const under = new Set<Promise<void>>()
     for (let turn = 0; going; turn++) {
       const person = people[turn % people.length]
-      const path = turn % 2 ? '/carbookings/list' : '/mobilebanners/list'
+      const { path, ...init } = READS[turn % READS.length]?.(turn) ?? { path: '/' }
       const begun = performance.now()
-      const one = call(path, { headers: { authorization: `Bearer ${person?.token}` } })
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${person?.token}` }
+      const one = call(path, { ...init, headers })
         .catch(() => ({ status: 0 }))
         .then(({ status }) => void reads.push({ at: begun, status, ms: performance.now() - begun }))
         .finally(() => under.delete(one))

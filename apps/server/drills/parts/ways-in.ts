@@ -55,7 +55,7 @@ export async function startNginx(place: Place, servers: readonly number[]) {
   writeFileSync(join(room, 'listen.conf'), `listen 127.0.0.1:${listen};\n`)
   const upstream = readFileSync(join(DEPLOY, 'nginx/upstream.conf'), 'utf8')
   const [, line = ''] = /^( *server 127\.0\.0\.1:)3001.*\n/m.exec(upstream) ?? []
-  const lines = servers.map((port) => `${line}${port} max_fails=1 fail_timeout=1s;`).join('\n')
+  const lines = servers.map((port) => `${line}${port} max_fails=0;`).join('\n')
   writeFileSync(join(room, 'upstream.conf'), upstream.replace(/(?:^ *server \d.*\n)+/m, `${lines}\n`))
   const program: Program = startProgram(
     'nginx',

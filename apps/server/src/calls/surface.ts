@@ -74,6 +74,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     const route: RouteOptions = {
       method: definition.method,
       url: routeOf(definition, settings.prefix),
+      config: { safe: definition.safe ?? false },
       handler: async (request, reply) => {
         const answer = await answerOf(definition, handler, request, reply)
         return reply

@@ -15,8 +15,20 @@ export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> 
   return times.run({ until: Math.min(until, outer) }, work)
 }
 
-/** Runs what answers a call that writes. */
-export const answerWrite = <T>(work: () => T): T => times.run({ until: null }, work)
+/** Runs what answers a call that writes; one that a read makes of its own server keeps to the read's time. */
+export const answerWrite = <T>(work: () => T): T =>
+  times.run({ until: times.getStore()?.until ?? null }, work)
+
+/** Waits for another system, which has a time limit of its own and takes none of the time that the database has. */
+export async function besideTheClock<T>(work: () => Promise<T>): Promise<T> {
+  const call = times.getStore()
+  const begun = performance.now()
+  try {
+    return await work()
+  } finally {
+    if (typeof call?.until === 'number') call.until += performance.now() - begun
+  }
+}
 
 /** Runs what a call sets off and what goes on after its answer: whoever called does not wait for it. */
 export const outsideOfCalls = <T>(work: () => T): T => times.run({ until: undefined }, work)

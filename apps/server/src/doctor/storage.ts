@@ -34,6 +34,10 @@ export async function examineDatabase({
     if (tooNew)
       throw new Trouble(`is made for a newer release: this one does not work beside migration ${tooNew}`)
     const next = migrateAtStart ? 'the next start runs' : '`npm run migrate` has to run'
+    await Promise.all([
+      reach('DATABASE_READ_URL', database.readUrl),
+      reach('DATABASE_DIRECT_URL', database.directUrl),
+    ])
     const todo = missing.length > 0 ? `; ${next} ${missing.length} migrations` : ''
     return databaseUrl
       ? ok(`PostgreSQL ${version}${todo}`)
@@ -41,6 +45,20 @@ export async function examineDatabase({
   } catch (problem) {
     const mistake = databaseMistake(problem)
     throw mistake ? new Trouble(mistake) : problem
+  } finally {
+    await close()
+  }
+}
+
+/** What leads past the pooler, and the copy for reads: each is told by its own name. */
+async function reach(name: string, address: string | null): Promise<void> {
+  if (!address) return
+  const { db, close } = openPostgres(address, 1)
+  try {
+    await sql`select 1`.execute(db)
+  } catch (problem) {
+    const said = databaseMistake(problem) ?? String(problem)
+    throw new Trouble(said.replaceAll('DATABASE_URL', name))
   } finally {
     await close()
   }

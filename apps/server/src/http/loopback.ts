@@ -1,3 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
 /** True for addresses and names that only this machine can reach. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
+
+/** Whoever forwards a request says so in one of these. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/** True for a request from this machine that nobody forwards: a proxy beside us would open what is for us to the world. */
+export const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)

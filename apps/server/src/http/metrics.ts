@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, Histogram } from 'prom-client'
 import { bearerOf } from '../calls/bearer.ts'
 import type { OpenDatabase } from '../database/database.ts'
@@ -7,10 +7,7 @@ import { sameSecret } from '../hashing.ts'
 import { watchState } from '../metrics/state.ts'
 import type { Portal } from '../portal.ts'
 import { metricsOfAll } from '../processes/worker.ts'
-import { isLoopback } from './loopback.ts'
-
-/** Whoever forwards a request says so in one of these. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+import { isFromHere } from './loopback.ts'
 
 /**
  * `/metrics` in Prometheus' text form, with `METRICS_TOKEN`; for others it does not exist. Without a token, and never in production,
@@ -43,13 +40,11 @@ export function mountMetrics(
     requests.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
   })
-  const isOurs = (request: FastifyRequest) =>
-    !config.production &&
-    isLoopback(request.socket.remoteAddress ?? '') &&
-    FORWARDED.every((name) => request.headers[name] === undefined)
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = config
-    const allowed = metricsToken ? sameSecret(bearerOf(request) ?? '', metricsToken) : isOurs(request)
+    const allowed = metricsToken
+      ? sameSecret(bearerOf(request) ?? '', metricsToken)
+      : !config.production && isFromHere(request)
     if (!allowed) throw new Failure('not_found')
     return reply.type(registry.contentType).send(await metricsOfAll(registry))
   })

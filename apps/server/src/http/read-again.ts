@@ -4,6 +4,13 @@ import { answerWithin, answerWrite } from '../database/call-time.ts'
 import { isDatabaseAway } from '../database/constraints.ts'
 import type { OpenDatabase } from '../database/database.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Changes nothing, whatever its method says. */
+    safe?: boolean
+  }
+}
+
 const POLL_MS = 50
 /** Of the time for a read, what is kept for telling that it cannot be answered. */
 const TO_SAY_NO_MS = 250
@@ -19,7 +26,8 @@ export function readAgainAfterRestart(
   const patience = readTimeoutMs - TO_SAY_NO_MS
   app.addHook('onRoute', (route) => {
     const { handler } = route
-    if (![route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) {
+    const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+    if (!reads && !route.config?.safe) {
       route.handler = function (request, reply) {
         return answerWrite(() => handler.call(this, request, reply))
       }

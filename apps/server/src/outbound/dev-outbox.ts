@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { isFromHere } from '../http/loopback.ts'
 import { escapeHtml } from '../http/plain-page.ts'
 import type { Senders } from './sender.ts'
 import { type KeptMessage, keptMessages } from './standing.ts'
@@ -9,7 +10,7 @@ const LIMIT = 200
 
 interface Parts {
   db: Queries
-  /** Answers only on a loopback address and outside of production. */
+  /** Answers only on a loopback address, outside of production, and nobody whom a proxy forwards. */
   open: boolean
   senders: Senders
 }
@@ -17,9 +18,9 @@ interface Parts {
 /** `/dev/outbox` and `/dev/outbox.json`: the messages of channels that have no real driver. */
 export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Parts): void {
   const channels = (['email', 'sms'] as const).filter((channel) => !senders[channel].real)
-  const read = async (query: unknown): Promise<KeptMessage[]> => {
-    if (!open) throw new Failure('not_found')
-    const { to, channel } = (query ?? {}) as Record<string, unknown>
+  const read = async (request: FastifyRequest): Promise<KeptMessage[]> => {
+    if (!open || !isFromHere(request)) throw new Failure('not_found')
+    const { to, channel } = (request.query ?? {}) as Record<string, unknown>
     return keptMessages(db, channels, {
       ...(typeof to === 'string' && to ? { to } : {}),
       ...(typeof channel === 'string' && channel ? { channel } : {}),
@@ -29,13 +30,13 @@ export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Part
   app.get('/dev/outbox.json', async (request, reply) => {
     // Codes and links stand in it.
     reply.header('cache-control', 'no-store')
-    return (await read(request.query)).map(({ html: _, ...message }) => ({
+    return (await read(request)).map(({ html: _, ...message }) => ({
       ...message,
       created_at: message.created_at.toISOString(),
     }))
   })
   app.get('/dev/outbox', async (request, reply) => {
-    const messages = await read(request.query)
+    const messages = await read(request)
     reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     return page(messages)
   })

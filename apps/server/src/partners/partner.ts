@@ -3,6 +3,7 @@ import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { besideTheClock } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { createBreaker } from './breaker.ts'
@@ -18,8 +19,11 @@ export interface PartnerSettings {
   clientSecret: string
   clock: Clock
   log: Logger
-  /** The in-process one for an embedded partner. */
   fetch?: typeof globalThis.fetch
+  /**
+   * It lives in this very process: it is away only while our own database is, which whoever asks is told of at once, and back with it.
+   */
+  embedded?: boolean
   timeoutMs?: number
   /** Waits between two tries. */
   wait?: (ms: number) => Promise<unknown>
@@ -46,14 +50,16 @@ export function createPartner(settings: PartnerSettings): Client {
   )
 
   return async (definition, input, call) => {
-    const retriesMax = definition.method === 'GET' || definition.safe ? RETRIES_MAX : 0
+    const mayRepeat = !settings.embedded && (definition.method === 'GET' || definition.safe)
+    const retriesMax = mayRepeat ? RETRIES_MAX : 0
 
     async function attempt(
       mayRenew: boolean,
     ): Promise<Awaited<ReturnType<typeof client<typeof definition>>>> {
       const token = await tokens.get()
       try {
-        return await client(definition, input, { ...call, token })
+        const ask = () => client(definition, input, { ...call, token })
+        return await (settings.embedded ? ask() : besideTheClock(ask))
       } catch (problem) {
         if (!mayRenew || !(problem instanceof ApiError) || problem.status !== 401) throw problem
         tokens.drop(token)
@@ -73,7 +79,7 @@ export function createPartner(settings: PartnerSettings): Client {
           breaker.succeeded()
           throw refusal
         }
-        breaker.failed()
+        if (!settings.embedded) breaker.failed()
         log.warn({ partner: name, call: definition.path, retries, err: problem }, 'partner did not answer')
         if (retries >= retriesMax) throw new Failure(AWAY[name])
         await wait(RETRY_WAIT_MS * 2 ** retries * (0.75 + Math.random() / 2))

@@ -1,3 +1,4 @@
+import { ConfigError } from '../config/settings.ts'
 import type { Tracing } from './tracing.ts'
 
 /**
@@ -9,5 +10,17 @@ export async function openTracing(environment: Record<string, string | undefined
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = environment
   const off = environment.OTEL_SDK_DISABLED === 'true' || environment.OTEL_TRACES_EXPORTER === 'none'
   if (off || !(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)) return null
+  requireUsable(environment)
   return (await import('./spans.ts')).openSpans(environment)
+}
+
+function requireUsable(environment: Record<string, string | undefined>): void {
+  for (const name of ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']) {
+    const address = environment[name]
+    if (address && !/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
+      throw new ConfigError(`${name} must be an address that begins with http:// or https://`)
+  }
+  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'])
+    if (environment[name] && !environment[name].startsWith('http/'))
+      throw new ConfigError(`${name} must be http/json, not "${environment[name]}"`)
 }

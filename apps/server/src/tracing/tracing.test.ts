@@ -70,6 +70,10 @@ describe('traces', () => {
     const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
     expect(await openTracing({ ...named, OTEL_SDK_DISABLED: 'true' })).toBeNull()
     expect(await openTracing({ ...named, OTEL_TRACES_EXPORTER: 'none' })).toBeNull()
+    const odd = openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })
+    await expect(odd).rejects.toThrow(/^OTEL_EXPORTER_OTLP_ENDPOINT must be an address/)
+    const grpc = openTracing({ ...named, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })
+    await expect(grpc).rejects.toThrow(/^OTEL_EXPORTER_OTLP_PROTOCOL must be http\/json/)
   })
 
   it('are sampled as the standard variables say', () => {
