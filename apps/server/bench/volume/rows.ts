@@ -152,7 +152,7 @@ export const FILLS: readonly (readonly [string, string])[] = [
   ],
   [
     'windows of limits',
-    `insert into rate_windows select 'loginPerAccount:' || md5('w' || n), now(), now() + (n % 3 - 1) * interval '12 hours', 1 from ${count(0.1)}`,
+    `insert into rate_windows select 'loginPerAccount:' || md5('w' || n), now(), now() + (n % 3 - 1) * interval '12 hours' - n * interval '7 ms', 1 from ${count(0.1)}`,
   ],
   [
     'record of events',
