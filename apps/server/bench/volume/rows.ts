@@ -13,7 +13,7 @@ const BOOKINGS = `(
   select n, n / 5 as c, n % 5 as k,
     date_trunc('day', now()) + interval '1 hour'
       - ((n % 5) * 290 + (n / 5) % 290 - 60) * interval '1 day' + ((n / 5) % 8) * interval '1 hour' as hour,
-    workshops[1 + (n / 5 * 11 + n % 5 * 3) % array_length(workshops, 1)] as branch
+    workshops[1 + (n / 5 * 11 + n / 665 + n % 5 * 3) % array_length(workshops, 1)] as branch
   from ${count(5)}, (select ${WORKSHOPS} as workshops) used) booked`
 
 /** What is stored, in the order of the statements: about a customer two cars, five bookings, five records of events, two messages. */
@@ -152,7 +152,7 @@ export const FILLS: readonly (readonly [string, string])[] = [
   ],
   [
     'windows of limits',
-    `insert into rate_windows select 'loginPerAccount:' || md5('w' || n), now(), now() + (n % 3 - 1) * interval '12 hours', 1 from ${count(0.1)}`,
+    `insert into rate_windows select 'loginPerAccount:' || md5('w' || n), now(), now() + (n % 3 - 1) * interval '12 hours' - n * interval '7 ms', 1 from ${count(0.1)}`,
   ],
   [
     'record of events',

@@ -10,6 +10,8 @@ import { type Sweep, sweepsAt } from './sweeps.ts'
 
 const DAY_MS = 24 * 3_600_000
 const FIRST_BATCH = 100
+/** Fewer rows take no less time: what slows such a batch is not its rows. */
+const BATCH_MIN = 20
 const BATCH_MAX = 2_000
 /** A batch that takes longer is followed by a smaller one: whoever wants one of its rows waits that long at the most. */
 const BATCH_MS = 40
@@ -61,7 +63,7 @@ async function sweepAway(db: Database, sweep: Sweep, signal: AbortSignal | undef
     removed += batch.removed
     from = batch.seen < size ? null : batch.last
     const quick = BATCH_MS / Math.max(performance.now() - begun, 1)
-    size = Math.ceil(Math.min(size * Math.min(Math.max(quick, 0.1), 2), BATCH_MAX))
+    size = Math.ceil(Math.min(Math.max(size * Math.min(quick, 2), BATCH_MIN), BATCH_MAX))
     await otherWork()
   } while (from && !signal?.aborted)
   return removed
