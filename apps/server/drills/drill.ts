@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Database } from '../src/database/database.ts'
 import type { Customers } from './parts/customers.ts'
 import type { DatabaseNodes } from './parts/database-nodes.ts'
 import type { PortalServer } from './parts/portal-servers.ts'
+import { until } from './parts/program.ts'
 import type { Receivers } from './parts/receivers.ts'
 
 /** Everything that a drill may do something to. */
@@ -69,7 +71,8 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   await answered(caught)
   const lastRetry = Math.max(0, ...caught.map(({ acknowledged }) => (acknowledged ?? over) - over))
   await drill.after?.(stage)
-  // So that messages which wait for the lease of a dead process have left when they are counted.
+  // What a process had in its hands that died has left when it is counted.
+  if (drill.mayTellTwice) await until('nothing is in dead hands', () => handsAreEmpty(stage.db))
   const asked = customers.asked.slice(from.asked)
   // Those that are acknowledged while the database is asked may have come too late for its answer.
   const acknowledged = asked.filter(({ acknowledged }) => acknowledged !== null)
@@ -126,6 +129,15 @@ async function answered(caught: Customers['asked']): Promise<void> {
   )
     await delay(LOOK_MS)
   for (const one of caught) if (one.acknowledged === null && !one.refused) one.acknowledged = Infinity
+}
+
+async function handsAreEmpty(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox where state = 'waiting' and process is not null
+      and not exists (select from processes where id = outbox.process and seen_at > clock_timestamp() - interval '5 seconds')`.execute(
+    db,
+  )
+  return rows.length === 0
 }
 
 async function takenAgain(db: Database, since: Date): Promise<string[]> {

@@ -8,6 +8,7 @@ import { takeAllConnections } from './parts/ways-in.ts'
 
 /** How long a frozen database and a lock last. */
 const TROUBLE_MS = 20_000
+const DISK_FULL_MS = 15_000
 
 const portalAddress = ({ nodes }: Stage, port: number) =>
   `postgres://portal:${nodes.portalPassword}@127.0.0.1:${port}/portal`
@@ -68,15 +69,15 @@ const locked: Drill = {
 }
 
 const diskFull: Drill = {
-  what: 'disk full',
+  what: 'disk full for 15 s',
   async trouble({ nodes }) {
-    const former = await nodes.primary()
-    const filler = join(former.dataDir, '../filler')
+    const filler = join((await nodes.primary()).dataDir, '../filler')
     writeFileSync(filler, '')
     fillDisk(filler)
-    // Writes go on until the log needs another file; then PostgreSQL gives up, and the standby has room.
-    await until('another node is primary', async () => (await nodes.primary()).name !== former.name)
+    // Writes are refused; should the log need another file, PostgreSQL gives up, and the standby, which has room, takes over.
+    await delay(DISK_FULL_MS)
     rmSync(filler)
+    await nodes.primary()
   },
   after: ({ nodes }) => nodes.whole(),
 }
@@ -123,7 +124,7 @@ const upstreamKilled: Drill = {
 }
 
 const senderKilled: Drill = {
-  what: "kill -9 of the process that sends, for good until its messages' lease ends",
+  what: 'kill -9 of the process that sends',
   mayTellTwice: true,
   async trouble({ servers, db }) {
     // Every process sends: the one that goes has taken messages whose answer is still under way.
@@ -138,15 +139,7 @@ const senderKilled: Drill = {
     })
     await servers[3]?.end('SIGKILL')
   },
-  async after({ servers, db }) {
-    await until('every message has left', async () => {
-      const { oldest } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('created_at').as('oldest'))
-        .where('state', '=', 'waiting')
-        .executeTakeFirstOrThrow()
-      return !oldest || Date.now() - oldest.getTime() < 10_000
-    })
+  async after({ servers }) {
     await servers[3]?.start()
   },
 }
