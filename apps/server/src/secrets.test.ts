@@ -32,7 +32,10 @@ it.each(['0', '101'])(
     const production = {
       NODE_ENV: 'production',
       JWT_SECRET: 'k3jd93jd02lsm4nvb7263kdkwoe92lkfsd02',
+      PUBLIC_URL: 'https://portal.example',
       SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'no-reply@portal.example',
+      CONTACT_MAIL_TO: 'layanan@portal.example',
       SMS_DRIVER: 'kannel',
       KANNEL_URL: 'http://kannel.example',
       KANNEL_USER: 'a',
