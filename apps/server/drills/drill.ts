@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../src/database/database.ts'
+import { lives } from '../src/processes/heartbeat.ts'
 import type { Customers } from './parts/customers.ts'
 import type { DatabaseNodes } from './parts/database-nodes.ts'
 import type { PortalServer } from './parts/portal-servers.ts'
@@ -134,9 +135,7 @@ async function answered(caught: Customers['asked']): Promise<void> {
 async function handsAreEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from outbox where state = 'waiting' and process is not null
-      and not exists (select from processes where id = outbox.process and seen_at > clock_timestamp() - interval '5 seconds')`.execute(
-    db,
-  )
+      and not ${lives(sql.ref('outbox.process'))}`.execute(db)
   return rows.length === 0
 }
 

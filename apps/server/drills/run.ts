@@ -52,9 +52,8 @@ export async function runDrills(
       [0, 1, 2, 3].map((index) =>
         portalServer(place, `portal-${index + 1}`, {
           // Half of them through the pooler, half straight to whichever node is primary.
-          database: process.env.DRILL_DIRECT
-            ? { DATABASE_URL: direct }
-            : index < 2
+          database:
+            index < 2
               ? {
                   DATABASE_URL: address(`127.0.0.1:${pgbouncer.port}`),
                   DATABASE_POOLER: 'transaction',

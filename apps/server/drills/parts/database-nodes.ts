@@ -173,7 +173,7 @@ function signalTree(dataDir: string, signal: NodeJS.Signals): void {
   }
 }
 
-export function postmasterPid(dataDir: string): number | null {
+function postmasterPid(dataDir: string): number | null {
   const pid = Number(run('sh', ['-c', `head -1 '${dataDir}/postmaster.pid' 2>/dev/null || true`]))
   return pid > 0 ? pid : null
 }

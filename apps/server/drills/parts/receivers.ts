@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { startMailServer } from '../../src/testing/mail-server.ts'
+import { startTwilio } from '../../src/testing/twilio.ts'
 
 /** Who takes what the portal sends, and counts it. */
 export interface Receivers {
@@ -21,31 +20,24 @@ export async function startReceivers(): Promise<Receivers> {
   const codes = new Map<string, string>()
   const taken = new Map<string, number>()
   const waiting = new Map<string, (code: string) => void>()
-  const gateway = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-    const [to, body] = [form.get('To') ?? '', form.get('Body') ?? '']
-    const phone = to.replace('+', '')
-    taken.set(to, (taken.get(to) ?? 0) + 1)
-    const code = /#(\d{4})/.exec(body)?.[1] ?? /\b(\d{4})\b/.exec(body)?.[1] ?? ''
-    codes.set(phone, code)
-    waiting.get(phone)?.(code)
-    waiting.delete(phone)
-    setTimeout(() => {
-      response.writeHead(201, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ sid: `SM${to}`, status: 'queued', error_code: null }))
-    }, GATEWAY_MS)
+  const gateway = await startTwilio({
+    answersAfterMs: GATEWAY_MS,
+    taken({ form: { To = '', Body = '' } }) {
+      taken.set(To, (taken.get(To) ?? 0) + 1)
+      const phone = To.replace('+', '')
+      const code = /#(\d{4})/.exec(Body)?.[1] ?? ''
+      codes.set(phone, code)
+      waiting.get(phone)?.(code)
+      waiting.delete(phone)
+    },
   })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const { port } = gateway.address() as AddressInfo
   return {
     settings: {
       SMTP_URL: mail.url,
       SMS_DRIVER: 'twilio',
-      TWILIO_BASE_URL: `http://127.0.0.1:${port}`,
-      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(31)}1`,
-      TWILIO_AUTH_TOKEN: 'its-auth-token',
+      TWILIO_BASE_URL: `http://127.0.0.1:${gateway.port}`,
+      TWILIO_ACCOUNT_SID: gateway.accountSid,
+      TWILIO_AUTH_TOKEN: gateway.authToken,
       TWILIO_FROM: 'TOYOTATRUST',
     },
     codeFor(phone) {
@@ -60,11 +52,7 @@ export async function startReceivers(): Promise<Receivers> {
       }
     },
     async close() {
-      await mail.close()
-      await new Promise<void>((resolve) => {
-        gateway.close(() => resolve())
-        gateway.closeAllConnections()
-      })
+      await Promise.all([mail.close(), gateway.close()])
     },
   }
 }
