@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { startMailServer } from '../../src/testing/mail-server.ts'
 import { startTwilio } from '../../src/testing/twilio.ts'
 
@@ -20,16 +21,14 @@ export async function startReceivers(): Promise<Receivers> {
   const codes = new Map<string, string>()
   const taken = new Map<string, number>()
   const waiting = new Map<string, (code: string) => void>()
-  const gateway = await startTwilio({
-    answersAfterMs: GATEWAY_MS,
-    taken({ form: { To = '', Body = '' } }) {
-      taken.set(To, (taken.get(To) ?? 0) + 1)
-      const phone = To.replace('+', '')
-      const code = /#(\d{4})/.exec(Body)?.[1] ?? ''
-      codes.set(phone, code)
-      waiting.get(phone)?.(code)
-      waiting.delete(phone)
-    },
+  const gateway = await startTwilio(({ form: { To = '', Body = '' } }) => {
+    taken.set(To, (taken.get(To) ?? 0) + 1)
+    const phone = To.replace('+', '')
+    const code = /#(\d{4})/.exec(Body)?.[1] ?? ''
+    codes.set(phone, code)
+    waiting.get(phone)?.(code)
+    waiting.delete(phone)
+    return delay(GATEWAY_MS)
   })
   return {
     settings: {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 
 /** A message as the stand-in took it. */
 export interface TakenSms {
@@ -18,11 +17,8 @@ export interface TwilioStandIn {
   close(): Promise<void>
 }
 
-/** Stands in for Twilio's REST interface: checks method, path, credentials and form, and answers with its words. */
-export async function startTwilio({
-  answersAfterMs = 0,
-  taken = (_: TakenSms) => {},
-} = {}): Promise<TwilioStandIn> {
+/** Stands in for Twilio's REST interface: checks method, path, credentials and form, and answers with its words once `taken` has. */
+export async function startTwilio(taken: (message: TakenSms) => unknown = () => {}): Promise<TwilioStandIn> {
   const accountSid = 'AC00000000000000000000000000000001'
   const authToken = 'its-auth-token'
   const account = `/2010-04-01/Accounts/${accountSid}`
@@ -55,8 +51,7 @@ export async function startTwilio({
     if (form.To === '+6281299999999') return refuse(400, 21610, `${form.To} has unsubscribed`)
     const sid = `SM${String(messages.length + 1).padStart(32, '0')}`
     messages.push({ sid, form })
-    taken({ sid, form })
-    if (answersAfterMs > 0) await delay(answersAfterMs)
+    await taken({ sid, form })
     return answer(201, { sid, status: 'queued', to: form.To, from: form.From ?? null, error_code: null })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
