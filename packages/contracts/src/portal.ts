@@ -18,6 +18,7 @@ import { regionEndpoints } from './regions.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
+import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { usedCarEndpoints } from './used-cars.ts'
 
@@ -38,6 +39,7 @@ export const portalEndpoints = {
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contactEndpoints,
+  ...threadEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
@@ -81,6 +83,7 @@ const BESIDE = [
   'docs.css',
   'erp',
   'health',
+  'inbound',
   'metrics',
   'openapi.json',
   'sms',

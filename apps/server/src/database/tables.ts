@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ErpTables } from './tables/erp.ts'
+import type { InboxTables } from './tables/inbox.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
@@ -22,4 +23,5 @@ export interface Tables
     WorkOrderTables,
     TradeInTables,
     ErpTables,
+    InboxTables,
     PromiseTables {}

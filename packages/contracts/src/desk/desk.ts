@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { figureEndpoints } from './figures.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
@@ -18,4 +19,5 @@ export const deskEndpoints = {
   ...workshopHoursEndpoints,
   ...figureEndpoints,
   ...workOrderEndpoints,
+  ...inboxEndpoints,
 } satisfies Record<string, Endpoint>

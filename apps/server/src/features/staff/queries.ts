@@ -160,6 +160,17 @@ export const headsAt = (db: Queries, branchId: number) =>
     .where('staff.deactivated_at', 'is', null)
     .execute()
 
+/** Everybody active of head office, by name. */
+export const officePeople = (db: Queries) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'office')
+    .where('deactivated_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
 /** Secrets of authenticators as they are sealed, of people or of invitations. */
 export function sealedSecrets(db: Queries, table: 'staff' | 'staff_invitations') {
   return db.selectFrom(table).select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute()
