@@ -92,7 +92,7 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
     { uid: true },
   )
   // Moved away since it was found.
-  if (!got || !got.source) return putMailbox(portal.db, read, now)
+  if (!got?.source) return putMailbox(portal.db, read, now)
   const seen = await lookAtMail(portal, got.source, (got.size ?? 0) > got.source.length)
   if ('left' in seen) {
     log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
