@@ -173,6 +173,8 @@ export const deskCalls: Record<string, Prepare> = {
   }),
   renewRecoveryCodes: () => ({ body: { password: 'bukan-password' }, answers: [404, 400] }),
   listStaff: () => ({ showsOwnOnly: true }),
+  listPeople: () => ({ query: { q: 'a' } }),
+  exportPeople: () => ({}),
   listViews: () => ({}),
   saveView: () => ({
     body: { list: 'jejak', name: `Saya ${randomUUID().slice(0, 8)}`, query: 'event=visit_read' },

@@ -19,6 +19,8 @@ const TICK_MS = 60_000
 interface Props<Row extends { id: string }> {
   list: ListDefinition<Row>
   title: string
+  /** It is part of a page that has a title of its own. */
+  within?: boolean
   /** The first one tells rows apart and leads to them. */
   columns: readonly Column<Row>[]
   /** What is counted: "tindakan", or what it is called as the list is asked for now. */
@@ -33,6 +35,7 @@ interface Props<Row extends { id: string }> {
 export function ListScreen<Row extends { id: string }>({
   list,
   title,
+  within,
   columns,
   counted,
   aside,
@@ -40,10 +43,11 @@ export function ListScreen<Row extends { id: string }>({
 }: Props<Row>) {
   const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   const open = useList(list)
+  const Title = within ? 'h2' : 'h1'
   return (
     <>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         {aside && <p className={styles.aside}>{aside}</p>}
         {acts}
         <FileButton name={`${list.name}-${today}`} file={open.file} />

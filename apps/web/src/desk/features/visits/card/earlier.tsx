@@ -4,7 +4,7 @@ import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from '../../../../router/link.tsx'
 import { STATE_WORDS } from '../door/state-words.ts'
 import { visitPath } from '../door/visit-path.ts'
-import { shortDay } from '../words.ts'
+import { shortDay } from '../../../parts/short-day.ts'
 import styles from './earlier.module.css'
 
 /** What this car was here for before. */
