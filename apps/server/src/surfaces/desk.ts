@@ -4,6 +4,7 @@ import { worksAt } from '../calls/actor.ts'
 import { requireOwnOrigin } from '../calls/own-origin.ts'
 import { openSurface } from '../calls/surface.ts'
 import { Failure } from '../failure.ts'
+import { dataSetRoutes } from '../features/data-sets/routes.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
@@ -40,6 +41,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
+  dataSetRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)

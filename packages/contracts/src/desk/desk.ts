@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
@@ -18,4 +19,5 @@ export const deskEndpoints = {
   ...workshopHoursEndpoints,
   ...figureEndpoints,
   ...workOrderEndpoints,
+  ...dataSetEndpoints,
 } satisfies Record<string, Endpoint>

@@ -1,0 +1,73 @@
+import type { UploadLine } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/database.ts'
+import type { DataRow } from './kind.ts'
+import { BATCH } from './queries.ts'
+
+type NewLine = Omit<UploadLine, 'position'> & { data: DataRow }
+
+/** Writes the lines of an upload in the order in which they come, many with one statement. */
+export function lineWriter(db: Queries, uploadId: string) {
+  let position = 0
+  let waiting: object[] = []
+  async function end() {
+    if (waiting.length === 0) return
+    const lines = JSON.stringify(waiting)
+    waiting = []
+    await sql`
+      insert into data_upload_lines select * from json_populate_recordset(null::data_upload_lines, ${lines}::text::json)`.execute(
+      db,
+    )
+  }
+  return {
+    async put(line: NewLine) {
+      position++
+      waiting.push({ upload_id: uploadId, position, ...line })
+      if (waiting.length >= BATCH) await end()
+    },
+    end,
+  }
+}
+
+/** Lines of an upload after a position, of one kind of change or of all that are no problems. */
+export async function linesAfter(
+  db: Queries,
+  uploadId: string,
+  change: UploadLine['change'] | 'all',
+  after: number,
+  limit: number,
+): Promise<UploadLine[]> {
+  return db
+    .selectFrom('data_upload_lines')
+    .select(['position', 'change', 'line', 'key', 'title', 'words', 'differences', 'problems'])
+    .where('upload_id', '=', uploadId)
+    .where('position', '>', after)
+    .$if(change === 'all', (query) => query.where('change', '<>', 'wrong'))
+    .$if(change !== 'all', (query) => query.where('change', '=', change as UploadLine['change']))
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+export async function forgetLines(db: Queries, uploadId: string): Promise<void> {
+  await db.deleteFrom('data_upload_lines').where('upload_id', '=', uploadId).execute()
+}
+
+/** Keys that an upload takes away, as they stand in their rows. */
+export async function removedKeys(
+  db: Queries,
+  uploadId: string,
+  key: string,
+  after: number,
+): Promise<{ position: number; key: string | number }[]> {
+  const rows = await db
+    .selectFrom('data_upload_lines')
+    .select(['position', 'data'])
+    .where('upload_id', '=', uploadId)
+    .where('change', '=', 'removed')
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ position, data }) => ({ position, key: data[key] as string | number }))
+}
