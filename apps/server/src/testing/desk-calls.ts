@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { insertKey } from '../webauthn/keys.ts'
 import { uploaded } from './data-sets.ts'
-import { MONDAY, SUDIRMAN } from './people.ts'
+import { MONDAY, registered, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
@@ -177,6 +178,21 @@ export const deskCalls: Record<string, Prepare> = {
   }),
   renewRecoveryCodes: () => ({ body: { password: 'bukan-password' }, answers: [404, 400] }),
   listStaff: () => ({ showsOwnOnly: true }),
+  listViews: () => ({}),
+  saveView: () => ({
+    body: { list: 'jejak', name: `Saya ${randomUUID().slice(0, 8)}`, query: 'event=visit_read' },
+  }),
+  removeView: async (_, { call }) => {
+    const body = { list: 'jejak', name: `Lama ${randomUUID().slice(0, 8)}`, query: '' }
+    return { params: { viewId: (await call(saveView, { body })).id } }
+  },
+  readAuditLog: () => ({ query: { q: 'B 1420 KZT' } }),
+  exportAuditLog: () => ({}),
+  findCustomers: () => ({ body: { q: 'ratna@contoh.id' } }),
+  openCustomer: async (server) => ({
+    params: { customerId: String((await registered(server)).id) },
+    body: { reason: 'Menjawab pesan' },
+  }),
   inviteStaff: (_, __, { branchId }) => ({ body: invitation(branchId) }),
   withdrawInvitation: async (server, _, { branchId }) => {
     const office = await staffMember(server, 'office')
@@ -199,10 +215,8 @@ export const deskCalls: Record<string, Prepare> = {
     body: Buffer.from(A_HOLIDAY),
   }),
   readUpload: async (server) => ({ params: { uploadId: await anUpload(server) } }),
-  listUploadLines: async (server) => ({
-    params: { uploadId: await anUpload(server) },
-    query: { change: 'all' },
-  }),
+  uploadLines: async (server) => ({ query: { upload: await anUpload(server) } }),
+  uploadLinesFile: async (server) => ({ query: { upload: await anUpload(server) } }),
   publishUpload: async (server) => ({ params: { uploadId: await anUpload(server) }, body: { at: null } }),
   discardUpload: async (server) => ({ params: { uploadId: await anUpload(server) } }),
   useVersionAgain: () => ({ params: { kind: 'holidays', version: 1 }, answers: [201, 409] }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDay, instant, line, recordId, timeOfDay } from '../fields.ts'
 import { fileBytes } from '../files.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
+import { deskList } from './lists.ts'
 
 /** What head office keeps as tables, as addresses and files call them (desk 4.4). */
 export const DATA_KINDS = [
@@ -80,7 +81,7 @@ const dataSet = z.object({
 export type DataSet = z.output<typeof dataSet>
 
 const uploadLine = z.object({
-  position: z.number(),
+  id: z.string(),
   change: z.enum(['added', 'changed', 'removed', 'wrong']),
   /** In the file; null for a row that is not in it. */
   line: z.nullable(z.number()),
@@ -131,19 +132,14 @@ const whole = z.pipe(
   z.transform((value: string) => Number(value)),
 )
 
-export const listUploadLines = deskGet(
-  '/data/uploads/{uploadId}/lines',
+export const uploadLines = deskList(
+  '/data/lines',
   'office',
-  'none',
-  'What an upload would add, change and remove, and every wrong line, in the order of the file, by pages',
+  'What an upload would add, change and remove, and every wrong line',
   {
-    params: uploadParams,
-    query: z.object({
-      change: z.enum(['all', 'added', 'changed', 'removed', 'wrong']),
-      /** The position after which the page begins. */
-      after: z.optional(whole),
-    }),
-    reply: z.object({ lines: z.array(uploadLine), next: z.nullable(z.number()) }),
+    filters: { upload: recordId, change: z.optional(z.enum(['added', 'changed', 'removed', 'wrong'])) },
+    sorts: ['file'],
+    row: uploadLine,
   },
 )
 
@@ -205,7 +201,8 @@ export const dataSetEndpoints = {
   readDataSet,
   uploadData,
   readUpload,
-  listUploadLines,
+  uploadLines: uploadLines.page,
+  uploadLinesFile: uploadLines.file,
   publishUpload,
   discardUpload,
   useVersionAgain,

@@ -1,7 +1,10 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { auditEndpoints } from './audit-log.ts'
+import { customerEndpoints } from './customers.ts'
 import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
+import { viewEndpoints } from './lists.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
 import { visitEndpoints } from './visits.ts'
@@ -14,6 +17,9 @@ export const deskEndpoints = {
   ...signInEndpoints,
   ...accountEndpoints,
   ...staffEndpoints,
+  ...viewEndpoints,
+  ...auditEndpoints,
+  ...customerEndpoints,
   ...visitEndpoints,
   ...walkInEndpoints,
   ...workshopHoursEndpoints,

@@ -125,7 +125,7 @@ async function* namedRows(db: Queries, kind: DataKind, keys: readonly string[]):
   yield [...(await liveRows(db, kind, keys)).values()]
 }
 
-type Line = Omit<UploadLine, 'position'> & { data: DataRow }
+type Line = Omit<UploadLine, 'id'> & { data: DataRow }
 
 /** What a row of the file changes; null where it is as the live one. */
 function lineOf(kind: DataKind, frame: Frame, read: ReadRow, live: DataRow | undefined): Line | null {

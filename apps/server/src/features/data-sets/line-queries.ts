@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import type { DataRow } from './kind.ts'
 import { BATCH } from './queries.ts'
 
-type NewLine = Omit<UploadLine, 'position'> & { data: DataRow }
+type NewLine = Omit<UploadLine, 'id'> & { data: DataRow }
 
 /** Writes the lines of an upload in the order in which they come, many with one statement. */
 export function lineWriter(db: Queries, uploadId: string) {
@@ -29,25 +29,16 @@ export function lineWriter(db: Queries, uploadId: string) {
   }
 }
 
-/** Lines of an upload after a position, of one kind of change or of all that are no problems. */
-export async function linesAfter(
-  db: Queries,
-  uploadId: string,
-  change: UploadLine['change'] | 'all',
-  after: number,
-  limit: number,
-): Promise<UploadLine[]> {
-  return db
+/** The first problem of an upload. */
+export const firstWrong = (db: Queries, uploadId: string) =>
+  db
     .selectFrom('data_upload_lines')
-    .select(['position', 'change', 'line', 'key', 'title', 'words', 'differences', 'problems'])
+    .select(['problems'])
     .where('upload_id', '=', uploadId)
-    .where('position', '>', after)
-    .$if(change === 'all', (query) => query.where('change', '<>', 'wrong'))
-    .$if(change !== 'all', (query) => query.where('change', '=', change as UploadLine['change']))
+    .where('change', '=', 'wrong')
     .orderBy('position')
-    .limit(limit)
-    .execute()
-}
+    .limit(1)
+    .executeTakeFirst()
 
 export async function forgetLines(db: Queries, uploadId: string): Promise<void> {
   await db.deleteFrom('data_upload_lines').where('upload_id', '=', uploadId).execute()

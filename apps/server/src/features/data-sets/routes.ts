@@ -1,8 +1,10 @@
 import * as contract from '@toyota-trust/contracts/desk/data-sets.ts'
 import type { Surface } from '../../calls/surface.ts'
+import { fileOf, pageOf } from '../../lists/list.ts'
 import type { Portal } from '../../portal.ts'
+import { UPLOAD_LINES } from './list.ts'
 import { dataSet, liveCsv } from './rules.ts'
-import { discard, linesOf, publish, requireUpload, shown, upload, useAgain } from './uploads.ts'
+import { discard, publish, requireUpload, shown, upload, useAgain } from './uploads.ts'
 
 export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readDataSet, ({ params, actor }) => dataSet(portal, actor, params.kind))
@@ -12,7 +14,8 @@ export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readUpload, async ({ params, actor }) =>
     shown(await requireUpload(portal, params.uploadId), actor),
   )
-  implement(contract.listUploadLines, ({ params, query }) => linesOf(portal, params.uploadId, query))
+  implement(contract.uploadLines.page, ({ query }) => pageOf(portal.db, UPLOAD_LINES, query))
+  implement(contract.uploadLines.file, ({ query }) => fileOf(portal.db, UPLOAD_LINES, query))
   implement(contract.publishUpload, ({ params, body, actor, meta }) =>
     publish(portal, actor, params.uploadId, body.at, meta),
   )

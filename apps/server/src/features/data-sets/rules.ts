@@ -9,7 +9,7 @@ import { writtenCell } from './columns.ts'
 import { isElsewhere, requireHere } from './elsewhere.ts'
 import type { DataRow } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
-import { linesAfter } from './line-queries.ts'
+import { firstWrong } from './line-queries.ts'
 import { publishWithin } from './publishing.ts'
 import { BATCH, countLive, liveRowsAfter } from './queries.ts'
 import { insertUpload, noteCheck, takeUpload, uploadsOf, versionsOf } from './upload-queries.ts'
@@ -99,7 +99,7 @@ export async function publishRows(
     const base = await versionsOf(tx, [name, ...kind.reads])
     const given = { batches: once(rows), removed: remove }
     await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
-    const [wrong] = await linesAfter(tx, id, 'wrong', 0, 1)
+    const wrong = await firstWrong(tx, id)
     const [problem] = wrong?.problems ?? []
     if (problem) throw new Failure('input_invalid', { field: problem.column }, problem.problem)
     const stored = await takeUpload(tx, id)

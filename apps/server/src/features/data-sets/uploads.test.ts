@@ -1,4 +1,5 @@
-import { listUploadLines, readDataSet, type UploadLine } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { readDataSet, type UploadLine, uploadLines } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { ListPage } from '@toyota-trust/contracts/desk/lists.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, liveFileOf, uploaded, withLine, withoutLine } from '../../testing/data-sets.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -14,8 +15,8 @@ beforeEach(async () => {
   stock = await liveFileOf(office, 'used-cars')
 })
 
-const linesOf = async (uploadId: string, change: UploadLine['change'] | 'all') =>
-  (await office.call(listUploadLines, { params: { uploadId }, query: { change } })).lines
+const linesOf = async (upload: string, change?: UploadLine['change']) =>
+  (await office.call(uploadLines.page, { query: { upload, ...(change && { change }) } })).rows
 
 async function problemsOf(text: string, kind: Parameters<typeof uploaded>[1] = 'used-cars') {
   const { id } = await uploaded(office, kind, text)
@@ -34,7 +35,7 @@ describe('what a file would do', () => {
       ...{ file_name: 'stok-21-nov.csv', rows: 300, own: true, publish_at: null },
       ...{ added: 1, changed: 1, removed: 1, wrong: 0, same: 298 },
     })
-    const [change, addition, removal] = await linesOf(id, 'all')
+    const [change, addition, removal] = await linesOf(id)
     expect(change).toMatchObject({
       change: 'changed',
       line: 2,
@@ -63,13 +64,12 @@ describe('what a file would do', () => {
       .slice(0, 120)
       .join('\r\n')
     const { id, added, changed, removed } = await uploaded(office, 'used-cars', dearer)
-    const seen: number[] = []
-    for (let after: number | null = 0; after !== null; ) {
-      const page: { lines: UploadLine[]; next: number | null } = await office.call(listUploadLines, {
-        params: { uploadId: id },
-        query: { change: 'all', after: String(after) },
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page: ListPage<UploadLine> = await office.call(uploadLines.page, {
+        query: { upload: id, ...(after && { after }) },
       })
-      seen.push(...page.lines.map(({ position }) => position))
+      seen.push(...page.rows.map((line) => line.id))
       after = page.next
     }
     expect(new Set(seen).size).toBe(seen.length)

@@ -11,7 +11,7 @@ import { check, rowsOf } from './checking.ts'
 import { openCsv } from './csv-file.ts'
 import { requireHere } from './elsewhere.ts'
 import { KINDS } from './kinds/all.ts'
-import { forgetLines, linesAfter } from './line-queries.ts'
+import { forgetLines } from './line-queries.ts'
 import { Outdated, publishWithin } from './publishing.ts'
 import {
   dropOwn,
@@ -28,7 +28,6 @@ import {
 import { contentOf } from './version-queries.ts'
 import { compressed, expanded } from './written.ts'
 
-const LINES_A_PAGE = 50
 const YEAR_MS = 366 * 24 * 3_600_000
 
 type Shown = AnswerOf<typeof readUpload>
@@ -126,18 +125,6 @@ export async function requireUpload(portal: Portal, id: string): Promise<StoredU
   const stored = await findUpload(portal.db, id)
   if (!stored) throw new Failure('not_found')
   return stored
-}
-
-/** A page of an upload's lines; `next` is the position to go on after. */
-export async function linesOf(
-  portal: Portal,
-  id: string,
-  { change, after = 0 }: { change: Parameters<typeof linesAfter>[2]; after?: number },
-) {
-  await requireUpload(portal, id)
-  const found = await linesAfter(portal.db, id, change, after, LINES_A_PAGE + 1)
-  const lines = found.slice(0, LINES_A_PAGE)
-  return { lines, next: found.length > LINES_A_PAGE ? (lines.at(-1)?.position ?? null) : null }
 }
 
 /**
