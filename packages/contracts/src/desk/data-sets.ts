@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDay, instant, line, recordId, timeOfDay } from '../fields.ts'
+import { calendarDay, instant, line, recordId, referenceId, timeOfDay } from '../fields.ts'
 import { fileBytes } from '../files.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 import { deskList } from './lists.ts'
@@ -127,11 +127,6 @@ export const readUpload = deskGet('/data/uploads/{uploadId}', 'office', 'none', 
   reply: upload,
 })
 
-const whole = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/)),
-  z.transform((value: string) => Number(value)),
-)
-
 export const uploadLines = deskList(
   '/data/lines',
   'office',
@@ -178,7 +173,7 @@ export const useVersionAgain = deskPost(
   'none',
   'Hold the rows of an earlier version against what is live, as if they were uploaded',
   {
-    params: z.object({ kind: z.enum(DATA_KINDS), version: whole }),
+    params: z.object({ kind: z.enum(DATA_KINDS), version: referenceId }),
     reply: upload,
     status: 201,
   },

@@ -5,7 +5,6 @@ import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { check, readRow } from './checking.ts'
-import { writtenCell } from './columns.ts'
 import { isElsewhere, requireHere } from './elsewhere.ts'
 import type { DataRow } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
@@ -93,7 +92,7 @@ export async function publishRows(
     const frame = await kind.frame(tx, { catalogue: portal.config.catalogue.url !== null })
     const cellOf = (row: DataRow) => (column: string) => {
       const field = kind.columns.find((one) => one.name === column)?.field ?? column
-      return plainCell(row[field] ?? null)
+      return typed(row[field] ?? null)
     }
     const rows = upsert.map((row) => readRow(kind, frame, null, cellOf(row)))
     const base = await versionsOf(tx, [name, ...kind.reads])
@@ -113,8 +112,6 @@ async function* once<T>(batch: T): AsyncGenerator<T> {
   yield batch
 }
 
-/** As a file would hold it, without what only a file needs around it. */
-const plainCell = (value: DataRow[string]): string => {
-  const written = writtenCell(value)
-  return written.startsWith('"') ? String(value) : written
-}
+/** As it would be typed into a file. */
+const typed = (value: DataRow[string]): string =>
+  value === null ? '' : typeof value === 'boolean' ? String(Number(value)) : String(value)

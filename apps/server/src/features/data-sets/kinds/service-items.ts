@@ -16,7 +16,7 @@ export const SERVICE_ITEMS: DataKind = {
     whole('interval_months', 'Tiap bulan', 1, 600, { optional: true }),
     words('item', 'Pekerjaan', 200),
     words('action', 'Tindakan', 60),
-    whole('package_minutes', 'Menit paket', 1, 10_000, { optional: true }),
+    whole('package_minutes', 'Menit paket', 1, 50_000, { optional: true }),
   ],
   told: ['package', 'action'],
   reads: [],
