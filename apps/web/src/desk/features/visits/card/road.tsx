@@ -1,7 +1,8 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import { LANES, type Lane, laneOf, STATE_WORDS } from '../words.ts'
+import { STATE_WORDS } from '../door/state-words.ts'
+import { LANES, type Lane, laneOf } from '../words.ts'
 import styles from './road.module.css'
 
 /** Six road marks: how far the visit has come; red is where it stands. */
