@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type OpenDatabase, openPostgres } from '../database/database.ts'
-import { publishNothing } from './data-sets.ts'
+import { publishNothing } from './published.ts'
 
 let opened: Promise<OpenDatabase> | null = null
 let copies = 0
