@@ -107,6 +107,13 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/customers/customers-screen.tsx').then((m) => m.CustomersScreen)),
   },
   {
+    at: '/desk/data/:kind?',
+    title: 'Data',
+    roles: OFFICE,
+    menu: 'data',
+    screen: screen(() => import('./features/data-sets/data-screen.tsx').then((m) => m.DataScreen)),
+  },
+  {
     at: '/desk/jejak',
     title: 'Jejak',
     roles: OFFICE,
