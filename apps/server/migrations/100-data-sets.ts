@@ -61,14 +61,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text not null,
       title text not null,
       words text not null,
-      data jsonb not null,
-      differences jsonb not null,
-      problems jsonb not null,
+      data json not null,
+      differences json not null,
+      problems json not null,
       primary key (upload_id, position)
     )`.execute(db)
-  await sql`create index data_upload_lines_change_idx on data_upload_lines (upload_id, change, position)`.execute(
-    db,
-  )
   await sql`
     insert into data_sets (kind, version)
     select kind, case when kind = 'holidays' and exists (select from holidays where edited_at is not null) then 2 else 1 end

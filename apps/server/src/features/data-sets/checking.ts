@@ -4,7 +4,7 @@ import { type Cell, readCell } from './columns.ts'
 import type { CsvFile, FileLine } from './csv-file.ts'
 import type { DataKind, DataRow, Frame, RowProblem } from './kind.ts'
 import { lineWriter } from './line-queries.ts'
-import { liveBatches, liveRows } from './queries.ts'
+import { BATCH, liveTexts, rowOf, textOf } from './queries.ts'
 
 /** What a file would do. */
 export interface Counts {
@@ -45,25 +45,34 @@ export async function check(
   const counts: Counts = { rows: 0, added: 0, changed: 0, removed: 0, wrong: 0, same: 0 }
   const writer = lineWriter(db, uploadId)
   const firstLines = new Map<string, number | null>()
+  const live = await liveByKey(db, kind)
   for await (const batch of batches) {
-    for (const read of batch) requireNew(kind, firstLines, read)
-    const live = await liveRows(db, kind, keysOf(kind, batch))
     for (const read of batch) {
+      requireNew(kind, firstLines, read)
       counts.rows++
       const line = lineOf(kind, frame, read, live.get(read.key ?? ''))
       counts[line?.change ?? 'same']++
       if (line) await writer.put(line)
     }
   }
-  for await (const rows of removed === 'others' ? liveBatches(db, kind) : namedRows(db, kind, removed)) {
-    const gone = rows.filter((row) => removed !== 'others' || !firstLines.has(String(row[kind.key])))
-    for (const line of await removals(db, kind, frame, gone)) {
+  const gone = [...live].filter(([key]) =>
+    removed === 'others' ? !firstLines.has(key) : removed.includes(key),
+  )
+  for (let from = 0; from < gone.length; from += BATCH) {
+    const rows = gone.slice(from, from + BATCH).map(([, text]) => rowOf(kind, text))
+    for (const line of await removals(db, kind, frame, rows)) {
       counts[line.change]++
       await writer.put(line)
     }
   }
   await writer.end()
   return counts
+}
+
+async function liveByKey(db: Queries, kind: DataKind): Promise<Map<string, string>> {
+  const live = new Map<string, string>()
+  for await (const rows of liveTexts(db, kind)) for (const { key, text } of rows) live.set(key, text)
+  return live
 }
 
 /** The rows of a file, each cell by its column. */
@@ -115,20 +124,10 @@ function requireNew(kind: DataKind, firstLines: Map<string, number | null>, read
     })
 }
 
-const keysOf = (kind: DataKind, batch: readonly ReadRow[]) =>
-  batch.flatMap(({ row }) => {
-    const key = row[kind.key]
-    return typeof key === 'string' || typeof key === 'number' ? [key] : []
-  })
-
-async function* namedRows(db: Queries, kind: DataKind, keys: readonly string[]): AsyncGenerator<DataRow[]> {
-  yield [...(await liveRows(db, kind, keys)).values()]
-}
-
 type Line = Omit<UploadLine, 'id'> & { data: DataRow }
 
 /** What a row of the file changes; null where it is as the live one. */
-function lineOf(kind: DataKind, frame: Frame, read: ReadRow, live: DataRow | undefined): Line | null {
+function lineOf(kind: DataKind, frame: Frame, read: ReadRow, live: string | undefined): Line | null {
   const { line, key, row, problems } = read
   if (problems.length > 0)
     return {
@@ -149,12 +148,13 @@ function lineOf(kind: DataKind, frame: Frame, read: ReadRow, live: DataRow | und
       data: whole(frame, row),
     }
   }
+  if (live === textOf(kind, row)) return null
+  const before = rowOf(kind, live)
   const differences = kind.columns.flatMap(({ name, field, label }) => {
-    const [from, to] = [live[field] ?? null, row[field] ?? null]
+    const [from, to] = [before[field] ?? null, row[field] ?? null]
     if (from === to) return []
     return [{ column: name, label, from: shown(kind, frame, field, from), to: shown(kind, frame, field, to) }]
   })
-  if (differences.length === 0) return null
   return { ...NOTHING_SAID, ...told, change: 'changed', differences, data: whole(frame, row) }
 }
 

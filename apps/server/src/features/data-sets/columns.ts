@@ -19,12 +19,14 @@ export interface Column {
   optional: boolean
   /** Reads a cell that is not empty. */
   read(cell: string): { value: Cell } | Problem
+  /** The value of what the database writes; empty for null. */
+  stored(text: string): Cell
   /** As a person reads it. */
   show(value: Cell): string
   /** Stands behind the value where its column is not named. */
   unit?: string
 }
-export type Given = Partial<Pick<Column, 'field' | 'optional' | 'show' | 'unit'>>
+export type Given = Partial<Pick<Column, 'field' | 'optional' | 'show' | 'unit' | 'stored'>>
 
 const column = (name: string, label: string, read: Column['read'], given: Given = {}): Column => ({
   name,
@@ -32,6 +34,7 @@ const column = (name: string, label: string, read: Column['read'], given: Given 
   label,
   optional: false,
   read,
+  stored: (text) => text || null,
   show: (value) => (value === null ? '—' : String(value)),
   ...given,
 })
@@ -84,7 +87,11 @@ export function whole(name: string, label: string, from: number, to: number, giv
         }
       return { value }
     },
-    { show: (value) => (typeof value === 'number' ? withThousands(value) : '—'), ...given },
+    {
+      stored: (text) => (text === '' ? null : Number(text)),
+      show: (value) => (typeof value === 'number' ? withThousands(value) : '—'),
+      ...given,
+    },
   )
 }
 
@@ -164,7 +171,7 @@ export const flag = (name: string, label: string): Column =>
     label,
     (cell) =>
       /^[01]$/.test(cell) ? { value: cell === '1' } : { problem: `“${shortened(cell)}” bukan 1 atau 0` },
-    { show: (value) => (value ? 'Ya' : 'Tidak') },
+    { stored: (text) => text === 'true', show: (value) => (value ? 'Ya' : 'Tidak') },
   )
 
 /** The cell's value; a formula in place of anything but a number is named as such. */

@@ -33,8 +33,9 @@ export interface Uses {
 export interface DataKind {
   kind: DataKindName
   table: keyof Tables
-  /** The column that says which row it is. */
+  /** The column that says which row it is, and its type. */
   key: string
+  keyType: 'text' | 'integer' | 'date'
   columns: readonly Column[]
   /** Columns of the table that follow from others (`Frame.completed`). */
   derived?: readonly string[]

@@ -10,22 +10,29 @@ type NewLine = Omit<UploadLine, 'id'> & { data: DataRow }
 export function lineWriter(db: Queries, uploadId: string) {
   let position = 0
   let waiting: object[] = []
-  async function end() {
-    if (waiting.length === 0) return
+  let writing: Promise<unknown> = Promise.resolve()
+  /** The next ones are made while the database writes these. */
+  async function send() {
     const lines = JSON.stringify(waiting)
     waiting = []
-    await sql`
+    await writing
+    writing = sql`
       insert into data_upload_lines select * from json_populate_recordset(null::data_upload_lines, ${lines}::text::json)`.execute(
       db,
     )
+    // Who asks next, or ends, hears of it.
+    writing.catch(() => {})
   }
   return {
     async put(line: NewLine) {
       position++
       waiting.push({ upload_id: uploadId, position, ...line })
-      if (waiting.length >= BATCH) await end()
+      if (waiting.length >= BATCH) await send()
     },
-    end,
+    async end() {
+      if (waiting.length > 0) await send()
+      await writing
+    },
   }
 }
 

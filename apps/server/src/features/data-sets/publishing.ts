@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import type { DataKind } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
 import { removedKeys } from './line-queries.ts'
-import { applyLines, BATCH } from './queries.ts'
+import { APPLIED, applyLines } from './queries.ts'
 import { dropUpload, lockVersions, type StoredUpload } from './upload-queries.ts'
 import { contentOf, insertVersion, keepContent } from './version-queries.ts'
 import { liveFile } from './written.ts'
@@ -42,8 +42,8 @@ export async function publishWithin(
   if ((await contentOf(tx, kind.kind, before)) === null)
     await keepContent(tx, kind.kind, before, await liveFile(tx, kind))
   const fields = [...kind.columns.map(({ field }) => field), ...(kind.derived ?? [])]
-  for (let from = 1; from <= count; from += BATCH)
-    await applyLines(tx, kind, fields, { uploadId: upload.id, from, to: from + BATCH - 1 })
+  for (let from = 1; from <= count; from += APPLIED)
+    await applyLines(tx, kind, fields, { uploadId: upload.id, from, to: from + APPLIED - 1 })
   await kind.settle?.(tx)
   const { added, changed, removed, file_name, again_of } = upload
   const told = { kind: kind.kind, version: before + 1, added, changed, removed }

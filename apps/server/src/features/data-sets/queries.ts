@@ -2,8 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { DataKind, DataRow } from './kind.ts'
 
-/** Rows that are read, written or looked at in one go: enough for speed, few enough that nobody waits for them. */
-export const BATCH = 1_000
+/** Rows that pass through this process in one go: enough for speed, few enough that nobody waits for them. */
+export const BATCH = 250
+const READ = 1_000
+/** Lines that the database applies by itself with one statement. */
+export const APPLIED = 2_000
 
 const columnsOf = ({ columns }: DataKind) => sql.join(columns.map(({ field }) => sql.ref(field)))
 
@@ -12,7 +15,7 @@ export async function liveRowsAfter(
   db: Queries,
   kind: DataKind,
   after: string | null,
-  limit = BATCH,
+  limit: number,
 ): Promise<DataRow[]> {
   const key = sql.ref(kind.key)
   const onward = after === null ? sql<SqlBool>`true` : sql<SqlBool>`${key} > ${after}`
@@ -23,27 +26,40 @@ export async function liveRowsAfter(
   return rows
 }
 
-/** Every row that is live, a batch at a time. */
-export async function* liveBatches(db: Queries, kind: DataKind): AsyncGenerator<DataRow[]> {
-  for (let after: string | null = null; ; ) {
-    const rows = await liveRowsAfter(db, kind, after)
+/** What stands between the values of a row that is read as one text; no text of a table holds it. */
+const BETWEEN = '\u001f'
+
+/** Every row that is live by its key, as one text each: compared as they are, and taken apart where they differ. */
+export async function* liveTexts(
+  tx: Queries,
+  kind: DataKind,
+): AsyncGenerator<readonly { key: string; text: string }[]> {
+  const values = kind.columns.map(({ field }) => sql`coalesce(${sql.ref(field)}::text, '')`)
+  // One reading from end to end: pages by key would each find their place by a plan from when the table was another.
+  await sql`
+    declare live cursor for select ${sql.ref(kind.key)}::text as key, concat_ws(${sql.lit(BETWEEN)}, ${sql.join(values)}) as text
+    from ${sql.table(kind.table)} order by ${sql.ref(kind.key)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ key: string; text: string }>`fetch ${sql.lit(READ)} from live`.execute(tx)
     if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
-    after = String(rows.at(-1)?.[kind.key])
+    if (rows.length < READ) break
   }
+  await sql`close live`.execute(tx)
 }
 
-/** The rows with these keys. */
-export async function liveRows(
-  db: Queries,
-  kind: DataKind,
-  keys: readonly (string | number)[],
-): Promise<Map<string, DataRow>> {
-  const key = sql.ref(kind.key)
-  // The array's type is the column's.
-  const { rows } = await sql<DataRow>`
-    select ${columnsOf(kind)} from ${sql.table(kind.table)} where ${key} = any(${keys})`.execute(db)
-  return new Map(rows.map((row) => [String(row[kind.key]), row]))
+/** A row as the database tells it in one text. */
+export const textOf = ({ columns }: DataKind, row: DataRow): string =>
+  columns
+    .map(({ field }) => {
+      const value = row[field] ?? null
+      return value === null ? '' : String(value)
+    })
+    .join(BETWEEN)
+
+/** The row of such a text. */
+export function rowOf({ columns }: DataKind, text: string): DataRow {
+  const cells = text.split(BETWEEN)
+  return Object.fromEntries(columns.map(({ field, stored }, at) => [field, stored(cells[at] ?? '')]))
 }
 
 export async function countLive(db: Queries, kind: DataKind): Promise<number> {
@@ -67,7 +83,7 @@ export async function applyLines(
       .map((field) => sql`${sql.ref(field)} = ${sql.ref(`excluded.${field}`)}`),
   )
   const lines = sql`
-    from data_upload_lines line, jsonb_populate_record(null::${table}, line.data) given
+    from data_upload_lines line, json_populate_record(null::${table}, line.data) given
     where line.upload_id = ${uploadId} and line.position between ${from} and ${to}`
   await sql`
     delete from ${table} using (select given.* ${lines} and line.change = 'removed') gone

@@ -10,11 +10,14 @@ import type { DataRow } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
 import { firstWrong } from './line-queries.ts'
 import { publishWithin } from './publishing.ts'
-import { BATCH, countLive, liveRowsAfter } from './queries.ts'
+import { countLive, liveRowsAfter } from './queries.ts'
 import { insertUpload, noteCheck, takeUpload, uploadsOf, versionsOf } from './upload-queries.ts'
 import { shown } from './uploads.ts'
 import { versionsShown } from './version-queries.ts'
 import { header, writtenRows } from './written.ts'
+
+/** Rows of a page of the download. */
+const PAGE = 2_000
 
 /** A kind as its page shows it. */
 export async function dataSet(
@@ -44,8 +47,8 @@ export async function liveCsv(portal: Portal, name: DataKindName, after: string 
   const kind = KINDS[name]
   // Before the rows: whoever puts pages together sees by it that one of them is of another version.
   const { [name]: version = 1 } = await versionsOf(portal.db, [name])
-  const rows = await liveRowsAfter(portal.db, kind, keyGiven(name, after))
-  const last = rows.length === BATCH ? rows.at(-1) : undefined
+  const rows = await liveRowsAfter(portal.db, kind, keyGiven(name, after), PAGE)
+  const last = rows.length === PAGE ? rows.at(-1) : undefined
   const csv = (after === undefined ? header(kind) : '') + writtenRows(kind, rows)
   return { version, csv, next: last ? String(last[kind.key]) : null }
 }

@@ -4,7 +4,7 @@ import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/data-sets.ts'
 import type { Queries } from '../../database/database.ts'
 import { writtenCell } from './columns.ts'
 import type { DataKind, DataRow } from './kind.ts'
-import { liveBatches } from './queries.ts'
+import { liveTexts, rowOf } from './queries.ts'
 
 const compress = promisify(gzip)
 const expand = promisify(gunzip)
@@ -24,6 +24,12 @@ export const writtenRows = ({ columns }: DataKind, rows: readonly DataRow[]): st
 /** What is live as a compressed file of its kind. */
 export async function liveFile(db: Queries, kind: DataKind): Promise<Buffer> {
   const pieces = [header(kind)]
-  for await (const rows of liveBatches(db, kind)) pieces.push(writtenRows(kind, rows))
+  for await (const rows of liveTexts(db, kind))
+    pieces.push(
+      writtenRows(
+        kind,
+        rows.map(({ text }) => rowOf(kind, text)),
+      ),
+    )
   return compressed(Buffer.from(pieces.join('')))
 }

@@ -13,7 +13,7 @@ export async function usesIn(
   for (const [table, column, called] of places) {
     const { rows } = await sql<{ key: string | number; count: number }>`
       select ${sql.ref(column)} as key, count(*) as count from ${sql.table(table)}
-      where ${sql.ref(column)} = any(${keys}) group by 1`.execute(db)
+      where ${sql.ref(column)} in (select unnest(${keys}::integer[])) group by 1`.execute(db)
     for (const { key, count } of rows) found.push({ key: String(key), reason: `dipakai ${count} ${called}` })
   }
   return found
