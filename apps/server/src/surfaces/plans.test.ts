@@ -4,6 +4,7 @@ import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { releaseClaim } from '../calls/idempotency-keys.ts'
+import { publishDue } from '../features/data-sets/clock.ts'
 import { moveAddress } from '../features/personal-data/rules.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
 import { messagesIn, reviveMessages } from '../outbound/dead-letters.ts'
@@ -32,6 +33,8 @@ const SMALL = [
     'catalogue_new_cars',
     'erp_search_words',
     'reference_loads',
+    'data_sets',
+    'data_versions',
     'leases',
     'processes',
     'kysely_migration',
@@ -153,6 +156,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     server.clock.set(THE_EVENING_BEFORE)
     await remind(server.portal)
     await tellHeads(server.portal)
+    await publishDue(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
     await server.send({ url: '/metrics' })
   } finally {

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
 import {
   BANNER_BYTES_MAX,
   BANNER_SIZES,
@@ -6,7 +7,6 @@ import {
   bannerName,
   type ContentBanner,
 } from '@toyota-trust/contracts/desk/content.ts'
-import { ZONE_NAMES, DEFAULT_ZONE } from '@toyota-trust/contracts/days.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'
@@ -106,11 +106,27 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
         <div className={styles.moments}>
           <DateField {...form.choice('fromDay')} name="fromDay" label="Mulai" optional />
           <TimeField {...form.choice('fromTime')} name="fromTime" label="Jam mulai" suffix={ZONE} optional />
-          <DateField {...form.choice('untilDay')} name="untilDay" label="Sampai" hint="Kosong berarti tanpa akhir" optional />
-          <TimeField {...form.choice('untilTime')} name="untilTime" label="Jam sampai" suffix={ZONE} optional />
+          <DateField
+            {...form.choice('untilDay')}
+            name="untilDay"
+            label="Sampai"
+            hint="Kosong berarti tanpa akhir"
+            optional
+          />
+          <TimeField
+            {...form.choice('untilTime')}
+            name="untilTime"
+            label="Jam sampai"
+            suffix={ZONE}
+            optional
+          />
         </div>
         {form.failure !== null && (
-          <SaveProblem error={form.failure} onRetry={() => undefined} action={banner && <Newest onShow={onSaved} id={banner.id} />} />
+          <SaveProblem
+            error={form.failure}
+            onRetry={() => undefined}
+            action={banner && <Newest onShow={onSaved} id={banner.id} />}
+          />
         )}
         <div className={styles.foot}>
           {banner && (
@@ -169,7 +185,11 @@ function Picture({ width, url, onAdded }: PictureProps) {
         {SHOWN[width]} {w} × {h}
       </p>
       <div className={styles.frame} style={{ aspectRatio: `${w} / ${h}` }}>
-        {url ? <img src={url} alt={`Pratinjau ${SHOWN[width].toLowerCase()}`} width={w} height={h} /> : 'Belum ada gambar'}
+        {url ? (
+          <img src={url} alt={`Pratinjau ${SHOWN[width].toLowerCase()}`} width={w} height={h} />
+        ) : (
+          'Belum ada gambar'
+        )}
       </div>
       <label className={styles.upload} aria-busy={add.isPending}>
         <Stroke path={UPLOAD} size={20} />

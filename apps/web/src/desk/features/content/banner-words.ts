@@ -1,4 +1,11 @@
-import { dayFromSlashed, DEFAULT_ZONE, instantAt, localClock, slashedDay, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
+import {
+  DEFAULT_ZONE,
+  dayFromSlashed,
+  instantAt,
+  localClock,
+  slashedDay,
+  ZONE_NAMES,
+} from '@toyota-trust/contracts/days.ts'
 import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/content.ts'
 import { shortDay } from '../../parts/short-day.ts'
 

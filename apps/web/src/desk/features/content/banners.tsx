@@ -1,9 +1,9 @@
-import { type BannerState, type ContentBanner } from '@toyota-trust/contracts/desk/content.ts'
+import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/content.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../message-of.ts'
+import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery } from '../../../router/place.ts'
-import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -87,11 +87,20 @@ function Row({ banner, place, last, chosen }: RowProps) {
     <li className={classNames(styles.row, chosen && styles.chosen)}>
       <b className={styles.place}>{place}</b>
       <span className={styles.moves}>
-        <IconButton label={`Naik: ${name}`} icon="chevron-up" disabled={place === 1} onClick={() => go('up')} />
+        <IconButton
+          label={`Naik: ${name}`}
+          icon="chevron-up"
+          disabled={place === 1}
+          onClick={() => go('up')}
+        />
         <IconButton label={`Turun: ${name}`} icon="chevron-down" disabled={last} onClick={() => go('down')} />
       </span>
       <span className={styles.thumb}>
-        {desktop ? <img src={desktop.url} alt="" width={1120} height={360} loading="lazy" /> : <Icon name="info" />}
+        {desktop ? (
+          <img src={desktop.url} alt="" width={1120} height={360} loading="lazy" />
+        ) : (
+          <Icon name="info" />
+        )}
       </span>
       <span className={styles.words}>
         <Link to={`${HOME}?pilih=${id}`} aria-current={chosen ? 'true' : undefined}>

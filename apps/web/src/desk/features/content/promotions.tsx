@@ -1,4 +1,4 @@
-import { promotion, type Promotion } from '@toyota-trust/contracts/content.ts'
+import { type Promotion, promotion } from '@toyota-trust/contracts/content.ts'
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
@@ -51,7 +51,9 @@ function PromotionRows() {
           Promosi
         </Button>
       </div>
-      {sample && <Note title="Masih contoh">Begitu disimpan, pelanggan melihat daftar ini dan bukan contohnya.</Note>}
+      {sample && (
+        <Note title="Masih contoh">Begitu disimpan, pelanggan melihat daftar ini dan bukan contohnya.</Note>
+      )}
       {rows.length === 0 && <p className={styles.none}>Belum ada promosi</p>}
       <ul className={styles.order}>
         {rows.map(({ title, until, code }, index) => (
@@ -106,7 +108,11 @@ function PromotionDialog({ promotion: former, taken, onClose, onSave, onOvertake
       ...problem('code', taken.includes(typed.code.toUpperCase()) && 'Kode ini sudah dipakai promosi lain'),
     ],
     send: async (typed) => {
-      const one = { title: typed.title.trim(), until: dayFromSlashed(typed.until) ?? '', code: typed.code.toUpperCase() }
+      const one = {
+        title: typed.title.trim(),
+        until: dayFromSlashed(typed.until) ?? '',
+        code: typed.code.toUpperCase(),
+      }
       try {
         await onSave(one)
       } catch (error) {
@@ -117,7 +123,12 @@ function PromotionDialog({ promotion: former, taken, onClose, onSave, onOvertake
     },
   })
   return (
-    <FormDialog onClose={onClose} title={former ? 'Ubah Promosi' : 'Promosi Baru'} submit="Terbitkan" form={form}>
+    <FormDialog
+      onClose={onClose}
+      title={former ? 'Ubah Promosi' : 'Promosi Baru'}
+      submit="Terbitkan"
+      form={form}
+    >
       <TextField {...form.field('title')} label="Judul" autoComplete="off" />
       <DateField {...form.choice('until')} name="until" label="Berlaku sampai" />
       <TextField {...form.field('code')} label="Kode" upper autoComplete="off" />

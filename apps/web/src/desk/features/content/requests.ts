@@ -11,7 +11,10 @@ export const useContentBanners = () =>
 function useBannerChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()
   // Also after a refusal: somebody else has changed something then.
-  return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey: BANNERS }) })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: BANNERS }),
+  })
 }
 
 type Fields = CallOf<typeof desk.addBanner>['body']
@@ -64,7 +67,8 @@ export const useWishlist = () =>
 export function useSavePromotions() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallOf<typeof desk.saveContentPromotions>['body']) => call(LISTS.promotions.save, { body }),
+    mutationFn: (body: CallOf<typeof desk.saveContentPromotions>['body']) =>
+      call(LISTS.promotions.save, { body }),
     onSuccess: (saved) => queries.setQueryData(['content', 'promotions'], saved),
   })
 }
@@ -72,7 +76,8 @@ export function useSavePromotions() {
 export function useSaveWishlist() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: CallOf<typeof desk.saveContentWishlist>['body']) => call(LISTS.wishlist.save, { body }),
+    mutationFn: (body: CallOf<typeof desk.saveContentWishlist>['body']) =>
+      call(LISTS.wishlist.save, { body }),
     onSuccess: (saved) => queries.setQueryData(['content', 'wishlist'], saved),
   })
 }

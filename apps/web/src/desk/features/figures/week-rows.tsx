@@ -1,6 +1,6 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
-import table from '../../parts/table.module.css'
 import { shortDay } from '../../parts/short-day.ts'
+import table from '../../parts/table.module.css'
 import { counted, shareText } from './figure-words.ts'
 import styles from './figures.module.css'
 

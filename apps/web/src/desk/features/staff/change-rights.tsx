@@ -4,7 +4,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useChangeRights } from './requests.ts'
-import { rightsProblems, RightsFields } from './rights-fields.tsx'
+import { RightsFields, rightsProblems } from './rights-fields.tsx'
 
 interface Props {
   person: ListedStaffMember

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session.ts'
 import { useInvite } from './requests.ts'
-import { rightsProblems, RightsFields } from './rights-fields.tsx'
+import { RightsFields, rightsProblems } from './rights-fields.tsx'
 
 /** Invites by mail: a head advisors of his own workshops, head office anybody. */
 export function InviteStaff({ onClose }: { onClose: () => void }) {

@@ -44,7 +44,9 @@ export function RightsFields({ role, branchIds, mayChooseRole }: Props) {
         />
       )}
       {role.value !== 'office' && branches.length > SHOWN_MAX && <Added {...branchIds} />}
-      {role.value !== 'office' && branches.length > 1 && branches.length <= SHOWN_MAX && <Ticked {...branchIds} />}
+      {role.value !== 'office' && branches.length > 1 && branches.length <= SHOWN_MAX && (
+        <Ticked {...branchIds} />
+      )}
     </>
   )
 }
