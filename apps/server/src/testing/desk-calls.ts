@@ -37,6 +37,18 @@ type Prepare = (
   own: { branchId: number },
 ) => DeskCall | Promise<DeskCall>
 
+const aWorkshop = {
+  branch: 'Toyota Trust Baru',
+  city_code: '31.71',
+  kind: 'gr',
+  opening_time: '08:00',
+  closing_time: '17:00',
+  slot_minutes: 30,
+  slot_capacity: 4,
+  open_days: '123456',
+  timezone: 'Asia/Jakarta',
+  is_sample: false,
+}
 const aBanner = { name: 'Banner', link: '/mobil', from: null, until: null, publish: false }
 const aStoredBanner = async (server: TestServer) =>
   (await staffMember(server, 'office')).call(addBanner, { body: aBanner })
@@ -197,6 +209,14 @@ export const deskCalls: Record<string, Prepare> = {
   exportAuditLog: () => ({}),
   listWorkshops: () => ({ query: { q: 'jakarta' } }),
   exportWorkshops: () => ({}),
+  workshopForm: () => ({}),
+  readWorkshop: () => ({ params: { workshopId: SUDIRMAN.id } }),
+  addWorkshop: () => ({ body: { ...aWorkshop, version: -1 }, answers: [409] }),
+  saveWorkshop: () => ({
+    params: { workshopId: SUDIRMAN.id },
+    body: { ...aWorkshop, version: -1 },
+    answers: [409],
+  }),
   listContentBanners: () => ({}),
   addBannerPicture: () => ({ params: { width: 'desktop' }, answers: [400] }),
   addBanner: () => ({ body: aBanner }),
