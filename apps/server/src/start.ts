@@ -11,6 +11,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
+import { tradeInClock } from './features/trade-in/cases/clock.ts'
 import { handOver } from './features/trade-in/rules.ts'
 import { visitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
@@ -169,7 +170,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const running = app
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
-    const repeated = options.database ? [] : [visitClock(portal), retentionClock(portal)]
+    const repeated = options.database
+      ? []
+      : [visitClock(portal), tradeInClock(portal), retentionClock(portal)]
     const clocks = repeated.map((one) => startClock(portal, one))
     return {
       app,

@@ -42,6 +42,8 @@ export type AuditEvent =
   | 'visit_noted'
   | 'visit_read'
   | 'customer_read'
+  | 'trade_in_changed'
+  | 'trade_in_read'
   | 'desk_sign_in'
   | 'desk_sign_in_failed'
   | 'desk_sign_in_locked'

@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
+import { tradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { visitRoutes } from '../features/visits/routes.ts'
 import { workOrderRoutes } from '../features/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
@@ -40,6 +41,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
+  tradeInCaseRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)

@@ -1,8 +1,10 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { figureEndpoints } from './figures.ts'
+import { officeCountEndpoints } from './office-counts.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
+import { deskTradeInEndpoints } from './trade-ins.ts'
 import { visitEndpoints } from './visits.ts'
 import { walkInEndpoints } from './walk-ins.ts'
 import { workOrderEndpoints } from './work-orders.ts'
@@ -18,4 +20,6 @@ export const deskEndpoints = {
   ...workshopHoursEndpoints,
   ...figureEndpoints,
   ...workOrderEndpoints,
+  ...deskTradeInEndpoints,
+  ...officeCountEndpoints,
 } satisfies Record<string, Endpoint>

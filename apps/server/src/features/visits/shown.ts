@@ -1,5 +1,6 @@
 import { zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visit.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/trade-in-cases.ts'
 import {
   NO_SHOW_AFTER_MS,
   outcomeOf,
@@ -13,12 +14,13 @@ import { earlierOf, eventsOf, type StoredSlip, type StoredVisit } from './querie
 
 /** What decides on the acts of a stored visit. */
 export const factsOf = (
-  row: Pick<StoredVisit, 'state' | 'confirmed_at' | 'service_date' | 'timezone'>,
+  row: Pick<StoredVisit, 'state' | 'confirmed_at' | 'service_date' | 'service_type' | 'timezone'>,
 ): VisitFacts => ({
   state: row.state,
   confirmed: row.confirmed_at !== null,
   startsAt: row.service_date,
   zone: zoneOf(row.timezone),
+  inspection: row.service_type === INSPECTION_SERVICE,
 })
 
 /** A visit as its slip shows it: of the customer nothing but what he is called. */
