@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The visit may go with the age of bookings that have no account; what it found was for its offer.
   await sql`
     create table trade_in_inspections (
+      sequence bigint generated always as identity,
       visit_id text primary key references visits (id) on delete cascade,
       trade_in_id text not null references trade_in_cases (id) on delete cascade,
       arranged_at timestamptz not null,
@@ -41,11 +42,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       entered_at timestamptz,
       entered_by text
     )`.execute(db)
-  await sql`create index trade_in_inspections_case_idx on trade_in_inspections (trade_in_id, arranged_at desc)`.execute(
+  await sql`create index trade_in_inspections_case_idx on trade_in_inspections (trade_in_id, sequence)`.execute(
     db,
   )
   await sql`
     create table trade_in_offers (
+      sequence bigint generated always as identity,
       id text primary key,
       trade_in_id text not null references trade_in_cases (id) on delete cascade,
       price bigint not null check (price > 0),
@@ -59,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answered_at timestamptz,
       answer_words text
     )`.execute(db)
-  await sql`create index trade_in_offers_case_idx on trade_in_offers (trade_in_id, sent_at desc)`.execute(db)
+  await sql`create index trade_in_offers_case_idx on trade_in_offers (trade_in_id, sequence)`.execute(db)
   await sql`create index trade_in_offers_ends_idx on trade_in_offers (ends_at) where answer is null`.execute(
     db,
   )

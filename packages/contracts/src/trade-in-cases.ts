@@ -57,7 +57,9 @@ export function caseOutcome(
   now: Date,
 ): CaseOutcome {
   const to = MOVES[act][state]
-  if (!to || (act === 'arrange' && state === 'inspection' && appointed)) return { never: true }
+  if (!to) return { never: true }
+  // An appointment that is gone inspects nothing, one that stands needs no other.
+  if (state === 'inspection' && appointed === (act === 'arrange')) return { never: true }
   const over = offerEndsAt === null || now >= offerEndsAt
   if ((act === 'accept' || act === 'decline') && over) return { until: offerEndsAt ?? now }
   if (act === 'lapse' && !over) return { from: offerEndsAt }

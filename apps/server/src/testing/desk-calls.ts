@@ -4,6 +4,7 @@ import { insertKey } from '../webauthn/keys.ts'
 import { MONDAY, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
+import { findings, nextHour, offerDraft, withCase, withFindings, withInspection } from './trade-in-cases.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
 import {
   aPicture,
@@ -126,6 +127,21 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
+  officeCounts: () => ({}),
+  readTradeInCase: async (server) => ({ params: { tradeInId: (await withCase(server)).id } }),
+  arrangeInspection: async (server) => {
+    const { id } = await withCase(server)
+    return { params: { tradeInId: id }, body: { version: 1, ...(await nextHour(server)) } }
+  },
+  sendOffer: async (server) => {
+    const { id } = await withFindings(server)
+    return { params: { tradeInId: id }, body: { version: 3, ...offerDraft() } }
+  },
+  readInspection: async (server) => ({ params: { visitId: (await withInspection(server)).visitId } }),
+  recordInspection: async (server) => {
+    const { visitId } = await withInspection(server, { arrived: true })
+    return { params: { visitId }, body: { version: 2, ...findings } }
+  },
   readWorkOrder: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   saveIntake: (server) => anArrival(server, intakeDraft(server)),
   startWork: (server) => anArrival(server, intakeDraft(server)),

@@ -67,6 +67,7 @@ export interface TradeInTables {
   }
   /** An appointment, which is a visit, and what it found. */
   trade_in_inspections: {
+    sequence: Generated<string>
     visit_id: string
     trade_in_id: string
     arranged_at: Date
@@ -81,6 +82,7 @@ export interface TradeInTables {
     entered_by: string | null
   }
   trade_in_offers: {
+    sequence: Generated<string>
     id: string
     trade_in_id: string
     price: number

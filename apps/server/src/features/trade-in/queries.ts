@@ -119,7 +119,7 @@ export async function claimUnowned(
           eb
             .selectFrom('trade_in_cases')
             .select('trade_in_cases.id')
-            .whereRef('trade_in_cases.id', '=', 'trade_ins.id')
+            .where('trade_in_cases.id', '=', id)
             .where('trade_in_cases.claim_token_hash', '=', tokenHash),
         ),
       ]),

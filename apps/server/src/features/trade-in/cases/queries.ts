@@ -106,7 +106,7 @@ export const inspectionsOf = (db: Queries, tradeInIds: readonly string[]) =>
     .innerJoin('bookings', 'bookings.id', 'visits.id')
     .select(INSPECTION)
     .where('trade_in_inspections.trade_in_id', '=', sql<string>`any(${tradeInIds}::text[])`)
-    .orderBy('trade_in_inspections.arranged_at', 'desc')
+    .orderBy('trade_in_inspections.sequence', 'desc')
     .execute()
 export type StoredInspection = Awaited<ReturnType<typeof inspectionsOf>>[number]
 
@@ -147,7 +147,7 @@ export const offersOf = (db: Queries, tradeInIds: readonly string[]) =>
     .selectFrom('trade_in_offers')
     .selectAll()
     .where('trade_in_id', '=', sql<string>`any(${tradeInIds}::text[])`)
-    .orderBy('sent_at', 'desc')
+    .orderBy('sequence', 'desc')
     .execute()
 export type StoredOffer = Awaited<ReturnType<typeof offersOf>>[number]
 
