@@ -21,10 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       claim_token_hash text,
       constraint trade_in_cases_number_key unique (number)
     )`.execute(db)
-  await sql`create index trade_in_cases_opened_idx on trade_in_cases (opened_at desc, id)`.execute(db)
-  await sql`
-    create index trade_in_cases_open_idx on trade_in_cases (opened_at desc, id)
-      where state in ('new', 'inspection', 'to_offer', 'offered')`.execute(db)
+  await sql`create index trade_in_cases_opened_idx on trade_in_cases (opened_at, id)`.execute(db)
+  await sql`create index trade_in_cases_state_idx on trade_in_cases (state, opened_at, id)`.execute(db)
+  await sql`create index trade_in_cases_plate_idx on trade_in_cases (plate)`.execute(db)
   // The visit may go with the age of bookings that have no account; what it found was for its offer.
   await sql`
     create table trade_in_inspections (

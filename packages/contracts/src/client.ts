@@ -77,7 +77,9 @@ export function createClient(settings: ClientSettings = {}): Client {
     const answered = response.ok && definition.image === 'answered'
     const body: unknown = await (answered
       ? response.arrayBuffer().then((bytes) => new Uint8Array(bytes))
-      : response.json()
+      : response.ok && definition.csv
+        ? response.text()
+        : response.json()
     ).catch(() => null)
     if (!response.ok) {
       const { message, data } = sentenceOf(body)

@@ -81,6 +81,11 @@ export const failures = {
   odometer_odd: { status: 400, message: 'Periksa odometer, atau tulis sebabnya' },
   intake_incomplete: { status: 400, message: 'Isi odometer, bahan bakar, dan janji selesai terlebih dahulu' },
   last_four_wrong: { status: 400, message: 'Empat angka itu tidak cocok dengan nomor handphone penerima' },
+  list_too_long: {
+    status: 400,
+    message: 'Terlalu banyak baris untuk satu berkas, paling banyak 100.000. Persempit saringan dulu',
+  },
+  views_full: { status: 409, message: 'Batas 50 tampilan tercapai, hapus salah satu terlebih dahulu' },
   photo_unusable: { status: 400, message: 'Foto terlalu besar atau bukan gambar' },
   photos_full: { status: 409, message: 'Batas foto tercapai, hapus salah satu terlebih dahulu' },
   lines_unapproved: { status: 409, message: 'Serah terima tertahan: ada baris yang belum disetujui' },

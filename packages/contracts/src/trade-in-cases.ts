@@ -17,6 +17,17 @@ export const CASE_STATES = [
 ] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
+/** The states as head office calls them, without when and until when. */
+export const CASE_WORDS: Record<CaseState, string> = {
+  new: 'Baru',
+  inspection: 'Inspeksi',
+  to_offer: 'Perlu penawaran',
+  offered: 'Penawaran',
+  accepted: 'Diterima',
+  declined: 'Ditolak',
+  lapsed: 'Gugur',
+}
+
 /** `arrange` an inspection, `inspect`: write down what it found; the last three end an offer. */
 export const CASE_ACTS = ['arrange', 'inspect', 'offer', 'accept', 'decline', 'lapse'] as const
 export type CaseAct = (typeof CASE_ACTS)[number]

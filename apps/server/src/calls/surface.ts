@@ -23,6 +23,9 @@ import { imageIn, takeImages } from './image-bodies.ts'
 import { type Once, onceFor } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
 
+const JSON_TEXT = 'application/json; charset=utf-8'
+const CSV = 'text/csv; charset=utf-8'
+
 /** What a handler knows of the call besides its parsed input and who sends it. */
 export interface Meta extends Origin {
   /** Remembers the answer of an idempotent call inside the rule's own transaction. */
@@ -79,7 +82,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
         const answer = await answerOf(definition, handler, request, reply)
         return reply
           .code(definition.status ?? 200)
-          .type(typeof answer === 'string' ? 'application/json; charset=utf-8' : 'image/webp')
+          .type(typeof answer === 'string' ? (definition.csv ? CSV : JSON_TEXT) : 'image/webp')
           .send(answer)
       },
     }
@@ -120,6 +123,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       const answer = await (definition.method === 'GET' ? readFromStandby(work) : work())
       const reply = definition.reply.parse(answer)
       if (definition.image === 'answered' && reply instanceof Uint8Array) return Buffer.from(reply)
+      if (definition.csv && typeof reply === 'string') return reply
       const text = JSON.stringify(reply)
       await once.settle(text)
       return text

@@ -4,10 +4,13 @@ import { worksAt } from '../calls/actor.ts'
 import { requireOwnOrigin } from '../calls/own-origin.ts'
 import { openSurface } from '../calls/surface.ts'
 import { Failure } from '../failure.ts'
+import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { customerRoutes } from '../features/customers/routes.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
 import { tradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
+import { viewRoutes } from '../features/views/routes.ts'
 import { visitRoutes } from '../features/visits/routes.ts'
 import { workOrderRoutes } from '../features/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
@@ -37,6 +40,9 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
     },
   })
   staffRoutes(surface, portal)
+  viewRoutes(surface, portal)
+  auditLogRoutes(surface, portal)
+  customerRoutes(surface, portal)
   visitRoutes(surface, portal)
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)

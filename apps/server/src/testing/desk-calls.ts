@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { insertKey } from '../webauthn/keys.ts'
-import { MONDAY, SUDIRMAN } from './people.ts'
+import { MONDAY, registered, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { findings, nextHour, offerDraft, withCase, withFindings, withInspection } from './trade-in-cases.ts'
@@ -128,6 +129,8 @@ export const deskCalls: Record<string, Prepare> = {
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
   officeCounts: () => ({}),
+  listTradeInCases: () => ({ query: { q: 'TT-0001' } }),
+  exportTradeInCases: () => ({ query: { state: 'new' } }),
   readTradeInCase: async (server) => ({ params: { tradeInId: (await withCase(server)).id } }),
   arrangeInspection: async (server) => {
     const { id } = await withCase(server)
@@ -183,6 +186,21 @@ export const deskCalls: Record<string, Prepare> = {
   }),
   renewRecoveryCodes: () => ({ body: { password: 'bukan-password' }, answers: [404, 400] }),
   listStaff: () => ({ showsOwnOnly: true }),
+  listViews: () => ({}),
+  saveView: () => ({
+    body: { list: 'jejak', name: `Saya ${randomUUID().slice(0, 8)}`, query: 'event=visit_read' },
+  }),
+  removeView: async (_, { call }) => {
+    const body = { list: 'jejak', name: `Lama ${randomUUID().slice(0, 8)}`, query: '' }
+    return { params: { viewId: (await call(saveView, { body })).id } }
+  },
+  readAuditLog: () => ({ query: { q: 'B 1420 KZT' } }),
+  exportAuditLog: () => ({}),
+  findCustomers: () => ({ body: { q: 'ratna@contoh.id' } }),
+  openCustomer: async (server) => ({
+    params: { customerId: String((await registered(server)).id) },
+    body: { reason: 'Menjawab pesan' },
+  }),
   inviteStaff: (_, __, { branchId }) => ({ body: invitation(branchId) }),
   withdrawInvitation: async (server, _, { branchId }) => {
     const office = await staffMember(server, 'office')

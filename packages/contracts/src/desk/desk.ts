@@ -1,6 +1,9 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { auditEndpoints } from './audit-log.ts'
+import { customerEndpoints } from './customers.ts'
 import { figureEndpoints } from './figures.ts'
+import { viewEndpoints } from './lists.ts'
 import { officeCountEndpoints } from './office-counts.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
@@ -15,6 +18,9 @@ export const deskEndpoints = {
   ...signInEndpoints,
   ...accountEndpoints,
   ...staffEndpoints,
+  ...viewEndpoints,
+  ...auditEndpoints,
+  ...customerEndpoints,
   ...visitEndpoints,
   ...walkInEndpoints,
   ...workshopHoursEndpoints,

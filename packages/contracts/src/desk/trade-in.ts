@@ -66,6 +66,26 @@ export const inspectionSheet = z.object({
 })
 export type InspectionSheet = z.output<typeof inspectionSheet>
 
+/** A request as a list shows it: nothing of the customer beyond his first name. */
+export const tradeInSlip = z.object({
+  id: z.string(),
+  number: z.string(),
+  plate: z.nullable(z.string()),
+  car_name: z.string(),
+  year: z.number(),
+  first_name: z.string(),
+  state: z.enum(CASE_STATES),
+  opened_at: instant,
+  /** The newest appointment. */
+  inspection: z.nullable(z.object({ starts_at: instant, timezone: z.string() })),
+  /** The last day of the offer that stands. */
+  valid_until: z.nullable(z.string()),
+  /** In rupiah, of the request and of the newest offer. */
+  price: z.nullable(z.number()),
+  offered: z.nullable(z.number()),
+})
+export type TradeInSlip = z.output<typeof tradeInSlip>
+
 /** Everything of one request at head office. */
 export const tradeInCase = z.object({
   id: z.string(),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { calendarDay, line, recordId, text, timeOfDay } from '../fields.ts'
+import { CASE_STATES } from '../trade-in-cases.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
-import { inspectionSheet, SCORE_NAMES, tradeInCase } from './trade-in.ts'
+import { deskList } from './lists.ts'
+import { inspectionSheet, SCORE_NAMES, tradeInCase, tradeInSlip } from './trade-in.ts'
 
-export type { InspectionSheet, ScoreName, TradeInCase } from './trade-in.ts'
+export type { InspectionSheet, ScoreName, TradeInCase, TradeInSlip } from './trade-in.ts'
 export { SCORE_NAMES } from './trade-in.ts'
 
 const tradeInId = z.object({ tradeInId: recordId })
@@ -14,6 +16,23 @@ const version = z.int()
 export const OFFER_DAYS = 7
 export const OFFER_DAYS_MAX = 60
 const OFFER_MAX = 100_000_000_000
+
+export const tradeInList = deskList(
+  '/trade-ins',
+  'office',
+  'Trade-in requests whose number was proved; without a filter those of the last 365 days',
+  {
+    filters: {
+      state: z.optional(z.enum(CASE_STATES)),
+      /** A whole number (`TT-0188`) or plate. */
+      q: z.optional(line('Pencarian', 20)),
+      from: z.optional(calendarDay('Tanggal harus berbentuk YYYY-MM-DD')),
+      until: z.optional(calendarDay('Tanggal harus berbentuk YYYY-MM-DD')),
+    },
+    sorts: ['newest', 'oldest'],
+    row: tradeInSlip,
+  },
+)
 
 export const readTradeInCase = deskGet(
   '/trade-ins/{tradeInId}',
@@ -103,6 +122,8 @@ export const recordInspection = deskPost(
 )
 
 export const deskTradeInEndpoints = {
+  listTradeInCases: tradeInList.page,
+  exportTradeInCases: tradeInList.file,
   readTradeInCase,
   arrangeInspection,
   sendOffer,

@@ -191,3 +191,23 @@ describe('an inspection', () => {
     expect(SUDIRMAN.id).toBe(shown.inspections[0]?.branch.id)
   })
 })
+
+describe('the list of requests', () => {
+  it('is looked through by state, number and plate, newest first, and tells first names only', async () => {
+    const office = await staffMember(server, 'office')
+    const first = await withInspection(server, { office })
+    server.clock.advance(60_000)
+    const second = await withCase(server, { office })
+    const list = async (query: object = {}) => (await office.call(tradeInList.page, { query })).rows
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id])
+    const [found] = await list({ q: first.hour.plate })
+    expect(found).toMatchObject({ id: first.id, first_name: 'Dewi', state: 'inspection', valid_until: null })
+    expect(found?.inspection).toMatchObject({ timezone: 'Asia/Jakarta' })
+    expect(JSON.stringify(found)).not.toContain('Lestari')
+    const { number } = await caseOf(office, second.id)
+    expect((await list({ q: number.toLowerCase() })).map(({ id }) => id)).toEqual([second.id])
+    expect((await list({ state: 'new' })).map(({ id }) => id)).toEqual([second.id])
+    expect(await list({ until: '2026-01-01' })).toEqual([])
+    expect(await office.call(tradeInList.file, { query: {} })).toContain(number)
+  })
+})
