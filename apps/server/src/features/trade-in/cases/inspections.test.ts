@@ -4,6 +4,7 @@ import {
   arrangeInspection,
   readInspection,
   recordInspection,
+  tradeInList,
 } from '@toyota-trust/contracts/desk/trade-ins.ts'
 import { cancelVisit, deskDayOf, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
 import { addPhoto, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'

@@ -26,6 +26,11 @@ interface Raw {
   offered: number | null
 }
 
+/** Each part finds its own over an index. */
+const named = (typed: string) => sql<boolean>`c.id in (
+  select id from trade_in_cases where number = ${typed.trim().toUpperCase()}
+  union all select id from trade_in_cases where plate = ${storedPlate(typed)})`
+
 const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
 /** Trade-in requests as head office works through them. */
@@ -41,7 +46,7 @@ export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
   from: sql`trade_in_cases c join trade_ins t on t.id = c.id`,
   where: ({ state, q, from, until }): (RawBuilder<boolean> | null)[] => [
     state ? sql<boolean>`c.state = ${state}` : null,
-    q?.trim() ? sql<boolean>`(c.number = ${q.trim().toUpperCase()} or c.plate = ${storedPlate(q)})` : null,
+    q?.trim() ? named(q) : null,
     from ? sql<boolean>`c.opened_at >= ${begins(from)}` : null,
     until ? sql<boolean>`c.opened_at < ${begins(addDays(until, 1))}` : null,
   ],
