@@ -27,9 +27,9 @@ interface Raw {
 }
 
 /** Each part finds its own over an index. */
-const named = (typed: string) => sql<boolean>`c.id in (
+const named = (typed: string) => sql<boolean>`c.id = any (array (
   select id from trade_in_cases where number = ${typed.trim().toUpperCase()}
-  union all select id from trade_in_cases where plate = ${storedPlate(typed)})`
+  union all select id from trade_in_cases where plate = ${storedPlate(typed)}))`
 
 const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 

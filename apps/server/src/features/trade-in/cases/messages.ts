@@ -32,7 +32,7 @@ const ownPage = ({ publicUrl }: Place) => ({
 export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: string | null): Message {
   const until = longDay(offer.valid_until)
   const action = { label: 'Lihat penawaran', url: `${place.publicUrl}/dashboard/tukar-tambah` }
-  if (claim) action.url = `${place.publicUrl}/tukar-tambah/${row.id}/${claim}`
+  if (claim) action.url += `?${new URLSearchParams({ permintaan: row.id, kunci: claim })}`
   return {
     channel: 'email',
     to: row.email,

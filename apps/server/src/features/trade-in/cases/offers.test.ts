@@ -157,7 +157,9 @@ describe('an offer whose last day is over', () => {
 
 describe('a request without an account', () => {
   const linkIn = async (email: string) =>
-    /\/tukar-tambah\/([\w-]+)\/([\w-]+)/.exec((await server.messages({ to: email }))[0]?.text ?? '') ?? []
+    /\/tukar-tambah\?permintaan=([\w-]+)&kunci=([\w-]+)/.exec(
+      (await server.messages({ to: email }))[0]?.text ?? '',
+    ) ?? []
 
   it('is taken into an account by the link of the offer’s mail, with its inspection, and answered there', async () => {
     const held = await withOffer(server, { stranger: true })
