@@ -4,6 +4,7 @@ import { inFolder, placeOf, sources, textOf } from './house-sources.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
 const NEVER_REFUSES: Record<string, string> = {
+  staff_views_name_key: 'a view of the same name takes the new content',
   provinces_code_key: 'reference data, written by the loader only',
   cities_code_key: 'reference data, written by the loader only',
   phone_codes_subject_key: 'whatever is proved has one row, so the insert of another code becomes its update',

@@ -1,5 +1,6 @@
 import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
 import { listViews, removeView, saveView } from '@toyota-trust/contracts/desk/lists.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../testing/staff.ts'
@@ -72,6 +73,16 @@ describe('a list of the desk', () => {
     expect(lines).toHaveLength(62)
     expect(lines[0]).toBe('waktu,staf,peran,tindakan,pelanggan,kunjungan,pelat,rincian')
     expect(lines.every((line) => !/(^|,)[=+@-]/.test(line))).toBe(true)
+  })
+
+  it('is no file when it is longer than anybody can use', async () => {
+    await sql`insert into audit_log (at, event, details)
+      select ${server.clock.now()}::timestamptz, 'limit_hit', '{}' from generate_series(1, 100001)`.execute(
+      server.portal.db,
+    )
+    const file = office.call(auditLog.file, { query: { event: 'limit_hit' } })
+    expect(await refusal(file)).toMatchObject({ status: 400, data: { code: 'list_too_long' } })
+    expect((await page({})).total).toBe(10_001)
   })
 
   it('may be kept the way somebody likes to look at it, for himself', async () => {

@@ -14,6 +14,7 @@ import { viewRoutes } from '../features/views/routes.ts'
 import { visitRoutes } from '../features/visits/routes.ts'
 import { workOrderRoutes } from '../features/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
+import { workshopListRoutes } from '../features/workshop-list/routes.ts'
 import { type LiveStreams, ofBranch } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
 import type { Portal } from '../portal.ts'
@@ -43,6 +44,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   viewRoutes(surface, portal)
   auditLogRoutes(surface, portal)
   customerRoutes(surface, portal)
+  workshopListRoutes(surface, portal)
   visitRoutes(surface, portal)
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)

@@ -196,6 +196,8 @@ export const deskCalls: Record<string, Prepare> = {
   },
   readAuditLog: () => ({ query: { q: 'B 1420 KZT' } }),
   exportAuditLog: () => ({}),
+  listWorkshops: () => ({ query: { q: 'jakarta' } }),
+  exportWorkshops: () => ({}),
   findCustomers: () => ({ body: { q: 'ratna@contoh.id' } }),
   openCustomer: async (server) => ({
     params: { customerId: String((await registered(server)).id) },

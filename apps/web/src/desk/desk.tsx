@@ -97,7 +97,7 @@ function PageAt({ session, pathname }: { session: DeskSession; pathname: string 
     <Titled title={shown?.title ?? 'Halaman tidak ditemukan'}>
       <Frame session={session} menu={shown?.menu ?? null} key={session.id}>
         {shown ? (
-          <Routes pages={[{ at: shown.at, page: <shown.screen key={pathname} /> }]} />
+          <Routes pages={[{ at: shown.at, page: <shown.screen key={shown.family ?? pathname} /> }]} />
         ) : (
           <UnknownPage home={homeOf(session.role)} />
         )}

@@ -12,6 +12,7 @@ import { visitEndpoints } from './visits.ts'
 import { walkInEndpoints } from './walk-ins.ts'
 import { workOrderEndpoints } from './work-orders.ts'
 import { workshopHoursEndpoints } from './workshop-hours.ts'
+import { workshopEndpoints } from './workshops.ts'
 
 /** Every call that the desk answers under `/desk/api/`; the server must implement each. */
 export const deskEndpoints = {
@@ -19,6 +20,7 @@ export const deskEndpoints = {
   ...accountEndpoints,
   ...staffEndpoints,
   ...viewEndpoints,
+  ...workshopEndpoints,
   ...auditEndpoints,
   ...customerEndpoints,
   ...visitEndpoints,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 
 export const FOUND_MAX = 20
@@ -47,21 +48,21 @@ export function findCustomer(db: Queries, id: string) {
     .executeTakeFirst()
 }
 
-export function carsOf(db: Queries, customerId: string) {
+export function carsOf(db: Queries, { id }: Pick<Customer, 'id'>) {
   return db
     .selectFrom('cars')
     .select(['id', 'license_plate', 'brand', 'type', 'spec', 'year', 'stnk_term'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', id)
     .orderBy('created_at')
     .execute()
 }
 
-export function visitsOf(db: Queries, customerId: string) {
+export function visitsOf(db: Queries, { id }: Pick<Customer, 'id'>) {
   return db
     .selectFrom('bookings')
     .leftJoin('visits', 'visits.id', 'bookings.id')
     .select(['bookings.id', 'number', 'plate', 'branch', 'timezone', 'service_type', 'service_date', 'state'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', id)
     .orderBy('service_date', 'desc')
     .limit(VISITS_MAX)
     .execute()

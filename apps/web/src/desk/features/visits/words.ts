@@ -1,24 +1,12 @@
 import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
-import type { VisitState, WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
 
 const MINUTE_MS = 60_000
 
 /** The six lanes of a day, in the order in which a car passes them. */
 export const LANES = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready', 'handed_over'] as const
 export type Lane = (typeof LANES)[number]
-
-export const STATE_WORDS: Record<VisitState, string> = {
-  scheduled: 'Dijadwalkan',
-  arrived: 'Datang',
-  in_work: 'Dikerjakan',
-  waiting: 'Menunggu',
-  ready: 'Siap',
-  handed_over: 'Diserahkan',
-  cancelled: 'Dibatalkan',
-  no_show: 'Tidak datang',
-  past: 'Lampau',
-}
 
 export const WAIT_WORDS: Record<WaitReason, string> = {
   consent: 'Persetujuan',

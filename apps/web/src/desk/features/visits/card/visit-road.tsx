@@ -1,7 +1,8 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { Road } from '../../../parts/road.tsx'
-import { LANES, type Lane, laneOf, STATE_WORDS } from '../words.ts'
+import { STATE_WORDS } from '../door/state-words.ts'
+import { LANES, type Lane, laneOf } from '../words.ts'
 
 /** Six marks: how far the visit has come. */
 export function VisitRoad({ visit }: { visit: Visit }) {

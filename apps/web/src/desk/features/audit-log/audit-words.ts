@@ -1,0 +1,27 @@
+import { AUDIT_ACTS, AUDIT_EVENTS } from '@toyota-trust/contracts/audit-events.ts'
+import type { AuditRow } from '@toyota-trust/contracts/desk/audit-log.ts'
+import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { STATE_WORDS } from '../visits/door/state-words.ts'
+
+/** What was done, in one phrase. */
+export function actOf({ event, details: { act } }: AuditRow): string {
+  const events: Record<string, string> = AUDIT_EVENTS
+  return (event === 'visit_changed' && AUDIT_ACTS[String(act)]) || (events[event] ?? event)
+}
+
+/** What is told elsewhere in the row, or only tells programs apart. */
+const SAID = ['visit', 'branch', 'act', 'from', 'to', 'reason']
+
+/** From which state to which, the reason, and whatever else was noted. */
+export function turnOf({ details }: AuditRow): string {
+  const { from = null, to = null, reason = null } = details
+  const turn = from !== null || to !== null ? [`${stateOf(from)} → ${stateOf(to)}`] : []
+  const why = reason === null ? [] : [`Alasan: “${reason}”`]
+  const rest = Object.entries(details)
+    .filter(([name, value]) => !SAID.includes(name) && value !== null)
+    .map(([name, value]) => `${name}: ${value}`)
+  return [...turn, ...why, ...rest].join(' · ')
+}
+
+const stateOf = (state: AuditRow['details'][string]): string =>
+  state === null ? '—' : (STATE_WORDS[state as VisitState] ?? String(state))
