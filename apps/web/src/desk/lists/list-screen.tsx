@@ -4,7 +4,7 @@ import { Link } from '../../router/link.tsx'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import table from '../parts/table.module.css'
-import { searchOf } from './address.ts'
+import { type Asked, searchOf } from './address.ts'
 import type { Column, ListDefinition } from './definition.ts'
 import { FileButton } from './file-button.tsx'
 import { Filters } from './filters.tsx'
@@ -21,8 +21,8 @@ interface Props<Row extends { id: string }> {
   title: string
   /** The first one tells rows apart and leads to them. */
   columns: readonly Column<Row>[]
-  /** What is counted: "tindakan". */
-  counted: string
+  /** What is counted: "tindakan", or what it is called as the list is asked for now. */
+  counted: string | ((asked: Asked) => string)
   /** Beside the title. */
   aside?: ReactNode
   /** Buttons beside "Unduh CSV". */
@@ -54,7 +54,8 @@ export function ListScreen<Row extends { id: string }>({
         <p role="status">
           {open.page && (
             <>
-              <b>{countText(open.page.total)}</b> {counted}
+              <b>{countText(open.page.total)}</b>{' '}
+              {typeof counted === 'string' ? counted : counted(open.asked)}
             </>
           )}
         </p>
