@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { instant, line, recordId } from './fields.ts'
 
-/** What a visit for an inspection is called, beside the services that customers book. */
-export const INSPECTION_SERVICE = 'Inspeksi tukar tambah'
-
 /** How far head office is with a request whose number was proved. */
 export const CASE_STATES = [
   'new',

@@ -1,12 +1,12 @@
 import { zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visit.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/trade-in-cases.ts'
 import {
   NO_SHOW_AFTER_MS,
   outcomeOf,
   VISIT_ACTS,
   type VisitFacts,
 } from '@toyota-trust/contracts/visit-acts.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'

@@ -1,7 +1,7 @@
 import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
 import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/trade-in-cases.ts'
 import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 import { type StaffMember, worksAt } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'

@@ -1,6 +1,6 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/trade-in-cases.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 import type { StaffMember } from '../../../calls/actor.ts'
 import type { Meta } from '../../../calls/surface.ts'
 import type { Queries } from '../../../database/database.ts'

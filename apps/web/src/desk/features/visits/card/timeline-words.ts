@@ -1,5 +1,5 @@
 import type { Visit, VisitEvent } from '@toyota-trust/contracts/desk/visits.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/trade-in-cases.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 
 export interface Line {
   at: string
