@@ -36,7 +36,9 @@ const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 /** Trade-in requests as head office works through them. */
 export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
   // What hangs on a case is looked up for the rows of a page only.
-  columns: sql`c.id, c.number, c.plate, t.brand, t.model, t.spec, t.year, t.name, c.state, c.opened_at, t.price,
+  columns: sql`c.id, c.number, t.brand, t.model, t.spec, t.year, t.name, c.state, c.opened_at, t.price,
+    coalesce(c.plate, (select license_plate from cars where cars.customer_id = t.customer_id and cars.brand = t.brand
+      and cars.type = t.model and cars.spec = t.spec and cars.year = t.year order by cars.created_at limit 1)) as plate,
     (select json_build_object('starts_at', b.service_date, 'timezone', b.timezone)
       from trade_in_inspections i join bookings b on b.id = i.visit_id
       where i.trade_in_id = c.id order by i.sequence desc limit 1) as inspection,

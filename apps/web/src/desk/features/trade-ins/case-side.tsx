@@ -10,7 +10,8 @@ import styles from './trade-ins.module.css'
 
 /** The next step, and what is about to be sent. */
 export function CaseSide({ request, today }: { request: TradeInCase; today: Day }) {
-  const [arranging, setArranging] = useState(false)
+  /** The words of the button that was pressed; somebody else may change them meanwhile. */
+  const [arranging, setArranging] = useState<string | null>(null)
   const { acts, inspections, state } = request
   const mayOffer = acts.includes('offer')
   const mayArrange = acts.includes('arrange')
@@ -20,7 +21,7 @@ export function CaseSide({ request, today }: { request: TradeInCase; today: Day 
       {state === 'inspection' && <Appointment request={request} />}
       {mayOffer && <OfferForm request={request} today={today} />}
       {mayArrange && (
-        <Button variant={mayOffer ? 'alt' : 'primary'} onClick={() => setArranging(true)}>
+        <Button variant={mayOffer ? 'alt' : 'primary'} onClick={() => setArranging(words)}>
           {words}
         </Button>
       )}
@@ -42,7 +43,7 @@ export function CaseSide({ request, today }: { request: TradeInCase; today: Day 
         </p>
       )}
       {arranging && (
-        <ArrangeDialog request={request} today={today} title={words} onClose={() => setArranging(false)} />
+        <ArrangeDialog request={request} today={today} title={arranging} onClose={() => setArranging(null)} />
       )}
     </div>
   )

@@ -34,7 +34,14 @@ export function Findings({ inspections }: Pick<TradeInCase, 'inspections'>) {
         {' · '}
         {found.branch.branch}
       </p>
-      <Photos visitId={visit_id} of="inspection" photos={photos} max={PHOTOS_MAX} alt="saat inspeksi" />
+      <Photos
+        visitId={visit_id}
+        of="inspection"
+        photos={photos}
+        max={PHOTOS_MAX}
+        alt="saat inspeksi"
+        className={styles.photos}
+      />
       <p>
         <ButtonLink variant="alt" size="sm" to={`${visitPath(visit_id)}/inspeksi`}>
           Buka lembar inspeksi

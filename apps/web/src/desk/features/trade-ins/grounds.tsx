@@ -28,8 +28,8 @@ export function Grounds({ request: { lines, low, high, car, wanted } }: { reques
           <tfoot>
             <tr className={styles.sum}>
               <td>Perkiraan ke pelanggan</td>
-              <td className={table.number}>
-                {rupiah(low)} – {rupiah(high)}
+              <td className={styles.range}>
+                <span>{rupiah(low)}</span> – <span>{rupiah(high)}</span>
               </td>
             </tr>
           </tfoot>

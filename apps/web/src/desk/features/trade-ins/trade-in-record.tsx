@@ -38,7 +38,7 @@ function Loaded({ request }: { request: TradeInCase }) {
   const name = `${carName({ brand: car.brand, type: car.model, spec: car.spec })}, ${car.year}`
   return (
     <RecordPage
-      back={{ to: TRADE_INS_PATH, label: 'Tukar Tambah', beside: true }}
+      back={{ to: TRADE_INS_PATH, label: 'Tukar Tambah', beside: 'wide' }}
       mark={plate && <Plate number={plate} term={stnk_term} size="lg" />}
       title={name}
       facts={[

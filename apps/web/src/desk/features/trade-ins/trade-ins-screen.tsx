@@ -21,6 +21,7 @@ export function TradeInsScreen() {
   useShortcuts({ escape: () => tradeInId && navigate(TRADE_INS_PATH) })
   return (
     <ListAndRecord
+      wide
       list={
         <ListColumn
           list={TRADE_INS}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { arrangeInspection, readTradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
+import { expect, test } from '../journey.ts'
+import { nextWeekday, type Portal, somePhone, somePlate } from '../portal.ts'
+import { staffPerson } from '../staff.ts'
+
+const AGYA_2013 = 20_001
+const HOUR = '13:00'
+const FOUND = { engine: 92, transmission: 90, chassis: 78, exterior: 81, interior: 88, electrical: 93 }
+/** One pixel, as small as a photo can be. */
+const PHOTO = {
+  name: 'mesin.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** A customer whose request is proved, and so at head office. */
+async function withRequest(portal: Portal) {
+  const phone = somePhone()
+  const person = await portal.owner('Nadia Puspita')
+  const { id } = await person.call(createTradeIn, {
+    body: {
+      mobil_bekas_id: AGYA_2013,
+      mileage: 61_200,
+      condition: 'baik',
+      notes: 'Baret pintu kiri',
+      name: 'Nadia Puspita',
+      phone,
+      email: person.email,
+    },
+  })
+  const code = await person.call(sendTradeInOtp, { body: { tradeinother: id, phone } })
+  const otp_code = await portal.codeFor(phone)
+  await person.call(verifyTradeInOtp, { params: { id: code.id }, body: { otp_code } })
+  return { person, id, path: `/desk/tukar-tambah/${id}` }
+}
+
+/** No rule broken in light and dark, and nothing to be scrolled sideways on the narrowest phone. */
+async function look(page: Page, what: string, check: (page: Page, what: string) => Promise<void>) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await check(page, `${what} in ${colorScheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ width: 320, height: size.height })
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${what}`).toBe(320)
+  await page.setViewportSize(size)
+}
+
+test('a car in exchange is looked at, offered for, and its owner accepts in his account', async ({
+  page,
+  context,
+  portal,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const maya = await staffPerson(portal, 'office')
+  const { person, id, path } = await withRequest(portal)
+  await maya.enter(page, path)
+  await expect(page.getByRole('heading', { name: 'Perkiraan dan dasarnya' })).toBeVisible()
+  await look(page, 'a new request', checkAccessibility)
+
+  await page.getByRole('button', { name: 'Atur inspeksi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Atur inspeksi' })
+  // The car is in his garage.
+  await expect(dialog.getByLabel('Pelat')).toHaveValue(person.car.license_plate)
+  await dialog.getByRole('button', { name: 'Atur', exact: true }).click()
+  await expect(dialog.getByLabel('Bengkel')).toBeFocused()
+  await dialog.getByLabel('Bengkel').selectOption({ label: 'Toyota Trust Sudirman' })
+  const day = Number(nextWeekday(2).slice(8))
+  await dialog.getByRole('radio', { name: new RegExp(`\\b${day}\\b.*jam`) }).check()
+  await dialog.getByRole('radio', { name: new RegExp(`^${HOUR}`) }).check()
+  await checkAccessibility(page, 'arranging an inspection')
+  await dialog.getByRole('button', { name: new RegExp(`${HOUR} WIB`) }).click()
+  await expect(page.getByText('Inspeksi diatur, pelanggan dikabari')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Atur inspeksi' })).toBeHidden()
+
+  const sari = await staffPerson(portal)
+  const shown = await maya.call(readTradeInCase, { params: { tradeInId: id } })
+  const visitId = shown.inspections[0]?.visit_id ?? ''
+  const { version } = await sari.call(readVisit, { params: { visitId } })
+  await sari.call(receiveCar, { params: { visitId }, body: { version } })
+  const workshop = await context.newPage()
+  await sari.enter(workshop, `/desk/kunjungan/${visitId}`)
+  await workshop.getByRole('link', { name: 'Hasil inspeksi' }).click()
+  await workshop.getByRole('button', { name: 'Simpan dan selesaikan kunjungan' }).click()
+  await expect(workshop.getByText('Mesin wajib diisi, 0 sampai 100')).toBeVisible()
+  const scores = ['Mesin', 'Transmisi', 'Kaki-kaki', 'Eksterior', 'Interior', 'Kelistrikan']
+  for (const [index, name] of scores.entries())
+    await workshop.getByLabel(name, { exact: true }).fill(String(Object.values(FOUND)[index]))
+  await workshop.getByLabel('Catatan inspeksi').fill('Bushing arm depan perlu diganti')
+  await workshop.getByLabel('Ambil foto').setInputFiles(PHOTO)
+  await expect(workshop.getByText('1 dari 20')).toBeVisible()
+  await look(workshop, 'an inspection', checkAccessibility)
+  await workshop.getByRole('button', { name: 'Simpan dan selesaikan kunjungan' }).click()
+  await expect(workshop.getByText('Diserahkan').first()).toBeVisible()
+  await workshop.close()
+
+  await maya.enter(page, path)
+  await expect(page.getByText('Perlu penawaran').last()).toBeVisible()
+  await page.getByLabel('Harga penawaran').fill(String((shown.low ?? 0) - 500_000))
+  await expect(page.getByText('IDR 500.000 di bawah perkiraan: tulis alasannya')).toBeVisible()
+  await page.getByRole('button', { name: 'Kirim penawaran' }).click()
+  await expect(page.getByLabel('Alasan, dibaca pelanggan')).toBeFocused()
+  await page.getByLabel('Alasan, dibaca pelanggan').fill('Kaki-kaki depan perlu bushing arm baru')
+  await look(page, 'an offer as it is written', checkAccessibility)
+  await page.getByRole('button', { name: 'Kirim penawaran' }).click()
+  await expect(page.getByText('Penawaran terkirim, pelanggan dikabari')).toBeVisible()
+
+  const own = await context.newPage()
+  await portal.enter(own, person)
+  await own.getByRole('link', { name: 'Lihat penawaran' }).click()
+  await expect(own.getByText('Alasan: Kaki-kaki depan perlu bushing arm baru')).toBeVisible()
+  await look(own, 'an offer on its customer’s page', checkAccessibility)
+  await own.getByRole('button', { name: 'Terima penawaran' }).click()
+  const answer = own.getByRole('dialog', { name: 'Terima Penawaran' })
+  await answer.getByLabel('Pesan untuk kami').fill('Kapan bisa diantar?')
+  await checkAccessibility(own, 'the answer to an offer')
+  await answer.getByRole('button', { name: /^Terima IDR/ }).click()
+  await expect(own.getByText(/^Anda menerima penawaran IDR/)).toBeVisible()
+  await own.close()
+
+  await page.reload()
+  await expect(page.getByText('“Kapan bisa diantar?”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kirim penawaran' })).toBeHidden()
+  await look(page, 'a request that is decided', checkAccessibility)
+})
+
+test('whoever writes on an older state is told who was faster, and keeps what he typed', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const [maya, dewi] = [await staffPerson(portal, 'office'), await staffPerson(portal, 'office')]
+  const { id, path } = await withRequest(portal)
+  await maya.enter(page, path)
+  await page.getByRole('button', { name: 'Atur inspeksi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Atur inspeksi' })
+  await dialog.getByLabel('Pelat').fill('B 1529 HRT')
+  await dialog.getByLabel('Bengkel').selectOption({ label: 'Toyota Trust Sudirman' })
+  const day = nextWeekday(3)
+  await dialog.getByRole('radio', { name: new RegExp(`\\b${Number(day.slice(8))}\\b.*jam`) }).check()
+  await dialog.getByRole('radio', { name: /^15:00/ }).check()
+  const body = { version: 1, branch_id: 1001, day, order_start_time: '14:00', plate: somePlate() }
+  await dewi.call(arrangeInspection, { params: { tradeInId: id }, body })
+  await dialog.getByRole('button', { name: /15:00 WIB/ }).click()
+  await expect(dialog.getByText(new RegExp(`^Sudah diubah oleh ${dewi.name}`))).toBeVisible()
+  await expect(dialog.getByLabel('Pelat')).toHaveValue('B 1529 HRT')
+})
+
+test('the list of requests is walked with the keyboard and asked in the address @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const maya = await staffPerson(portal, 'office')
+  const { path } = await withRequest(portal)
+  await maya.enter(page, '/desk/tukar-tambah')
+  await expect(page.getByText('Pilih satu permintaan untuk membukanya.')).toBeVisible()
+  await checkAccessibility(page, 'the list of requests')
+  await page.getByLabel('Keadaan').selectOption({ label: 'Baru' })
+  await expect(page).toHaveURL(/state=new/)
+  await page.getByRole('heading', { name: 'Tukar Tambah' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/desk\/tukar-tambah\/[\w-]+\?state=new/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/desk\/tukar-tambah(\?state=new)?$/)
+  await page.goto(path)
+  await expect(page.getByText('Nadia Puspita')).toBeVisible()
+})
