@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
-import { arrangeInspection, readTradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import {
+  arrangeInspection,
+  readTradeInCase,
+  recordInspection,
+  sendOffer,
+} from '@toyota-trust/contracts/desk/trade-ins.ts'
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
 import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { expect, test } from '../journey.ts'
-import { nextWeekday, type Portal, somePhone, somePlate } from '../portal.ts'
+import { nextWeekday, PASSWORD, type Portal, somePhone, somePlate } from '../portal.ts'
 import { staffPerson } from '../staff.ts'
 
 const AGYA_2013 = 20_001
@@ -19,11 +25,13 @@ const PHOTO = {
   ),
 }
 
-/** A customer whose request is proved, and so at head office. */
-async function withRequest(portal: Portal) {
+/** A request whose number is proved, and so at head office; of a customer with the car, or without an account. */
+async function withRequest(portal: Portal, who: 'customer' | 'stranger' = 'customer') {
   const phone = somePhone()
   const person = await portal.owner('Nadia Puspita')
-  const { id } = await person.call(createTradeIn, {
+  const email = who === 'customer' ? person.email : `nadia.${phone}@contoh.id`
+  const asked = who === 'customer' ? person.call : createClient({ baseUrl: portal.baseUrl })
+  const { id, record_token } = await asked(createTradeIn, {
     body: {
       mobil_bekas_id: AGYA_2013,
       mileage: 61_200,
@@ -31,13 +39,23 @@ async function withRequest(portal: Portal) {
       notes: 'Baret pintu kiri',
       name: 'Nadia Puspita',
       phone,
-      email: person.email,
+      email,
     },
   })
-  const code = await person.call(sendTradeInOtp, { body: { tradeinother: id, phone } })
+  const as = record_token ? { token: record_token } : {}
+  const code = await asked(sendTradeInOtp, { body: { tradeinother: id, phone } }, as)
   const otp_code = await portal.codeFor(phone)
-  await person.call(verifyTradeInOtp, { params: { id: code.id }, body: { otp_code } })
-  return { person, id, path: `/desk/tukar-tambah/${id}` }
+  await asked(verifyTradeInOtp, { params: { id: code.id }, body: { otp_code } }, as)
+  return { person, email, id, path: `/desk/tukar-tambah/${id}` }
+}
+
+/** Its car has been looked at. */
+async function inspected(call: Client, tradeInId: string) {
+  const hour = { branch_id: 1002, day: nextWeekday(4), order_start_time: HOUR, plate: somePlate() }
+  const arranged = await call(arrangeInspection, { params: { tradeInId }, body: { version: 1, ...hour } })
+  const params = { visitId: arranged.inspections[0]?.visit_id ?? '' }
+  await call(receiveCar, { params, body: { version: 1 } })
+  await call(recordInspection, { params, body: { version: 2, scores: FOUND, words: '' } })
 }
 
 /** No rule broken in light and dark, and nothing to be scrolled sideways on the narrowest phone. */
@@ -153,6 +171,33 @@ test('whoever writes on an older state is told who was faster, and keeps what he
   await dialog.getByRole('button', { name: /15:00 WIB/ }).click()
   await expect(dialog.getByText(new RegExp(`^Sudah diubah oleh ${dewi.name}`))).toBeVisible()
   await expect(dialog.getByLabel('Pelat')).toHaveValue('B 1529 HRT')
+})
+
+test('whoever has no account takes the request into one by the link of the offer @phone', async ({
+  page,
+  portal,
+}) => {
+  test.slow()
+  const maya = await staffPerson(portal, 'office')
+  const { id, email } = await withRequest(portal, 'stranger')
+  await inspected(maya.call, id)
+  const shown = await maya.call(readTradeInCase, { params: { tradeInId: id } })
+  const body = { version: shown.version, price: 60_000_000, valid_until: nextWeekday(5), reason: '' }
+  await maya.call(sendOffer, { params: { tradeInId: id }, body })
+  const [mail] = await portal.messages(email, 'email')
+  expect(mail?.subject).toMatch(/^Penawaran tukar tambah .+, berlaku sampai /)
+  const link = /\/dashboard\/tukar-tambah\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const person = await portal.customer({ name: 'Nadia Puspita' })
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Permintaan tukar tambah disimpan di akun Anda')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/tukar-tambah$/)
+  await page.getByRole('button', { name: 'Tolak penawaran' }).click()
+  const answer = page.getByRole('dialog', { name: 'Tolak Penawaran' })
+  await answer.getByRole('button', { name: 'Tolak IDR 60.000.000' }).click()
+  await expect(page.getByText(/^Anda menolak penawaran IDR 60.000.000/)).toBeVisible()
 })
 
 test('the list of requests is walked with the keyboard and asked in the address @desktop', async ({

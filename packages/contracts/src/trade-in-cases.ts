@@ -58,7 +58,7 @@ const MOVES: Record<CaseAct, Partial<Record<CaseState, CaseState>>> = {
   lapse: { offered: 'lapsed' },
 }
 
-/** Decides every transition of a trade-in at head office (desk 4.2): the same function at the screens and behind them. */
+/** Decides every transition of a trade-in at head office (spec 17.1): the same function at the screens and behind them. */
 export function caseOutcome(
   { state, appointed, offerEndsAt }: CaseFacts,
   act: CaseAct,

@@ -81,7 +81,7 @@ interface BesideProps {
 
 /** A list and its record side by side; on a phone whichever was asked for. */
 export const ListAndRecord = ({ list, record, children, wide = false }: BesideProps) => (
-  <div className={classNames(styles.beside, record && styles.opened, wide && styles.wideRecord)}>
+  <div className={classNames(styles.beside, record !== null && styles.opened, wide && styles.wideRecord)}>
     {list}
     <div className={styles.record}>{record ?? <div className={styles.none}>{children}</div>}</div>
   </div>
