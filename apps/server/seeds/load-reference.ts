@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../src/database/database.ts'
+import { seedContent } from './content.ts'
 import { referenceChecksum } from './reference-checksum.ts'
 import type { Load } from './reference-tables.ts'
 
@@ -23,6 +24,7 @@ export async function loadReference(db: Database, { beneath = false } = {}): Pro
     if (isDone(loaded)) return false
     const { LOADS } = await import('./reference-tables.ts')
     for (const load of LOADS) await upsert(queries, load)
+    await seedContent(queries)
     // Under `all` stands the last one, by which releases go that know of no others.
     for (const [name, sum] of [
       [ALL, checksum],

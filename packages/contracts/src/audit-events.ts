@@ -41,6 +41,7 @@ export const AUDIT_EVENTS = {
   customer_searched: 'Pelanggan dicari',
   customer_read: 'Data pelanggan dibuka',
   audit_exported: 'Jejak diunduh',
+  content_changed: 'Isi diubah',
   desk_sign_in: 'Staf masuk',
   desk_sign_in_failed: 'Staf gagal masuk',
   desk_sign_in_locked: 'Staf terkunci',

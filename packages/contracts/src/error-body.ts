@@ -15,6 +15,8 @@ export const failureData = z.object({
   hours: z.optional(z.unknown()),
   /** The trade-in request as it stands, likewise. */
   trade_in: z.optional(z.unknown()),
+  /** The banner as it stands, likewise. */
+  banner: z.optional(z.unknown()),
   requestId: z.optional(z.string()),
 })
 export type FailureData = z.output<typeof failureData>

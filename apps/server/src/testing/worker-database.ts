@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { putBanners } from '../../seeds/content.ts'
 import { type OpenDatabase, openPostgres } from '../database/database.ts'
 
 let opened: Promise<OpenDatabase> | null = null
@@ -55,7 +56,7 @@ export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<voi
   await sql`
     truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
-      webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records cascade`.execute(
-    db,
-  )
+      webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
+      content_banners, content_lists cascade`.execute(db)
+  await putBanners(db)
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit-log.ts'
+import { contentDeskEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
 import { figureEndpoints } from './figures.ts'
 import { viewEndpoints } from './lists.ts'
@@ -23,6 +24,7 @@ export const deskEndpoints = {
   ...workshopEndpoints,
   ...auditEndpoints,
   ...customerEndpoints,
+  ...contentDeskEndpoints,
   ...visitEndpoints,
   ...walkInEndpoints,
   ...workshopHoursEndpoints,
