@@ -1,25 +1,23 @@
-import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
 import { describe, expect, it } from 'vitest'
-import { roadOf, stateWords } from './case-words.ts'
+import { type RoadFacts, roadOf, stateWords } from './case-words.ts'
 
-const inspection = (part: object = {}) => ({
+type Appointment = RoadFacts['inspections'][number]
+const inspection = (part: Partial<Appointment> = {}): Appointment => ({
   starts_at: '2026-11-24T02:00:00Z',
   visit_state: 'arrived',
   branch: { timezone: 'Asia/Jakarta' },
   entered_by: null,
   ...part,
 })
-/** As far as its road tells of it. */
-const request = (part: object) =>
-  ({
-    state: 'to_offer',
-    state_since: '2026-11-24T03:42:00Z',
-    opened_at: '2026-11-20T07:02:00Z',
-    inspections: [],
-    offers: [],
-    ...part,
-  }) as unknown as TradeInCase
-const road = (part: object) => {
+const request = (part: Partial<RoadFacts>): RoadFacts => ({
+  state: 'to_offer',
+  state_since: '2026-11-24T03:42:00Z',
+  opened_at: '2026-11-20T07:02:00Z',
+  inspections: [],
+  offers: [],
+  ...part,
+})
+const road = (part: Partial<RoadFacts>) => {
   const { here, marks } = roadOf(request(part), '2026-11-24')
   return [here, ...marks.map(({ words }) => words)]
 }

@@ -41,8 +41,19 @@ const HERE: Record<CaseState, number> = {
   lapsed: 4,
 }
 
+type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {
+  branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>
+}
+
+/** Of a request what its road tells. */
+export interface RoadFacts extends Pick<TradeInCase, 'state' | 'state_since' | 'opened_at'> {
+  /** The newest first, like the offers. */
+  inspections: readonly Appointment[]
+  offers: readonly Pick<TradeInCase['offers'][number], 'sent_at'>[]
+}
+
 /** Request, inspection, offer and decision, each with its time. */
-export function roadOf(request: TradeInCase, today: Day) {
+export function roadOf(request: RoadFacts, today: Day) {
   const { state, inspections, offers, opened_at } = request
   const [appointment] = inspections
   const [offer] = offers
@@ -57,10 +68,7 @@ export function roadOf(request: TradeInCase, today: Day) {
   }
 }
 
-function appointmentWords(
-  { starts_at, branch, entered_by, visit_state }: TradeInCase['inspections'][number],
-  today: Day,
-): string {
+function appointmentWords({ starts_at, branch, entered_by, visit_state }: Appointment, today: Day): string {
   const zone = zoneOf(branch.timezone)
   const { day, time } = localClock(new Date(starts_at), zone)
   if (visit_state === 'cancelled') return 'dibatalkan'
@@ -69,7 +77,7 @@ function appointmentWords(
   return entered_by ? `${when} · ${entered_by}` : when
 }
 
-function decisionWords({ state, state_since }: TradeInCase): string | null {
+function decisionWords({ state, state_since }: RoadFacts): string | null {
   if (state === 'offered') return 'menunggu pelanggan'
   return HERE[state] === 4 ? `${CASE_WORDS[state]} ${momentWords(state_since)}` : null
 }

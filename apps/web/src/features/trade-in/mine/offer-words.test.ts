@@ -1,7 +1,9 @@
+import type { TradeInProgress } from '@toyota-trust/contracts/trade-in-cases.ts'
 import { expect, it } from 'vitest'
 import { openOffer, progressWords, replacedWords } from './offer-words.ts'
 
-const offer = (part: object = {}) => ({
+type Offer = TradeInProgress['offers'][number]
+const offer = (part: Partial<Offer> = {}): Offer => ({
   id: 'a',
   price: 168_500_000,
   reason: null,
@@ -13,16 +15,17 @@ const offer = (part: object = {}) => ({
   answer_words: null,
   ...part,
 })
-const progress = (part: object = {}) => ({
+const progress = (part: Partial<TradeInProgress> = {}): TradeInProgress => ({
   id: 'x',
   number: 'TT-0186',
-  state: 'offered' as const,
+  state: 'offered',
   state_since: '2026-11-24T18:00:00.000Z',
   inspection: null,
   offers: [offer()],
   ...part,
 })
-const words = (state: string, part: object = {}) => progressWords(progress({ state, ...part }) as never)
+const words = (state: TradeInProgress['state'], part: Partial<TradeInProgress> = {}) =>
+  progressWords(progress({ state, ...part }))
 
 it('says where and when the car is looked at, by the clock of the place', () => {
   const inspection = {
