@@ -76,7 +76,7 @@ export const tradeInSlip = z.object({
   first_name: z.string(),
   state: z.enum(CASE_STATES),
   opened_at: instant,
-  /** The newest appointment. */
+  /** The newest appointment; null once it is cancelled or missed. */
   inspection: z.nullable(z.object({ starts_at: instant, timezone: z.string() })),
   /** The last day of the offer that stands. */
   valid_until: z.nullable(z.string()),

@@ -40,8 +40,8 @@ export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
     coalesce(c.plate, (select license_plate from cars where cars.customer_id = t.customer_id and cars.brand = t.brand
       and cars.type = t.model and cars.spec = t.spec and cars.year = t.year order by cars.created_at limit 1)) as plate,
     (select json_build_object('starts_at', b.service_date, 'timezone', b.timezone)
-      from trade_in_inspections i join bookings b on b.id = i.visit_id
-      where i.trade_in_id = c.id order by i.sequence desc limit 1) as inspection,
+      from trade_in_inspections i join bookings b on b.id = i.visit_id join visits v on v.id = i.visit_id
+      where i.trade_in_id = c.id and v.state not in ('cancelled', 'no_show') order by i.sequence desc limit 1) as inspection,
     (select o.valid_until::text from trade_in_offers o where o.trade_in_id = c.id and o.answer is null
       order by o.sequence desc limit 1) as valid_until,
     (select o.price from trade_in_offers o where o.trade_in_id = c.id order by o.sequence desc limit 1) as offered`,

@@ -26,6 +26,7 @@ describe('a trade-in request in words', () => {
   it('tells its state with when and until when', () => {
     const rest = { inspection: null, valid_until: null }
     expect(stateWords({ state: 'new', ...rest })).toBe('Baru')
+    expect(stateWords({ state: 'inspection', ...rest })).toBe('Inspeksi batal')
     const at = { starts_at: '2026-11-24T02:00:00Z', timezone: 'Asia/Makassar' }
     expect(stateWords({ state: 'inspection', ...rest, inspection: at })).toBe('Inspeksi 24 Nov, 10:00')
     expect(stateWords({ state: 'offered', ...rest, valid_until: '2026-11-29' })).toBe('Penawaran s.d. 29 Nov')

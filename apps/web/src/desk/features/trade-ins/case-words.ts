@@ -3,6 +3,10 @@ import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
 import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/trade-in-cases.ts'
 import { shortDay } from '../visits/door/marks.ts'
 
+type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {
+  branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>
+}
+
 interface Standing {
   state: CaseState
   inspection: { starts_at: string; timezone: string } | null
@@ -17,16 +21,21 @@ export function momentWords(instant: string, timezone: string = DEFAULT_ZONE): s
 
 /** `Inspeksi 24 Nov, 09:00`, `Penawaran s.d. 29 Nov` */
 export function stateWords({ state, inspection, valid_until }: Standing): string {
-  if (state === 'inspection' && inspection)
-    return `Inspeksi ${momentWords(inspection.starts_at, inspection.timezone)}`
+  if (state === 'inspection')
+    return inspection
+      ? `Inspeksi ${momentWords(inspection.starts_at, inspection.timezone)}`
+      : 'Inspeksi batal'
   if (state === 'offered' && valid_until) return `Penawaran s.d. ${shortDay(valid_until)}`
   return CASE_WORDS[state]
 }
 
+const isGone = ({ visit_state }: Appointment) => ['cancelled', 'no_show'].includes(visit_state)
+
 /** How a request stands, from everything of it. */
 export const standingOf = ({ state, inspections: [newest], offers }: TradeInCase): Standing => ({
   state,
-  inspection: newest ? { starts_at: newest.starts_at, timezone: newest.branch.timezone } : null,
+  inspection:
+    newest && !isGone(newest) ? { starts_at: newest.starts_at, timezone: newest.branch.timezone } : null,
   valid_until: offers.find(({ answer }) => answer === null)?.valid_until ?? null,
 })
 
@@ -39,10 +48,6 @@ const HERE: Record<CaseState, number> = {
   accepted: 4,
   declined: 4,
   lapsed: 4,
-}
-
-type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {
-  branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>
 }
 
 /** Of a request what its road tells. */
