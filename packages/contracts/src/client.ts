@@ -54,8 +54,9 @@ export function createClient(settings: ClientSettings = {}): Client {
     const headers: Record<string, string> = { accept: 'application/json' }
     const token = call.token ?? (await settings.token?.())
     if (token) headers.authorization = `Bearer ${token}`
-    const sent = definition.image === 'sent'
-    if (given.body !== undefined) headers['content-type'] = sent ? 'image/*' : 'application/json'
+    const sent = definition.image === 'sent' || definition.file === 'sent'
+    if (given.body !== undefined)
+      headers['content-type'] = !sent ? 'application/json' : definition.file ? 'text/csv' : 'image/*'
     if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey
     const signals = [
       call.signal,

@@ -27,16 +27,16 @@ export const wishlistCar = z.object({
 export type WishlistCar = z.output<typeof wishlistCar>
 
 /** `sample` while head office has put nothing of its own there: the page shows its samples, and says so. */
-export const listPromotions = get('/promotions/list', 'anyone', 'The promotions of the day', {
+export const listPromotions = get('/content/promotions', 'anyone', 'The promotions of the day', {
   reply: z.object({ sample: z.boolean(), promotions: z.array(promotion) }),
 })
 
-export const listWishlist = get('/wishlist/list', 'anyone', 'The cars on the page of the wishlist', {
+export const listWishlist = get('/content/wishlist', 'anyone', 'The cars on the page of the wishlist', {
   reply: z.object({ sample: z.boolean(), cars: z.array(wishlistCar) }),
 })
 
 export const readContentPicture = get(
-  '/content/{pictureId}',
+  '/content/pictures/{pictureId}',
   'anyone',
   'A picture that head office has put up, WebP; it never changes',
   { params: z.object({ pictureId: recordId }), image: 'answered', reply: imageBytes },

@@ -107,6 +107,21 @@ export const failures = {
     message: 'Ada booking yang kehilangan jamnya. Pilih tindakannya lebih dulu',
   },
   plate_booked_today: { status: 409, message: 'Pelat ini sudah punya booking hari ini' },
+  file_unusable: { status: 400, message: 'Berkas ini tidak bisa dibaca sebagai CSV' },
+  data_elsewhere: {
+    status: 409,
+    message: 'Data ini disimpan di sistem lain, di sini hanya bisa dibaca',
+  },
+  data_changed: {
+    status: 409,
+    message: 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi',
+  },
+  data_wrong: {
+    status: 409,
+    message: 'Perbaiki baris salah dulu. Berkas dengan baris salah tidak bisa tayang sebagian',
+  },
+  data_same: { status: 409, message: 'Tidak ada perubahan' },
+  version_gone: { status: 409, message: 'Isi versi ini sudah tidak disimpan' },
   slot_full: { status: 409, message: 'Jam ini sudah penuh, silakan pilih waktu lain' },
   car_booked_already: { status: 409, message: 'Mobil ini sudah memiliki booking pada jam tersebut' },
   account_linked_already: {

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
+import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
@@ -20,6 +21,7 @@ export interface Tables
     WorkshopHoursTables,
     CatalogueTables,
     ContentTables,
+    DataSetTables,
     BookingTables,
     WorkOrderTables,
     TradeInTables,

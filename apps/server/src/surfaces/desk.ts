@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
 import { deskContentRoutes } from '../features/content/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
+import { dataSetRoutes } from '../features/data-sets/routes.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
@@ -52,6 +53,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
   tradeInCaseRoutes(surface, portal)
+  dataSetRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)

@@ -4,6 +4,7 @@ import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { releaseClaim } from '../calls/idempotency-keys.ts'
+import { publishDue } from '../features/data-sets/clock.ts'
 import { moveAddress } from '../features/personal-data/rules.ts'
 import { lapseOffers } from '../features/trade-in/cases/clock.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
@@ -33,6 +34,8 @@ const SMALL = [
     'catalogue_new_cars',
     'erp_search_words',
     'reference_loads',
+    'data_sets',
+    'data_versions',
     'leases',
     'processes',
     'kysely_migration',
@@ -155,6 +158,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await remind(server.portal)
     await lapseOffers(server.portal)
     await tellHeads(server.portal)
+    await publishDue(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
     await server.send({ url: '/metrics' })
   } finally {

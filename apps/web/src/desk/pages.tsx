@@ -124,6 +124,21 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/customers/customers-screen.tsx').then((m) => m.CustomersScreen)),
   },
   {
+    at: '/desk/isi/:part?',
+    title: 'Isi',
+    roles: OFFICE,
+    menu: 'isi',
+    family: 'isi',
+    screen: screen(() => import('./features/content/content-screen.tsx').then((m) => m.ContentScreen)),
+  },
+  {
+    at: '/desk/data/:kind?',
+    title: 'Data',
+    roles: OFFICE,
+    menu: 'data',
+    screen: screen(() => import('./features/data-sets/data-screen.tsx').then((m) => m.DataScreen)),
+  },
+  {
     at: '/desk/jejak',
     title: 'Jejak',
     roles: OFFICE,

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit-log.ts'
 import { contentDeskEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
+import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
 import { viewEndpoints } from './lists.ts'
 import { officeCountEndpoints } from './office-counts.ts'
@@ -32,4 +33,5 @@ export const deskEndpoints = {
   ...workOrderEndpoints,
   ...deskTradeInEndpoints,
   ...officeCountEndpoints,
+  ...dataSetEndpoints,
 } satisfies Record<string, Endpoint>

@@ -49,7 +49,7 @@ export async function slides({ reference, clock }: Portal, width: BannerWidth): 
 
 function pictureOf(banner: BannerRow, width: BannerWidth) {
   const [id, file] = [banner[`${width}_picture`], banner[`${width}_file`]]
-  if (id) return { id, url: `/content/${id}` }
+  if (id) return { id, url: `/content/pictures/${id}` }
   return file ? { id: null, url: `/banners/${file}` } : null
 }
 
@@ -97,7 +97,7 @@ export async function keepPicture(portal: Portal, staff: StaffMember, width: Ban
   const id = portal.chance.recordId()
   const { db, clock } = portal
   await insertPicture(db, { id, width, bytes: webp, created_at: clock.now(), created_by: staff.name })
-  return { id, url: `/content/${id}` }
+  return { id, url: `/content/pictures/${id}` }
 }
 
 type NewBanner = RequestOf<typeof addBanner>['body']

@@ -108,7 +108,11 @@ describe('a banner that head office puts up', () => {
     ['of another size', [1120, 361], 'Ukuran gambar 1120 × 360 atau kelipatannya'],
     ['of part of a size', [1680, 540], 'Ukuran gambar 1120 × 360 atau kelipatannya'],
   ] as const)('takes no picture %s', async (_, size, message) => {
-    expect(await refusal(upload('desktop', size))).toMatchObject({ status: 400, message })
+    expect(await refusal(upload('desktop', size))).toMatchObject({
+      status: 400,
+      message,
+      data: { code: 'banner_size' },
+    })
   })
 
   it('takes no file that is no picture, or that is too large', async () => {

@@ -19,6 +19,8 @@ const TICK_MS = 60_000
 interface Props<Row extends { id: string }> {
   list: ListDefinition<Row>
   title: string
+  /** It is part of a page that has a title of its own. */
+  within?: boolean
   /** The first one tells rows apart and leads to them. */
   columns: readonly Column<Row>[]
   /** What is counted: "tindakan", or what it is called as the list is asked for now. */
@@ -33,6 +35,7 @@ interface Props<Row extends { id: string }> {
 export function ListScreen<Row extends { id: string }>({
   list,
   title,
+  within,
   columns,
   counted,
   aside,
@@ -40,10 +43,11 @@ export function ListScreen<Row extends { id: string }>({
 }: Props<Row>) {
   const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   const open = useList(list)
+  const Title = within ? 'h2' : 'h1'
   return (
     <>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         {aside && <p className={styles.aside}>{aside}</p>}
         {acts}
         <FileButton name={`${list.name}-${today}`} file={open.file} />
@@ -61,65 +65,71 @@ export function ListScreen<Row extends { id: string }>({
         </p>
         <Views list={list.name} ready={list.views?.(today) ?? []} asked={open.asked} onShow={open.show} />
       </div>
-      {open.page ? <Rows list={list} open={open} columns={columns} /> : <RowsNotYet query={open.query} />}
-    </>
-  )
-}
-
-interface RowsProps<Row extends { id: string }> {
-  list: ListDefinition<Row>
-  open: OpenList<Row>
-  columns: readonly Column<Row>[]
-}
-
-function Rows<Row extends { id: string }>({ list, open, columns }: RowsProps<Row>) {
-  const ref = useRowKeys<HTMLTableSectionElement>()
-  const rows = open.page?.rows ?? []
-  if (rows.length === 0) return <p className={styles.none}>{list.empty}</p>
-  return (
-    <>
-      <div className={styles.wide} aria-busy={open.query.isPlaceholderData}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Heading key={column.head} column={column} open={open} usual={list.calls.sorts[0]} />
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={ref}>
-            {rows.map((row) => (
-              <tr key={row.id} {...(!list.open && { 'data-row': true, tabIndex: -1 })}>
-                {columns.map(({ head, cell, number }, index) =>
-                  index === 0 ? (
-                    <th key={head} scope="row">
-                      {list.open ? (
-                        <Link to={list.open(row)} data-row>
-                          {cell(row)}
-                        </Link>
-                      ) : (
-                        cell(row)
-                      )}
-                    </th>
-                  ) : (
-                    <td key={head} className={number ? table.number : undefined} data-head={head}>
-                      {cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {open.page ? (
+        <ListTable list={list} open={open} columns={columns} />
+      ) : (
+        <RowsNotYet query={open.query} />
+      )}
       <Pager list={open} />
     </>
   )
 }
 
+interface RowsProps<Row extends { id: string }> {
+  list: Pick<ListDefinition<Row>, 'open' | 'empty' | 'calls'>
+  open: Pick<OpenList<Row>, 'asked' | 'sort'> & {
+    page: { rows: readonly Row[] } | undefined
+    query: { isPlaceholderData: boolean }
+  }
+  columns: readonly Column<Row>[]
+}
+
+/** The rows of a list as a table, for screens on which more stands than the list. */
+export function ListTable<Row extends { id: string }>({ list, open, columns }: RowsProps<Row>) {
+  const ref = useRowKeys<HTMLTableSectionElement>()
+  const rows = open.page?.rows ?? []
+  if (rows.length === 0) return <p className={styles.none}>{list.empty}</p>
+  return (
+    <div className={styles.wide} aria-busy={open.query.isPlaceholderData}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.head} column={column} open={open} usual={list.calls.sorts[0]} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={ref}>
+          {rows.map((row) => (
+            <tr key={row.id} {...(!list.open && { 'data-row': true, tabIndex: -1 })}>
+              {columns.map(({ head, cell, number }, index) =>
+                index === 0 ? (
+                  <th key={head} scope="row">
+                    {list.open ? (
+                      <Link to={list.open(row)} data-row>
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </th>
+                ) : (
+                  <td key={head} className={number ? table.number : undefined} data-head={head}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 interface HeadingProps<Row extends { id: string }> {
   column: Column<Row>
-  open: OpenList<Row>
+  open: Pick<OpenList<Row>, 'asked' | 'sort'>
   /** The order where none is asked for. */
   usual: string | undefined
 }

@@ -8,12 +8,15 @@ import type { ListDefinition, PageOf } from './definition.ts'
 /** First part of the key under which pages of a list are kept: whoever changes a row makes it stale. */
 export const listKey = (name: string) => ['list', name] as const
 
-/** A list as the address asks for it, and how to ask for something else. */
-export function useList<Row extends { id: string }>(list: ListDefinition<Row>) {
+/**
+ * A list as the address asks for it, and how to ask for something else. `instead` of the address asks for a part of it that stands
+ * beside the rest, its first page alone.
+ */
+export function useList<Row extends { id: string }>(list: ListDefinition<Row>, instead?: Asked) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const names = list.filters.map(({ name }) => name)
-  const asked = askedOf(names, search)
+  const asked = instead ?? askedOf(names, search)
   const query = useQuery({
     queryKey: [...listKey(list.name), asked],
     // The definition says of what kind the rows of its own call are, which the contract's wide type cannot.

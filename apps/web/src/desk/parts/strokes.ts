@@ -12,3 +12,6 @@ export const CAMERA =
 export const PAPER = 'M7 3.8h7l4 4V20H6V4.8a1 1 0 0 1 1-1ZM13.6 4v4h4M9 12.4h6M9 15.8h4'
 export const DOWNLOAD =
   'M12 4.8v10.8M7.8 11.4 12 15.6l4.2-4.2M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
+export const UPLOAD = 'M12 15.6V4.8M7.8 9 12 4.8 16.2 9M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
+export const MINUS = 'M5 12h14'
+export const BACK_AGAIN = 'M8.4 6 4.6 9.8l3.8 3.8M4.6 9.8h9a5 5 0 0 1 0 10H9'
