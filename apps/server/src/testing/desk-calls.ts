@@ -7,6 +7,7 @@ import { uploaded } from './data-sets.ts'
 import { MONDAY, registered, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
+import { findings, nextHour, offerDraft, withCase, withFindings, withInspection } from './trade-in-cases.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
 import {
   aPicture,
@@ -154,6 +155,23 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
+  officeCounts: () => ({}),
+  listTradeInCases: () => ({ query: { q: 'TT-0001' } }),
+  exportTradeInCases: () => ({ query: { state: 'new' } }),
+  readTradeInCase: async (server) => ({ params: { tradeInId: (await withCase(server)).id } }),
+  arrangeInspection: async (server) => {
+    const { id } = await withCase(server)
+    return { params: { tradeInId: id }, body: { version: 1, ...(await nextHour(server)) } }
+  },
+  sendOffer: async (server) => {
+    const { id } = await withFindings(server)
+    return { params: { tradeInId: id }, body: { version: 3, ...offerDraft() } }
+  },
+  readInspection: async (server) => ({ params: { visitId: (await withInspection(server)).visitId } }),
+  recordInspection: async (server) => {
+    const { visitId } = await withInspection(server, { arrived: true })
+    return { params: { visitId }, body: { version: 2, ...findings } }
+  },
   readWorkOrder: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   saveIntake: (server) => anArrival(server, intakeDraft(server)),
   startWork: (server) => anArrival(server, intakeDraft(server)),
