@@ -5,7 +5,7 @@ import { ensureServerBuilt } from './server-build.mjs'
 import { ensureDrillPrograms } from './system-programs.mjs'
 
 // `npm run drills`: two database machines under Patroni, a pooler, four servers behind nginx, customers who book; then one
-// trouble after the other. `-- --only fail-over` runs those whose name holds the word.
+// trouble after the other. `-- --only fail-over,disk` runs those whose name holds one of the words.
 const UNDER_PROJECT_NODE = 'under-project-node'
 
 requireOuterNode()
@@ -17,7 +17,7 @@ if (positionals[0] !== UNDER_PROJECT_NODE) {
   become(projectNode(), ['scripts/drills.mjs', UNDER_PROJECT_NODE, ...process.argv.slice(2)])
 } else {
   const { runDrills } = await import('../apps/server/drills/run.ts')
-  const wanted = (what) => !values.only || what.includes(values.only)
+  const wanted = (what) => !values.only || values.only.split(',').some((part) => what.includes(part))
   const outcomes = await runDrills(wanted, ({ what, odd, faults, late, again, ...counted }) => {
     const held = faults.length + late.length === 0
     process.stdout.write(`${held ? 'held  ' : 'FAILED'} ${what} ${JSON.stringify(counted)}\n`)

@@ -100,6 +100,12 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
     late: [],
   }
   customers.odd.clear()
+  for (const one of asked)
+    if (one.refused || (one.acknowledged !== null && !stored.has(one.tag)))
+      outcome.again.push(`${one.tag} heard ${one.heard.join(', ')}`, await whatIsStored(stage.db, one.tag))
+  const slow = reads.filter(({ ms }) => ms > READS_WITHIN_MS)
+  for (const { path, status, ms } of slow)
+    outcome.again.push(`${path} answered ${status} after ${Math.round(ms)} ms`)
   const badReads = reads.filter(({ status }) => ![200, 503].includes(status))
   outcome.faults = named({
     'lost bookings': outcome.lost > 0,
@@ -161,4 +167,13 @@ async function storedTimes(db: Database, tags: readonly string[]): Promise<Map<s
     .groupBy('service_notes')
     .execute()
   return new Map(rows.map(({ service_notes, times }) => [service_notes, times]))
+}
+
+async function whatIsStored(db: Database, tag: string): Promise<string> {
+  const { rows } =
+    await sql`select b.id, b.created_at, b.is_verified, b.released_at, b.xmin::text as tx, k.key, k.settled, k.answer is not null as answered, k.created_at as claimed, k.process
+    from bookings b left join idempotency_keys k on k.answer like '%' || b.id || '%' where service_notes = ${tag}`.execute(
+      db,
+    )
+  return JSON.stringify(rows)
 }

@@ -1,4 +1,8 @@
+import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { expect, it } from 'vitest'
+import { liveFileOf, uploaded, withLine, withoutLine } from '../src/testing/data-sets.ts'
+import { refusal } from '../src/testing/refusal.ts'
+import { staffMember } from '../src/testing/staff.ts'
 import { useTestServer } from '../src/testing/test-server.ts'
 import { loadReference } from './load-reference.ts'
 import { readRows } from './reference-files.ts'
@@ -52,28 +56,44 @@ it('every car of the stock stands at a branch in a city and has a body', async (
   expect(cars.filter(({ branch, city, body }) => !branch || !city || !body)).toEqual([])
 })
 
-it('a holiday that was changed or taken away at the desk stays so, whatever the files say', async () => {
-  const { db, clock } = server.portal
-  const [changed, untouched] = ['2026-12-24', '2026-12-25']
-  const read = () =>
-    db
-      .selectFrom('holidays')
-      .select(['day', 'name', 'withdrawn', 'source_day'])
-      .where('day', 'in', [changed, untouched])
-      .orderBy('day')
-      .execute()
+it('what was published at the desk stays, whatever newer files say; tables that nobody published follow them', async () => {
+  const { db } = server.portal
+  const office = await staffMember(server, 'office')
+  const live = await liveFileOf(office, 'holidays')
+  const change = withLine(withoutLine(live, 3), 2, { name: 'Hari Pertama' })
+  const { id } = await uploaded(office, 'holidays', change)
+  await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  await db.updateTable('provinces').set({ province: 'Nama lama' }).where('id', '=', 31).execute()
   await forgetLoads('of older files')
-  await db.updateTable('holidays').set({ name: 'Nama lama' }).where('day', '=', untouched).execute()
-  await db
-    .updateTable('holidays')
-    .set({ name: 'Cuti', withdrawn: true, edited_at: clock.now(), edited_by: 'staff-0001' })
-    .where('day', '=', changed)
-    .execute()
   expect(await loadReference(db)).toBe(true)
-  expect(await read()).toEqual([
-    { day: changed, name: 'Cuti', withdrawn: true, source_day: '2025-09-19' },
-    { day: untouched, name: 'Kelahiran Yesus Kristus', withdrawn: false, source_day: '2025-09-19' },
-  ])
-  const again = { edited_at: null, edited_by: null, withdrawn: false, name: 'Kelahiran Yesus Kristus' }
-  await db.updateTable('holidays').set(again).where('day', '=', changed).execute()
+  expect(await liveFileOf(office, 'holidays')).toBe(change)
+  const jakarta = await db.selectFrom('provinces').select('province').where('id', '=', 31).execute()
+  expect(jakarta).toEqual([{ province: 'DKI Jakarta' }])
+})
+
+it('prices that were published keep newer files out of the models and years that they belong to', async () => {
+  const { db } = server.portal
+  const office = await staffMember(server, 'office')
+  const { id } = await uploaded(
+    office,
+    'prices',
+    withLine(await liveFileOf(office, 'prices'), 2, { price_idr: '58000000' }),
+  )
+  await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  await db.updateTable('catalogue_models').set({ seats: 9 }).where('id', '=', 101).execute()
+  await forgetLoads('of older files')
+  expect(await loadReference(db)).toBe(true)
+  const [agya] = await db.selectFrom('catalogue_models').select('seats').where('id', '=', 101).execute()
+  expect(agya).toEqual({ seats: 9 })
+})
+
+it('an upload that was held against older files is held anew before it can go live', async () => {
+  const { db } = server.portal
+  const office = await staffMember(server, 'office')
+  const live = await liveFileOf(office, 'holidays')
+  const { id } = await uploaded(office, 'holidays', withLine(live, 2, { name: 'Hari Pertama' }))
+  await forgetLoads('of older files')
+  expect(await loadReference(db)).toBe(true)
+  const publishing = office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  expect(await refusal(publishing)).toMatchObject({ data: { code: 'data_changed' } })
 })

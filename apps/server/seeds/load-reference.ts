@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../src/database/database.ts'
+import { outdateUploads, publishedKinds } from '../src/features/data-sets/door/publications.ts'
+import { seedContent } from './content.ts'
 import { referenceChecksum } from './reference-checksum.ts'
 import type { Load } from './reference-tables.ts'
 
@@ -8,7 +10,7 @@ const EARLIER = 'earlier '
 
 /**
  * Brings the reference tables to the state of the files: adds and changes rows, never removes any. Repeatable, in one
- * transaction, and nothing but one read when the files are unchanged. Files that were loaded before stay beneath the later
+ * transaction, and nothing but one read when the files are unchanged. What was published at the desk stays as it is (desk 4.4). Files that were loaded before stay beneath the later
  * ones, so that an earlier release that starts beside a newer one takes nothing back; `beneath` says that a newer release has
  * been here, whose rows then stand. Returns whether anything was written.
  */
@@ -22,7 +24,11 @@ export async function loadReference(db: Database, { beneath = false } = {}): Pro
     const loaded = await whatWasLoaded(queries)
     if (isDone(loaded)) return false
     const { LOADS } = await import('./reference-tables.ts')
-    for (const load of LOADS) await upsert(queries, load)
+    const published = await publishedKinds(queries)
+    const own = LOADS.filter(({ kinds = [] }) => !kinds.some((kind) => published.has(kind)))
+    for (const load of own) await upsert(queries, load)
+    await outdateUploads(queries)
+    await seedContent(queries)
     // Under `all` stands the last one, by which releases go that know of no others.
     for (const [name, sum] of [
       [ALL, checksum],
@@ -49,11 +55,10 @@ async function whatWasLoaded(db: Queries): Promise<Loaded> {
 }
 
 /** Writes all rows of a table as one JSON parameter: one statement, whatever the number of rows. */
-async function upsert(db: Queries, { table, key, columns, edited, rows }: Load): Promise<void> {
+async function upsert(db: Queries, { table, key, columns, rows }: Load): Promise<void> {
   const all = sql.join([...key, ...columns].map((name) => sql.ref(name)))
   const changes = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
-  const untouched = edited ? sql`where ${sql.table(table)}.${sql.ref(edited)} is null` : sql``
-  const whenThere = columns.length > 0 ? sql`do update set ${changes} ${untouched}` : sql`do nothing`
+  const whenThere = columns.length > 0 ? sql`do update set ${changes}` : sql`do nothing`
   await sql`
     insert into ${sql.table(table)} (${all})
     select ${all} from json_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows())}::text as json))

@@ -1,6 +1,7 @@
+import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { stockCar } from '@toyota-trust/contracts/used-cars.ts'
 import type { Tables } from '../src/database/tables.ts'
-import { carSearchText } from '../src/features/erp/keyword.ts'
+import { carSearchText } from '../src/features/data-sets/door/car-words.ts'
 import { type Row, readRows } from './reference-files.ts'
 
 export interface Load {
@@ -9,10 +10,13 @@ export interface Load {
   key: readonly string[]
   /** The other columns, each named as in the file. */
   columns: readonly string[]
-  /** Tells by not being null that a row was changed at the desk, which then stands above the files. */
-  edited?: string
+  /** Once one of these was published at the desk, the files have no say in the table. */
+  kinds?: readonly DataKindName[]
   rows: () => Row[]
 }
+
+/** Rows of these name each other: files and publications of them do not mix. */
+const CATALOGUE: readonly DataKindName[] = ['brands', 'models', 'specs', 'prices']
 
 const file = (name: string) => () => readRows(name)
 
@@ -33,6 +37,7 @@ export const LOADS: readonly Load[] = [
   { table: 'subdistricts', key: ['id'], columns: ['city_code', 'subdistrict'], rows: file('subdistricts') },
   {
     table: 'branches',
+    kinds: ['branches'],
     key: ['id'],
     columns: [
       'branch',
@@ -52,7 +57,7 @@ export const LOADS: readonly Load[] = [
     table: 'holidays',
     key: ['day'],
     columns: ['name', 'kind', 'status', 'source', 'source_day'],
-    edited: 'edited_at',
+    kinds: ['holidays'],
     rows: holidays,
   },
   {
@@ -63,6 +68,7 @@ export const LOADS: readonly Load[] = [
   },
   {
     table: 'service_items',
+    kinds: ['service-items'],
     key: ['id'],
     columns: [
       'service_type',
@@ -75,16 +81,18 @@ export const LOADS: readonly Load[] = [
     ],
     rows: () => readRows('services').map(withoutEmpty),
   },
-  { table: 'catalogue_brands', key: ['id'], columns: ['brand'], rows: file('brands') },
+  { table: 'catalogue_brands', kinds: CATALOGUE, key: ['id'], columns: ['brand'], rows: file('brands') },
   {
     table: 'catalogue_models',
+    kinds: CATALOGUE,
     key: ['id'],
     columns: ['brand_id', 'car_type', 'body', 'seats'],
     rows: file('models'),
   },
-  { table: 'catalogue_years', key: ['model_id', 'year'], columns: [], rows: file('years') },
+  { table: 'catalogue_years', kinds: CATALOGUE, key: ['model_id', 'year'], columns: [], rows: file('years') },
   {
     table: 'catalogue_specs',
+    kinds: CATALOGUE,
     key: ['id'],
     columns: [
       'model_id',
@@ -101,18 +109,21 @@ export const LOADS: readonly Load[] = [
   },
   {
     table: 'catalogue_value_prices',
+    kinds: CATALOGUE,
     key: ['id'],
     columns: ['spec_id', 'year', 'price_idr', 'price_low_idr', 'price_high_idr'],
     rows: file('value-prices'),
   },
   {
     table: 'catalogue_new_cars',
+    kinds: ['new-cars'],
     key: ['id'],
     columns: ['brand', 'car_type', 'car_spec', 'body', 'transmission', 'fuel', 'area', 'otr_price_idr'],
     rows: file('new-cars'),
   },
   {
     table: 'erp_used_cars',
+    kinds: ['used-cars'],
     key: ['stock_no'],
     columns: [...Object.keys(stockCar.shape).filter((column) => column !== 'stock_no'), 'search_text'],
     rows: usedCars,

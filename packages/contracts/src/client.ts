@@ -54,8 +54,9 @@ export function createClient(settings: ClientSettings = {}): Client {
     const headers: Record<string, string> = { accept: 'application/json' }
     const token = call.token ?? (await settings.token?.())
     if (token) headers.authorization = `Bearer ${token}`
-    const sent = definition.image === 'sent'
-    if (given.body !== undefined) headers['content-type'] = sent ? 'image/*' : 'application/json'
+    const sent = definition.image === 'sent' || definition.file === 'sent'
+    if (given.body !== undefined)
+      headers['content-type'] = !sent ? 'application/json' : definition.file ? 'text/csv' : 'image/*'
     if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey
     const signals = [
       call.signal,
@@ -77,7 +78,9 @@ export function createClient(settings: ClientSettings = {}): Client {
     const answered = response.ok && definition.image === 'answered'
     const body: unknown = await (answered
       ? response.arrayBuffer().then((bytes) => new Uint8Array(bytes))
-      : response.json()
+      : response.ok && definition.csv
+        ? response.text()
+        : response.json()
     ).catch(() => null)
     if (!response.ok) {
       const { message, data } = sentenceOf(body)

@@ -42,6 +42,10 @@ export interface Endpoint<
   idempotent?: boolean
   /** The body or the answer is a picture, its bytes and nothing else. */
   image?: 'sent' | 'answered'
+  /** The body is a file, its bytes and nothing else; `DATA_FILE_BYTES_MAX` of them at the most. */
+  file?: 'sent'
+  /** The answer is a text of comma-separated values, and nothing else. */
+  csv?: boolean
   /** Changes nothing although it is a POST, so that it may be sent again without asking. */
   safe?: boolean
 }

@@ -88,6 +88,14 @@ export const failures = {
   odometer_odd: { status: 400, message: 'Periksa odometer, atau tulis sebabnya' },
   intake_incomplete: { status: 400, message: 'Isi odometer, bahan bakar, dan janji selesai terlebih dahulu' },
   last_four_wrong: { status: 400, message: 'Empat angka itu tidak cocok dengan nomor handphone penerima' },
+  list_too_long: {
+    status: 400,
+    message: 'Terlalu banyak baris untuk satu berkas, paling banyak 100.000. Persempit saringan dulu',
+  },
+  views_full: { status: 409, message: 'Batas 50 tampilan tercapai, hapus salah satu terlebih dahulu' },
+  banner_size: { status: 400, message: 'Ukuran gambar tidak cocok' },
+  banner_incomplete: { status: 400, message: 'Gambar desktop dan gambar handphone wajib ada sebelum terbit' },
+  content_changed: { status: 409, message: 'Sudah diubah orang lain. Perubahan Anda belum disimpan' },
   photo_unusable: { status: 400, message: 'Foto terlalu besar atau bukan gambar' },
   photos_full: { status: 409, message: 'Batas foto tercapai, hapus salah satu terlebih dahulu' },
   lines_unapproved: { status: 409, message: 'Serah terima tertahan: ada baris yang belum disetujui' },
@@ -106,6 +114,21 @@ export const failures = {
     message: 'Ada booking yang kehilangan jamnya. Pilih tindakannya lebih dulu',
   },
   plate_booked_today: { status: 409, message: 'Pelat ini sudah punya booking hari ini' },
+  file_unusable: { status: 400, message: 'Berkas ini tidak bisa dibaca sebagai CSV' },
+  data_elsewhere: {
+    status: 409,
+    message: 'Data ini disimpan di sistem lain, di sini hanya bisa dibaca',
+  },
+  data_changed: {
+    status: 409,
+    message: 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi',
+  },
+  data_wrong: {
+    status: 409,
+    message: 'Perbaiki baris salah dulu. Berkas dengan baris salah tidak bisa tayang sebagian',
+  },
+  data_same: { status: 409, message: 'Tidak ada perubahan' },
+  version_gone: { status: 409, message: 'Isi versi ini sudah tidak disimpan' },
   slot_full: { status: 409, message: 'Jam ini sudah penuh, silakan pilih waktu lain' },
   car_booked_already: { status: 409, message: 'Mobil ini sudah memiliki booking pada jam tersebut' },
   account_linked_already: {
@@ -114,6 +137,19 @@ export const failures = {
   },
   passkey_taken: { status: 409, message: 'Passkey ini sudah terdaftar' },
   passkeys_full: { status: 409, message: 'Batas 10 passkey tercapai, hapus salah satu terlebih dahulu' },
+  trade_in_changed: {
+    status: 409,
+    message: 'Permintaan ini baru saja diubah. Perubahan Anda belum disimpan',
+  },
+  trade_in_act_over: {
+    status: 409,
+    message: 'Permintaan ini sudah tidak dalam keadaan untuk tindakan tersebut',
+  },
+  offer_over: { status: 409, message: 'Penawaran ini sudah berakhir' },
+  offer_changed: {
+    status: 409,
+    message: 'Penawaran ini sudah dijawab atau diganti, lihat yang terbaru',
+  },
   trade_in_verified: { status: 409, message: 'Permintaan tukar tambah ini sudah terverifikasi' },
   already_verified: { status: 409, message: 'Booking ini sudah terverifikasi' },
   last_way_in: { status: 409, message: 'Hubungkan akun lain atau buat password sebelum memutus akun ini' },

@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
+import { contentEndpoints } from './content.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { extraWorkEndpoints } from './extra-work.ts'
@@ -20,6 +21,7 @@ import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
 import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
+import { tradeInCaseEndpoints } from './trade-in-cases.ts'
 import { usedCarEndpoints } from './used-cars.ts'
 
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
@@ -38,11 +40,13 @@ export const portalEndpoints = {
   ...serviceRecordEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
+  ...contentEndpoints,
   ...contactEndpoints,
   ...threadEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
+  ...tradeInCaseEndpoints,
   ...usedCarEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,

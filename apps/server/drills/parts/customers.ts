@@ -8,7 +8,8 @@ export interface Asked {
   /** Stands in the notes, so that the database can be asked how often it was stored. */
   tag: string
   begun: number
-  tries: number
+  /** What each try was answered, and when. */
+  heard: string[]
   /** When it was answered with success; null while it is not. */
   acknowledged: number | null
   id: string | null
@@ -18,7 +19,7 @@ export interface Asked {
 }
 
 export interface Read {
-  at: number
+  path: string
   status: number
   ms: number
 }
@@ -80,8 +81,14 @@ export function startCustomers({ url, shots, people, receivers, lanes, pauseMs }
   /** Tries again with the same key until something final is answered. */
   async function insist(one: Asked, path: string, init: RequestInit): Promise<string | null> {
     for (;;) {
-      one.tries++
-      const answer = await call(path, init).catch(() => ({ status: 0, body: '', again: true }))
+      const sent = new Date().toISOString().slice(11)
+      const answer = await call(path, init).catch((problem) => ({
+        status: 0,
+        body: String(problem),
+        again: true,
+      }))
+      const code = /"code":"(\w+)"/.exec(answer.body)?.[1] ?? ''
+      one.heard.push(`${sent} to ${new Date().toISOString().slice(17)}: ${answer.status} ${code}`)
       if (answer.status === 200) return answer.body
       // No connection, no server behind nginx, or a refusal for the moment: the first call may still be running.
       if (![0, 502, 504].includes(answer.status) && !answer.again) {
@@ -98,7 +105,7 @@ export function startCustomers({ url, shots, people, receivers, lanes, pauseMs }
     const one: Asked = {
       tag,
       begun: performance.now(),
-      tries: 0,
+      heard: [],
       acknowledged: null,
       id: null,
       verified: false,
@@ -146,7 +153,7 @@ export function startCustomers({ url, shots, people, receivers, lanes, pauseMs }
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${person?.token}` }
       const one = call(path, { ...init, headers })
         .catch(() => ({ status: 0 }))
-        .then(({ status }) => void reads.push({ at: begun, status, ms: performance.now() - begun }))
+        .then(({ status }) => void reads.push({ path, status, ms: performance.now() - begun }))
         .finally(() => under.delete(one))
       under.add(one)
       await delay(READ_EVERY_MS)

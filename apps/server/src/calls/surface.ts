@@ -19,9 +19,12 @@ import {
 } from './actor.ts'
 import { bearerOf } from './bearer.ts'
 import { cookieOf } from './cookies.ts'
-import { imageIn, takeImages } from './image-bodies.ts'
 import { type Once, onceFor } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
+import { bytesSent, takeUnread } from './sent-bytes.ts'
+
+const JSON_TEXT = 'application/json; charset=utf-8'
+const CSV = 'text/csv; charset=utf-8'
 
 /** What a handler knows of the call besides its parsed input and who sends it. */
 export interface Meta extends Origin {
@@ -79,13 +82,13 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
         const answer = await answerOf(definition, handler, request, reply)
         return reply
           .code(definition.status ?? 200)
-          .type(typeof answer === 'string' ? 'application/json; charset=utf-8' : 'image/webp')
+          .type(typeof answer === 'string' ? (definition.csv ? CSV : JSON_TEXT) : 'image/webp')
           .send(answer)
       },
     }
-    if (definition.image === 'sent')
+    if (definition.image === 'sent' || definition.file === 'sent')
       app.register(async (scope) => {
-        takeImages(scope)
+        takeUnread(scope)
         scope.route(route)
       })
     else app.route(route)
@@ -98,12 +101,12 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     reply: FastifyReply,
   ): Promise<string | Buffer> {
     const actor = await actorOf(definition, request)
-    const image = definition.image === 'sent' ? await imageIn(request.body) : null
+    const sent = await bytesSent(definition, request.body)
     const input = {
       ...(definition.params && { params: parsedParams(definition.params, request.params) }),
       ...(definition.query && { query: parsed(definition.query, request.query) }),
       ...(definition.body && {
-        body: parsed(definition.body, image ?? (request.body === undefined ? {} : request.body)),
+        body: parsed(definition.body, sent ?? (request.body === undefined ? {} : request.body)),
       }),
     }
     const once = await onceFor(portal, definition, request, actor, input)
@@ -120,6 +123,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
       const answer = await (definition.method === 'GET' ? readFromStandby(work) : work())
       const reply = definition.reply.parse(answer)
       if (definition.image === 'answered' && reply instanceof Uint8Array) return Buffer.from(reply)
+      if (definition.csv && typeof reply === 'string') return reply
       const text = JSON.stringify(reply)
       await once.settle(text)
       return text

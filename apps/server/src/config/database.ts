@@ -29,7 +29,7 @@ export const DATABASE_DEFAULTS: DatabaseSettings = {
   lockTimeoutMs: 5_000,
   connectTimeoutMs: 5_000,
   // With what it takes to notice and to answer, two seconds (promise 12.1).
-  readTimeoutMs: 1_500,
+  readTimeoutMs: 1_200,
   pooler: 'none',
   directUrl: null,
   readUrl: null,

@@ -48,6 +48,9 @@ export function isDatabaseUnable(problem: unknown): boolean {
 /** True when the server takes no writes: a primary that has become a standby. */
 export const isReadOnly = (problem: unknown) => databaseProblem(problem)?.code === '25006'
 
+/** True when another row names what was to be taken away, or what is named is not there. */
+export const isStillNamed = (problem: unknown) => databaseProblem(problem)?.code === '23503'
+
 /** True when somebody else held the lock for too long. */
 export const isLockHeld = (problem: unknown) => databaseProblem(problem)?.code === '55P03'
 

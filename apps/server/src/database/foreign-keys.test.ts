@@ -5,10 +5,7 @@ import { useTestServer } from '../testing/test-server.ts'
 const server = useTestServer()
 
 /** Columns without an index that name rows which nobody removes, each with the reason. */
-const NEVER_REMOVED: Record<string, string> = {
-  'catalogue_models(brand_id)': 'reference data, written by the loader only',
-  'service_records(branch_id)': 'workshops are reference data and stay',
-}
+const NEVER_REMOVED: Record<string, string> = {}
 
 it('whoever removes a row finds what names it over an index', async () => {
   const { rows } = await sql<{ columns: string }>`

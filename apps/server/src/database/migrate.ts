@@ -62,15 +62,34 @@ export async function migrate(
 
 async function runAll(db: Database, names: string[], options: MigrateOptions): Promise<void> {
   const isNew = (await migrationsMade(db)).length === 0
-  if (isNew)
-    return whole(db, options, async (tx) => {
+  if (!isNew) {
+    for (const name of names) await patiently(() => runOne(db, name, options), name, options)
+    return
+  }
+  // Nobody waits for locks there, so as many as may share a transaction do.
+  const rest = [...names]
+  while (rest.length > 0) {
+    const alone = await firstAlone(rest, options)
+    const together = rest.splice(0, alone)
+    await whole(db, options, async (tx) => {
       await sql`
-      create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+        create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
         tx,
       )
-      for (const name of names) await run(tx, name, options)
+      for (const name of together) await run(tx, name, options)
     })
-  for (const name of names) await patiently(() => runOne(db, name, options), name, options)
+    const [name] = rest.splice(0, 1)
+    if (name) await runOne(db, name, options)
+  }
+}
+
+/** Where the first of them stands that cannot be part of a transaction; their number where there is none. */
+async function firstAlone(
+  names: readonly string[],
+  { read = readMigration }: MigrateOptions,
+): Promise<number> {
+  for (const [index, name] of names.entries()) if ((await read(name)).alone) return index
+  return names.length
 }
 
 async function runOne(db: Database, name: string, options: MigrateOptions): Promise<void> {

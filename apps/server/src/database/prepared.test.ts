@@ -29,4 +29,31 @@ describe('statements', () => {
       .execute((tx) => sql`insert into branch_slots values (1001, ${new Date(0)})`.execute(tx))
     expect(await db.selectFrom('branch_slots').selectAll().execute()).toHaveLength(1)
   })
+
+  it.each([0, 1, 2])(
+    'of a transaction that are asked for together leave nothing behind when number %i of them fails',
+    async (failing) => {
+      const { db } = server.portal
+      const each = [1001, 1002, 1003, 1004, 1005].map(
+        (branch, number) => (tx: typeof db) =>
+          number === failing
+            ? sql`select ${1}::int / 0`.execute(tx)
+            : sql`insert into branch_slots values (${branch}, ${new Date(0)})`.execute(tx),
+      )
+      const asked = db.transaction().execute((tx) => Promise.all(each.map((ask) => ask(tx))))
+      await expect(asked).rejects.toThrow('division by zero')
+      // Whatever was sent late has been answered when another transaction has come and gone on each connection.
+      await db.transaction().execute(async (tx) => void (await sql`select 1`.execute(tx)))
+      expect(await db.selectFrom('branch_slots').selectAll().execute()).toEqual([])
+    },
+  )
+
+  it('of a transaction that one of them has undone are not taken for committed, whoever kept the failure to himself', async () => {
+    const { db } = server.portal
+    const swallowed = db.transaction().execute(async (tx) => {
+      await sql`insert into branch_slots values (1001, ${new Date(0)})`.execute(tx)
+      await sql`select ${1}::int / 0`.execute(tx).catch(() => {})
+    })
+    await expect(swallowed).rejects.toThrow('rolled back')
+  })
 })

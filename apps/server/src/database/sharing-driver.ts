@@ -66,7 +66,9 @@ class SharingDriver implements Driver {
   }
 
   async #end(connection: Connection, how: 'commit' | 'rollback'): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(how))
+    const command = await connection.end(how)
+    // What PostgreSQL answers to the commit of a transaction in which a statement has failed.
+    if (how === 'commit' && command !== 'COMMIT') throw new Error('the transaction was rolled back')
   }
 
   async releaseConnection(connection: Connection): Promise<void> {
@@ -85,6 +87,7 @@ class SharingDriver implements Driver {
 class Connection implements DatabaseConnection {
   /** Held from the beginning of a transaction to its end. */
   own: pg.PoolClient | null = null
+  #over = false
   readonly #connections: Connections
   readonly #shared: Ask
 
@@ -94,13 +97,23 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const values = [...parameters]
-    const { command, rowCount, rows } = await (this.own
-      ? this.#connections.send(this.own, sql, values, false)
-      : this.#shared(sql, values))
+    // Of several statements that were asked for together, Kysely sends those behind one that failed after the rollback: each
+    // would stand for itself, a booking without its answer or an answer without its booking.
+    if (this.#over) throw new Error('the transaction is over')
+    const { command, rowCount, rows } = await this.#send(sql, [...parameters])
     const changed =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return { rows, ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  /** Ends the transaction; answers what the database has done. */
+  async end(how: 'commit' | 'rollback'): Promise<string> {
+    this.#over = true
+    return (await this.#send(how, [])).command
+  }
+
+  #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return this.own ? this.#connections.send(this.own, text, values, false) : this.#shared(text, values)
   }
 
   streamQuery(): never {

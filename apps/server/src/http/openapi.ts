@@ -80,7 +80,11 @@ function operationOf(name: string, endpoint: Endpoint): Json {
           requestBody: {
             required: true,
             content:
-              endpoint.image === 'sent' ? { 'image/*': PICTURE } : json(schemaOf(endpoint.body, 'input')),
+              endpoint.image === 'sent'
+                ? { 'image/*': PICTURE }
+                : endpoint.file === 'sent'
+                  ? { 'text/csv': PICTURE }
+                  : json(schemaOf(endpoint.body, 'input')),
           },
         }
       : {}),

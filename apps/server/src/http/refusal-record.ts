@@ -1,5 +1,6 @@
+import type { AuditEvent } from '@toyota-trust/contracts/audit-events.ts'
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, createAudit } from '../audit/audit.ts'
+import { createAudit } from '../audit/audit.ts'
 import { answerWithin } from '../database/call-time.ts'
 import type { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'

@@ -4,14 +4,13 @@ import { useTestServer } from '../testing/test-server.ts'
 
 const server = useTestServer()
 
-/** A message that a process has taken long ago, and when that process was seen last; this one judges since `steady`. */
-async function takenBy(process: string, seen: string, steady: string): Promise<string> {
+/** A message that a process has taken long ago, and when that process was seen last; this one judges since `steady` and was seen itself. */
+async function takenBy(process: string, seen: string, steady: string, selfSeen = '0 s'): Promise<string> {
   const { db, processes } = server.portal
   await sql`insert into processes (id, name, started_at, seen_at)
     values (${process}, 'lain', now(), clock_timestamp() - ${seen}::interval)`.execute(db)
-  await sql`update processes set steady_since = clock_timestamp() - ${steady}::interval where id = ${processes.id}`.execute(
-    db,
-  )
+  await sql`update processes set steady_since = clock_timestamp() - ${steady}::interval,
+    seen_at = clock_timestamp() - ${selfSeen}::interval where id = ${processes.id}`.execute(db)
   const now = server.clock.now()
   await db
     .insertInto('outbox')
@@ -50,5 +49,11 @@ describe('a message in the hands of another process', () => {
 
   it('is left alone by who cannot tell yet: while the database was away, nobody was seen', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe('waiting')
+  })
+
+  it('is left alone by who has not been seen himself since the database stood still: nobody has', async () => {
+    expect(await server.portal.outbox.deliver(await takenBy('beku', '20 s', '1 h', '19 s'), WAIT_MS)).toBe(
+      'waiting',
+    )
   })
 })

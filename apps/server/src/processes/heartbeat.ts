@@ -35,9 +35,13 @@ export const lives = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boole
 export const letGo = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${HANDS_FREE_AFTER}::interval)`
 
-/** Whether the process of that id has been seen long enough without a gap to judge who is dead: longer than a dead one is waited for. */
+/**
+ * Whether the process of that id has been seen long enough without a gap, and just now, to judge who is dead: longer than a dead one is
+ * waited for. A database that was frozen may be asked before anybody could show it that he lives.
+ */
 export const mayJudge = (id: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from processes where processes.id = ${id} and steady_since < clock_timestamp() - ${JUDGES_AFTER}::interval)`
+  select from processes where processes.id = ${id} and steady_since < clock_timestamp() - ${JUDGES_AFTER}::interval
+    and seen_at > clock_timestamp() - ${GAP}::interval)`
 
 const beat = built(
   (_, process: { id: string; name: string }) => sql<{ others: number }>`

@@ -60,6 +60,13 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
     { table: 'link_tickets', age: 'expires_at', key: ['ticket_hash'], before: now },
     { table: 'webauthn_challenges', age: 'expires_at', key: ['browser_hash'], before: now },
     { table: 'idempotency_keys', age: 'created_at', key: ['scope', 'call', 'key'], before: before(1) },
+    {
+      table: 'data_uploads',
+      age: 'uploaded_at',
+      key: ['id'],
+      before: before(30),
+      only: sql`publish_at is null`,
+    },
     { table: 'rate_windows', age: 'ends_at', key: ['bucket'], before: now },
     {
       table: 'outbox',
@@ -67,6 +74,13 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       key: ['id'],
       before: before(days.retentionMessages),
       only: sql`state <> 'waiting'`,
+    },
+    {
+      table: 'content_pictures',
+      age: 'created_at',
+      key: ['id'],
+      before: before(1),
+      unless: sql`exists (select from content_banners where content_pictures.id in (desktop_picture, mobile_picture))`,
     },
     {
       table: 'contact_messages',

@@ -5,11 +5,11 @@ import { Failure } from '../failure.ts'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { liveSession, openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
-import { bannerRoutes } from '../features/banners/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
+import { contentRoutes } from '../features/content/routes.ts'
 import { keptWordRoutes } from '../features/figures/routes.ts'
 import { ownThreadRoutes } from '../features/inbox/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
@@ -19,6 +19,7 @@ import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
+import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
 import { ownVisitRoutes } from '../features/visits/routes.ts'
@@ -53,12 +54,13 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   ownWorkOrderRoutes(surface, portal)
   regionRoutes(surface, portal)
   keptWordRoutes(surface, portal)
-  bannerRoutes(surface, portal)
+  contentRoutes(surface, portal)
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)
+  ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)

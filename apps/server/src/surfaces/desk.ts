@@ -4,13 +4,20 @@ import { worksAt } from '../calls/actor.ts'
 import { requireOwnOrigin } from '../calls/own-origin.ts'
 import { openSurface } from '../calls/surface.ts'
 import { Failure } from '../failure.ts'
+import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { deskContentRoutes } from '../features/content/routes.ts'
+import { customerRoutes } from '../features/customers/routes.ts'
+import { dataSetRoutes } from '../features/data-sets/routes.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
 import { inboxRoutes } from '../features/inbox/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
+import { tradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
+import { viewRoutes } from '../features/views/routes.ts'
 import { visitRoutes } from '../features/visits/routes.ts'
 import { workOrderRoutes } from '../features/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../features/workshop-hours/routes.ts'
+import { workshopListRoutes } from '../features/workshop-list/routes.ts'
 import { type LiveStreams, ofBranch } from '../http/live-streams.ts'
 import { networkOf } from '../limits/networks.ts'
 import type { Portal } from '../portal.ts'
@@ -37,11 +44,18 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
     },
   })
   staffRoutes(surface, portal)
+  viewRoutes(surface, portal)
+  auditLogRoutes(surface, portal)
+  customerRoutes(surface, portal)
+  deskContentRoutes(surface, portal)
+  workshopListRoutes(surface, portal)
   visitRoutes(surface, portal)
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
   inboxRoutes(surface, portal)
+  tradeInCaseRoutes(surface, portal)
+  dataSetRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)

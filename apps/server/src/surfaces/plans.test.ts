@@ -4,7 +4,9 @@ import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { releaseClaim } from '../calls/idempotency-keys.ts'
+import { publishDue } from '../features/data-sets/clock.ts'
 import { moveAddress } from '../features/personal-data/rules.ts'
+import { lapseOffers } from '../features/trade-in/cases/clock.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
 import { messagesIn, reviveMessages } from '../outbound/dead-letters.ts'
 import { recordReport } from '../outbound/standing.ts'
@@ -32,12 +34,24 @@ const SMALL = [
     'catalogue_new_cars',
     'erp_search_words',
     'reference_loads',
+    'data_sets',
+    'data_versions',
     'leases',
     'processes',
     'kysely_migration',
     'kysely_migration_lock',
   ],
-  ...['staff', 'staff_branches', 'staff_sessions', 'staff_invitations', 'staff_recovery_codes'],
+  ...[
+    'staff',
+    'staff_branches',
+    'staff_sessions',
+    'staff_invitations',
+    'staff_recovery_codes',
+    'staff_views',
+    'content_banners',
+    'content_pictures',
+    'content_lists',
+  ],
   // Tens of thousands at the most; searches are measured by `npm run bench -- --only search`, and counted once.
   'erp_used_cars',
 ]
@@ -142,7 +156,9 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await withVisit(server)
     server.clock.set(THE_EVENING_BEFORE)
     await remind(server.portal)
+    await lapseOffers(server.portal)
     await tellHeads(server.portal)
+    await publishDue(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
     await server.send({ url: '/metrics' })
   } finally {

@@ -1,11 +1,13 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/sessions.ts'
+import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
+import { withOffer } from './trade-in-cases.ts'
 import { withExtraWork, withHandOver } from './work-orders.ts'
 
 type Owner = Awaited<ReturnType<typeof withCar>>
@@ -23,10 +25,12 @@ export type Situation = Record<
   | 'recordId'
   | 'tradeInId'
   | 'otherId'
+  | 'offerId'
   | 'codeId'
   | 'sessionId'
   | 'phoneCodeId'
-  | 'passkeyId',
+  | 'passkeyId'
+  | 'threadId',
   string
 >
 export const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> =
@@ -55,6 +59,11 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     tradeInDetail: ({ tradeInId }) => ({ params: { id: tradeInId } }),
     sendTradeInOtp: ({ tradeInId }) => ({ body: { tradeinother: tradeInId, phone: '081299990001' } }),
     verifyTradeInOtp: ({ codeId }) => ({ params: { id: codeId }, body: { otp_code: '0000' } }),
+    listTradeInProgress: () => ({}),
+    answerTradeInOffer: ({ tradeInId, offerId }) => ({
+      params: { id: tradeInId, offerId },
+      body: { accepted: true },
+    }),
     mailTradeIn: ({ tradeInId }) => ({ params: { id: tradeInId } }),
     mailTradeInOther: ({ otherId }) => ({ params: { id: otherId } }),
     exportPersonalData: () => ({}),
@@ -83,6 +92,10 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
       params: { bookingId: answeredId, photoId: linePhotoId },
     }),
+    listOwnThreads: () => ({}),
+    readOwnThread: ({ threadId }) => ({ params: { threadId } }),
+    writeInOwnThread: ({ threadId }) => ({ params: { threadId }, body: { words: 'Masih bunyi' } }),
+    askDataRight: () => ({ body: { right: 'access', words: 'Mohon salinan' } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
   }
@@ -109,6 +122,12 @@ async function offers(call: Client) {
   const code = await call(sendTradeInOtp, { body: { tradeinother: known.id, phone: described.phone } })
   return { tradeInId: known.id, otherId: other.id, codeId: code.id }
 }
+/** A request with an offer that stands, for the call that answers it. */
+async function offered(server: TestServer, owner: Owner, name: string) {
+  if (!/Offer/.test(name)) return { offerId: '' }
+  const { id, offerId } = await withOffer(server, { owner })
+  return { tradeInId: id, offerId }
+}
 /** What the workshop did to the car of one: a line that waits with its photo, and the record of a former visit. */
 async function atWorkshop(server: TestServer, own: Owner, name: string) {
   if (!/ExtraWork|extraWork|Record/.test(name))
@@ -129,13 +148,16 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
   const phoneCode = await owner.call(sendPhoneCode, {})
   const { id: passkeyId } = await passkeyOf(server, owner)
   const [session] = await owner.call(listSessions, {})
+  const thread = await owner.call(askDataRight, { body: { right: 'correction', words: 'Nama salah' } })
   return {
     carId: owner.car.id,
     bookingId: booking.id,
     sessionId: session?.id ?? '',
     phoneCodeId: phoneCode.id,
     passkeyId,
+    threadId: thread.id,
     ...(await offers(owner.call)),
+    ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
   }
 }

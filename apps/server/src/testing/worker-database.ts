@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { putBanners } from '../../seeds/content.ts'
 import { type OpenDatabase, openPostgres } from '../database/database.ts'
+import { publishNothing } from './published.ts'
 
 let opened: Promise<OpenDatabase> | null = null
 let copies = 0
@@ -50,12 +52,13 @@ async function administer(address: string, statement: ReturnType<typeof sql>): P
   }
 }
 
-/** Removes what tests wrote; the reference data stays. */
+/** Removes what tests wrote; the reference data stays, or comes back. */
 export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   await sql`
     truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, inbox_threads, inbox_mailboxes, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
-      webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records cascade`.execute(
-    db,
-  )
+      webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
+      data_uploads, content_banners, content_lists cascade`.execute(db)
+  await publishNothing(db)
+  await putBanners(db)
 }

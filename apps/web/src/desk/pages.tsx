@@ -1,6 +1,7 @@
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { paramsOf } from '../router/matching.ts'
 import { type Screen, screen } from '../router/screen.tsx'
-import type { MenuName } from './frame/menu.ts'
+import { type MenuName, menuOf } from './frame/menu.ts'
 
 /** A screen of the desk inside its frame. The server decides who may do what; this decides what is shown to whom. */
 export interface DeskPage {
@@ -10,10 +11,13 @@ export interface DeskPage {
   roles: readonly StaffRole[]
   /** The entry of the menu that is lit. */
   menu: MenuName
+  /** Pages that share a screen which stays when one leads to the other: a list and the records beside it. */
+  family?: string
   screen: Screen<object>
 }
 
 const EVERYBODY: readonly StaffRole[] = ['advisor', 'head', 'office']
+const OFFICE: readonly StaffRole[] = ['office']
 
 const day = screen(() => import('./features/visits/day-screen.tsx').then((m) => m.DayScreen))
 
@@ -70,14 +74,14 @@ export const deskPages: readonly DeskPage[] = [
   {
     at: '/desk/jam',
     title: 'Jam & Kapasitas',
-    roles: ['head'],
+    roles: ['head', 'office'],
     menu: 'jam',
     screen: screen(() => import('./features/workshop-hours/hours-screen.tsx').then((m) => m.HoursScreen)),
   },
   {
     at: '/desk/angka',
     title: 'Angka',
-    roles: ['head'],
+    roles: ['head', 'office'],
     menu: 'angka',
     screen: screen(() => import('./features/figures/figures-screen.tsx').then((m) => m.FiguresScreen)),
   },
@@ -89,6 +93,59 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/staff/advisors-screen.tsx').then((m) => m.AdvisorsScreen)),
   },
   {
+    at: '/desk/kunjungan/:visitId/inspeksi',
+    title: 'Hasil Inspeksi',
+    roles: EVERYBODY,
+    menu: 'hari-ini',
+    screen: screen(() =>
+      import('./features/trade-ins/inspection-screen.tsx').then((m) => m.InspectionScreen),
+    ),
+  },
+  {
+    at: '/desk/tukar-tambah/:tradeInId?',
+    title: 'Tukar Tambah',
+    roles: OFFICE,
+    menu: 'tukar-tambah',
+    family: 'tukar-tambah',
+    screen: screen(() => import('./features/trade-ins/trade-ins-screen.tsx').then((m) => m.TradeInsScreen)),
+  },
+  {
+    at: '/desk/bengkel',
+    title: 'Bengkel',
+    roles: OFFICE,
+    menu: 'bengkel',
+    screen: screen(() => import('./features/workshops/workshops-screen.tsx').then((m) => m.WorkshopsScreen)),
+  },
+  {
+    at: '/desk/pelanggan/:customerId?',
+    title: 'Pelanggan',
+    roles: OFFICE,
+    menu: 'pelanggan',
+    screen: screen(() => import('./features/customers/customers-screen.tsx').then((m) => m.CustomersScreen)),
+  },
+  {
+    at: '/desk/isi/:part?',
+    title: 'Isi',
+    roles: OFFICE,
+    menu: 'isi',
+    family: 'isi',
+    screen: screen(() => import('./features/content/content-screen.tsx').then((m) => m.ContentScreen)),
+  },
+  {
+    at: '/desk/data/:kind?',
+    title: 'Data',
+    roles: OFFICE,
+    menu: 'data',
+    screen: screen(() => import('./features/data-sets/data-screen.tsx').then((m) => m.DataScreen)),
+  },
+  {
+    at: '/desk/jejak',
+    title: 'Jejak',
+    roles: OFFICE,
+    menu: 'jejak',
+    screen: screen(() => import('./features/audit-log/audit-screen.tsx').then((m) => m.AuditScreen)),
+  },
+  {
     at: '/desk/akun',
     title: 'Akun',
     roles: EVERYBODY,
@@ -97,8 +154,11 @@ export const deskPages: readonly DeskPage[] = [
   },
 ]
 
-/** Where somebody begins who asked for nothing else: the first of his entries that has a screen. */
-export const homeOf = (role: StaffRole): string =>
-  deskPages.find(({ at, roles }) => at === '/desk' && roles.includes(role))?.at ??
-  deskPages.find(({ roles }) => roles.includes(role))?.at ??
-  '/desk/akun'
+/** Whether somebody of that role has a screen there. */
+export const hasScreen =
+  (role: StaffRole) =>
+  (to: string): boolean =>
+    deskPages.some(({ at, roles }) => paramsOf(at, to) !== null && roles.includes(role))
+
+/** Where somebody begins who asked for nothing else: the first entry of his menu that has a screen. */
+export const homeOf = (role: StaffRole): string => menuOf(role, hasScreen(role))[0]?.to ?? '/desk/akun'

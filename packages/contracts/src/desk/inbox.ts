@@ -3,6 +3,7 @@ import { dataRight } from '../data-rights.ts'
 import { instant, LENGTHS, line, recordId, text } from '../fields.ts'
 import { threadKind, threadState, threadWords } from '../threads.ts'
 import { deskGet, deskPost, deskPut } from './desk-endpoint.ts'
+import { deskList } from './lists.ts'
 
 const threadId = z.object({ threadId: recordId })
 const version = z.int()
@@ -42,6 +43,22 @@ export const threadMessage = z.object({
   mail: z.nullable(z.enum(['waiting', 'sent', 'dead'])),
 })
 export type ThreadMessage = z.output<typeof threadMessage>
+
+export const threadList = deskList(
+  '/inbox/threads',
+  'office',
+  'Threads with customers, open ones unless asked for others; what the law wants answered first',
+  {
+    filters: {
+      state: z.optional(threadState),
+      /** Those that were given to whoever asks. */
+      mine: z.optional(z.literal('1')),
+      kind: z.optional(threadKind),
+    },
+    sorts: ['due', 'newest', 'oldest'],
+    row: threadLine,
+  },
+)
 
 /** What the desk may know of a customer whose thread it is, without opening his record. */
 export const threadCustomer = z.object({
@@ -202,6 +219,8 @@ export const removeReplyTemplate = deskPost(
 )
 
 export const inboxEndpoints = {
+  threadList: threadList.page,
+  threadFile: threadList.file,
   readThread,
   seeThread,
   finishThread,

@@ -47,5 +47,14 @@ export interface StaffTables {
     /** Taken back, or replaced by another. */
     ended_at: Date | null
   }
+  /** How somebody likes to look at a list: its filters and order, as the address has them. */
+  staff_views: {
+    id: string
+    staff_id: string
+    list: string
+    name: string
+    query: string
+    created_at: Date
+  }
   staff_recovery_codes: { staff_id: string; code_hash: string; used_at: Date | null }
 }

@@ -10,10 +10,6 @@ export interface WorkshopHoursTables {
     status: 'decreed' | 'expected'
     source: string
     source_day: string | null
-    /** Taken away at the desk; no load of the seeds brings it back. */
-    withdrawn: Generated<boolean>
-    edited_at: Date | null
-    edited_by: string | null
   }
   branch_settings: {
     branch_id: number

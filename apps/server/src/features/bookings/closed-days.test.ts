@@ -1,10 +1,13 @@
 import { branchHours } from '@toyota-trust/contracts/bookings.ts'
 import type { Zone } from '@toyota-trust/contracts/days.ts'
+import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { regionLists } from '@toyota-trust/contracts/regions.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { liveFileOf, uploaded } from '../../testing/data-sets.ts'
 import { book, SUDIRMAN, slotsAt, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
+import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { lockHours } from '../workshop-hours/queries.ts'
 
@@ -78,17 +81,14 @@ describe('a holiday', () => {
     await book(server, ratna, { day: NATAL })
   })
 
-  it('that was taken away or moved at the desk is open, and the other day closed', async () => {
-    const { db, clock } = server.portal
-    const change = { edited_at: clock.now(), edited_by: 'staff-0001' }
-    await db
-      .updateTable('holidays')
-      .set({ ...change, withdrawn: true })
-      .where('day', '=', JOINT_LEAVE)
-      .execute()
-    expect(await free(JOINT_LEAVE)).toHaveLength(17)
-    await db.updateTable('holidays').set({ edited_at: null, edited_by: null, withdrawn: false }).execute()
+  it('that head office has taken away is open', async () => {
+    const office = await staffMember(server, 'office')
+    const live = await liveFileOf(office, 'holidays')
+    const without = live.split('\r\n').filter((line) => !line.startsWith(JOINT_LEAVE))
+    const { id } = await uploaded(office, 'holidays', without.join('\r\n'))
     expect(await free(JOINT_LEAVE)).toEqual([])
+    await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+    expect(await free(JOINT_LEAVE)).toHaveLength(17)
   })
 })
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { carSearchText, corrected, joined, searchWords, typedWords } from './keyword.ts'
+import { corrected, joined, typedWords } from './keyword.ts'
 
 const known = ['avanza', 'diesel', 'honda', 'innova', 'jazz', 'mitsubishi', 'putih', 'toyota', '1.5']
 
-test('a word counts with and without its dashes, slashes and dots', () => {
-  expect(searchWords('CR-V 2.0 M/T')).toEqual(['cr-v', '2.0', 'm/t', 'crv', '20', 'mt'])
+test('what is typed is words in lower case', () => {
   expect(typedWords('  Putih,  Avanza ')).toEqual(['putih', 'avanza'])
 })
 
@@ -27,9 +26,4 @@ test.each([
 test('a name typed in two halves is found as one word', () => {
   expect(joined(['hr', 'v', 'hitam'], ['hr-v', 'hrv', 'hitam'])).toEqual(['hrv', 'hitam'])
   expect(joined(['honda', 'jazz'], known)).toEqual(['honda', 'jazz'])
-})
-
-test('a car is found by the words that people use for its gearbox, fuel and colour', () => {
-  const words = carSearchText({ colour: 'WHITE', transmission: 'Otomatis', fuel: 'Diesel' }).split(' ')
-  expect(words).toEqual(expect.arrayContaining(['putih', 'white', 'matic', 'solar']))
 })

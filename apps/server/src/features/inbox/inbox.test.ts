@@ -126,7 +126,10 @@ describe('an answer', () => {
       .execute()
     expect(mails.map(({ subject }) => subject)).toEqual(['Re: Tanya harga Yaris', 'Re: Tanya harga Yaris'])
     const [first, second] = mails
-    expect(first).toMatchObject({ reply_to: 'layanan@localhost', letter: { inReplyTo: null, references: [] } })
+    expect(first).toMatchObject({
+      reply_to: 'layanan@localhost',
+      letter: { inReplyTo: null, references: [] },
+    })
     expect(first?.body_text).toContain('Masih ada.\n\nSilakan datang.')
     expect(first?.body_text).toContain(maya.name)
     const id = `${first?.id}@localhost`

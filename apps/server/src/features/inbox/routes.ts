@@ -1,9 +1,11 @@
 import * as contract from '@toyota-trust/contracts/desk/inbox.ts'
 import * as own from '@toyota-trust/contracts/threads.ts'
 import type { Surface } from '../../calls/surface.ts'
+import { fileOf, pageOf } from '../../lists/list.ts'
 import type { Portal } from '../../portal.ts'
 import { officePeople } from '../staff/rules.ts'
 import { assign, finish, markRight, read, reopen, see } from './acts.ts'
+import { THREADS } from './list.ts'
 import { askRight, listOwn, readOwn, writeInOwn } from './own.ts'
 import { countOpen } from './queries.ts'
 import { note, reply, sendAgain } from './replying.ts'
@@ -12,6 +14,13 @@ import { addTemplate, removeTemplate, rewordTemplate } from './templates.ts'
 
 /** What head office does with threads. */
 export function inboxRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.threadList.page, ({ query, actor }) =>
+    pageOf(portal.db, THREADS, { ...query, me: actor.id }),
+  )
+  implement(contract.threadList.file, async ({ query, actor, meta }) => {
+    await meta.audit.record({ event: 'thread_read', details: { by: 'file' } })
+    return fileOf(portal.db, THREADS, { ...query, me: actor.id })
+  })
   implement(contract.readThread, ({ params, meta }) => read(portal, params.threadId, meta))
   implement(contract.seeThread, ({ params }) => see(portal, params.threadId))
   const simple = [

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteThreadsOf, readdressThreads } from './own-queries.ts'
 import { placeOf } from './place.ts'
-import { changeThread, insertMessage, insertThread, type StoredThread } from './queries.ts'
+import { changeThread, countOpen, insertMessage, insertThread, type StoredThread } from './queries.ts'
 
 const SUBJECT_MAX = 60
 const EXCERPT_MAX = 160
@@ -134,3 +134,6 @@ export const forgetThreads = (queries: Queries, email: string): Promise<void> =>
 /** Lets the threads of a person follow him to his new address. */
 export const moveThreads = (queries: Queries, customer: Customer, from: string, to: string): Promise<void> =>
   readdressThreads(queries, customer, from, to)
+
+/** How many threads wait for head office. */
+export const openThreads = async (queries: Queries): Promise<number> => (await countOpen(queries, '')).open

@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 
-export { headsAt as headsOf, officePeople } from './queries.ts'
+export { headsAt as headsOf, officeFor, officePeople } from './queries.ts'
 export { sessionLives } from './sessions.ts'
 
 /** Whether all of these workshops are this person's: what touches others too is not for him to do. */

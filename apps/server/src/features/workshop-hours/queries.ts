@@ -26,7 +26,6 @@ export const holidays = (db: Queries) =>
   db
     .selectFrom('holidays')
     .select(['day', 'name', 'kind', 'status', 'source', 'source_day'])
-    .where('withdrawn', '=', false)
     .orderBy('day')
     .execute()
 

@@ -1,21 +1,23 @@
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Stroke } from '../../ui/icon.tsx'
 import { TrustMark } from '../../ui/trust-mark.tsx'
-import { deskPages } from '../pages.tsx'
+import { hasScreen, homeOf } from '../pages.tsx'
 import { leave } from '../sign-out.ts'
-import { LEAVE_ICON, type MenuName, menuOf } from './menu.ts'
+import { LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
 import styles from './rail.module.css'
 
-const hasScreen = (role: StaffRole) => (to: string) =>
-  deskPages.some(({ at, roles }) => at === to && roles.includes(role))
+// Nobody else loads it, and the sign-in does not wait for it.
+const WaitingCount = lazy(() => import('./waiting-count.tsx').then((m) => ({ default: m.WaitingCount })))
 
 /** The menu at the side, at the foot on a phone. Entries whose screens do not exist are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
+  const lit = role === 'office' && menu !== null && WORKSHOP_SCREENS.includes(menu) ? 'bengkel' : menu
   return (
     <nav className={styles.rail} aria-label="Menu meja">
-      <Link className={styles.mark} to="/desk" aria-label="Toyota Trust, Meja">
+      <Link className={styles.mark} to={homeOf(role)} aria-label="Toyota Trust, Meja">
         <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
           <TrustMark />
         </svg>
@@ -23,9 +25,14 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
       <ul>
         {menuOf(role, hasScreen(role)).map(({ name, to, label, icon, onRail, onPhone }) => (
           <li key={name} className={classNames(!onRail && styles.phoneOnly, !onPhone && styles.railOnly)}>
-            <Link to={to} className={styles.entry} aria-current={name === menu ? 'page' : undefined}>
+            <Link to={to} className={styles.entry} aria-current={name === lit ? 'page' : undefined}>
               <Stroke path={icon} />
               {label}
+              {role === 'office' && (
+                <Suspense>
+                  <WaitingCount name={name} />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useAddressQuery } from '../../router/place.ts'
 
 export type Workshop = DeskSession['branches'][number]
 
@@ -20,17 +21,24 @@ export const useWorkshop = (): Choice => useContext(ChoiceContext)
 export function WorkshopChoice({ session, children }: { session: DeskSession; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => Number(sessionStorage.getItem(CHOSEN_KEY)))
   const { branches, role } = session
+  const asked = Number(useAddressQuery().get('bengkel'))
+  // An address may name the workshop that it is about; it is worked at from then on.
+  useEffect(() => {
+    if (asked) sessionStorage.setItem(CHOSEN_KEY, String(asked))
+    if (asked) setChosen(asked)
+  }, [asked])
   const choice = useMemo(
     () => ({
       workshop:
-        branches.find(({ id }) => id === chosen) ?? (role === 'office' ? null : (branches[0] ?? null)),
+        branches.find(({ id }) => id === (asked || chosen)) ??
+        (role === 'office' ? null : (branches[0] ?? null)),
       all: branches,
       choose: (id: number) => {
         sessionStorage.setItem(CHOSEN_KEY, String(id))
         setChosen(id)
       },
     }),
-    [branches, chosen, role],
+    [branches, chosen, asked, role],
   )
   return <ChoiceContext value={choice}>{children}</ChoiceContext>
 }

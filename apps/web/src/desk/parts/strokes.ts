@@ -10,3 +10,8 @@ export const PENCIL = 'M5 19l1-4L16.4 4.6a1.6 1.6 0 0 1 2.3 0l.7.7a1.6 1.6 0 0 1
 export const CAMERA =
   'M4.5 8h3l1.4-2.2h6.2L16.5 8h3a1 1 0 0 1 1 1v9.4a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 16.6a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z'
 export const PAPER = 'M7 3.8h7l4 4V20H6V4.8a1 1 0 0 1 1-1ZM13.6 4v4h4M9 12.4h6M9 15.8h4'
+export const DOWNLOAD =
+  'M12 4.8v10.8M7.8 11.4 12 15.6l4.2-4.2M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
+export const UPLOAD = 'M12 15.6V4.8M7.8 9 12 4.8 16.2 9M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
+export const MINUS = 'M5 12h14'
+export const BACK_AGAIN = 'M8.4 6 4.6 9.8l3.8 3.8M4.6 9.8h9a5 5 0 0 1 0 10H9'

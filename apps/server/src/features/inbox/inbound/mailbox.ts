@@ -86,11 +86,8 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
   const { uidValidity } = client.mailbox || { uidValidity: 0n }
   const read = { mailbox, uid_validity: Number(uidValidity), last_uid: uid }
   const now = portal.clock.now()
-  const got = await client.fetchOne(
-    String(uid),
-    { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } },
-    { uid: true },
-  )
+  const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } }
+  const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
   // Moved away since it was found.
   if (!got?.source) return putMailbox(portal.db, read, now)
   const seen = await lookAtMail(portal, got.source, (got.size ?? 0) > got.source.length)

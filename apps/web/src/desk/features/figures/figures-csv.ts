@@ -1,3 +1,4 @@
+import { csvOf } from '@toyota-trust/contracts/csv.ts'
 import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
 import { shareOf } from './figure-words.ts'
 
@@ -39,13 +40,3 @@ export const figuresCsv = (weeks: readonly FigureWeek[]): string =>
   ])
 
 const rounded = (share: number | null) => (share === null ? '' : Math.round(share))
-
-/** Rows as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
-
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -1,10 +1,8 @@
 import { FIGURE_PERIODS, type FigurePeriod, type Figures } from '@toyota-trust/contracts/desk/figures.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
-import { Stroke } from '../../../ui/icon.tsx'
-import { saveAsFile } from '../../../ui/save-as-file.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { FileButton } from '../../lists/file-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { WorkshopLine } from '../visits/door/visit-line.tsx'
@@ -15,8 +13,6 @@ import { figuresCsv } from './figures-csv.ts'
 import { useFigures } from './requests.ts'
 import { WaitReasons } from './wait-reasons.tsx'
 import { WeekRows } from './week-rows.tsx'
-
-const DOWNLOAD = 'M12 4.8v10.8M7.8 11.4 12 15.6l4.2-4.2M4.6 15.4V18c0 .6.4 1 1 1h12.8c.6 0 1-.4 1-1v-2.6'
 
 /** Angka of the workshop that is worked at. */
 export function FiguresScreen() {
@@ -34,8 +30,6 @@ export function FiguresScreen() {
 function FiguresOf({ branchId }: { branchId: number }) {
   const [period, setPeriod] = useState<FigurePeriod>('8w')
   const { data, isError, isFetching, refetch } = useFigures(branchId, period)
-  const save = (weeks: Figures['weeks']) =>
-    saveAsFile(`angka-${branchId}-${weeks[0]?.monday}.csv`, figuresCsv(weeks), 'text/csv;charset=utf-8')
   return (
     <>
       <div className={styles.head}>
@@ -46,10 +40,12 @@ function FiguresOf({ branchId }: { branchId: number }) {
           value={period}
           onChange={setPeriod}
         />
-        <Button variant="alt" disabled={!data || !hasFigures(data)} onClick={() => data && save(data.weeks)}>
-          <Stroke path={DOWNLOAD} size={20} />
-          Unduh CSV
-        </Button>
+        {data && hasFigures(data) && (
+          <FileButton
+            name={`angka-${branchId}-${data.weeks[0]?.monday}`}
+            file={async () => figuresCsv(data.weeks)}
+          />
+        )}
       </div>
       {isError && !data && <FailedLoad onRetry={() => void refetch()} busy={isFetching} />}
       {data && (hasFigures(data) ? <Weeks figures={data} period={period} /> : <NoFigures />)}

@@ -1,7 +1,8 @@
+import { csvOf } from '@toyota-trust/contracts/csv.ts'
 import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
 import { describe, expect, test } from 'vitest'
 import { durationText, summaryOf, weekText } from './figure-words.ts'
-import { csvOf, figuresCsv } from './figures-csv.ts'
+import { figuresCsv } from './figures-csv.ts'
 
 const week = (change: Partial<FigureWeek> = {}): FigureWeek => ({
   monday: '2026-11-16',

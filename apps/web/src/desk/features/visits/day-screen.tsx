@@ -3,6 +3,7 @@ import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
 import { useState } from 'react'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery, useLocation } from '../../../router/place.ts'
+import { Navigate } from '../../../router/router.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -23,7 +24,7 @@ const TICK_MS = 10_000
 /** One workshop's day, as its desk works through it. */
 export function DayScreen() {
   const { workshop } = useWorkshop()
-  if (!workshop) return <p>Pilih bengkel terlebih dahulu.</p>
+  if (!workshop) return <Navigate to="/desk/bengkel" replace />
   return <DayAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 

@@ -2,11 +2,12 @@ import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import layout from '../../../ui/layout.module.css'
+import { STATE_WORDS } from './door/state-words.ts'
 import styles from './lanes.module.css'
 import { Slip } from './slip.tsx'
 import { StateShape } from './state-mark.tsx'
 import { useChanges } from './use-changes.ts'
-import { LANES, type Lane, laneOf, lateness, STATE_WORDS } from './words.ts'
+import { LANES, type Lane, laneOf, lateness } from './words.ts'
 
 interface Props {
   sheet: DeskDay

@@ -2,8 +2,9 @@ import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stroke } from '../../../ui/icon.tsx'
 import { PLUS } from '../../parts/strokes.ts'
+import { STATE_WORDS } from './door/state-words.ts'
 import styles from './state-mark.module.css'
-import { type Flag, type FlagMark, STATE_WORDS } from './words.ts'
+import type { Flag, FlagMark } from './words.ts'
 
 /** Each state has a colour, a word and a shape, and is never shown without all three. */
 const SHAPES: Record<VisitState, string> = {

@@ -1,6 +1,7 @@
 import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
-import type { VisitState, WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import { shortDay } from '../../parts/short-day.ts'
 
 const MINUTE_MS = 60_000
 
@@ -8,28 +9,11 @@ const MINUTE_MS = 60_000
 export const LANES = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready', 'handed_over'] as const
 export type Lane = (typeof LANES)[number]
 
-export const STATE_WORDS: Record<VisitState, string> = {
-  scheduled: 'Dijadwalkan',
-  arrived: 'Datang',
-  in_work: 'Dikerjakan',
-  waiting: 'Menunggu',
-  ready: 'Siap',
-  handed_over: 'Diserahkan',
-  cancelled: 'Dibatalkan',
-  no_show: 'Tidak datang',
-  past: 'Lampau',
-}
-
 export const WAIT_WORDS: Record<WaitReason, string> = {
   consent: 'Persetujuan',
   parts: 'Suku cadang',
   other: 'Lainnya',
 }
-
-const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
-/** `2026-11-23` → `23 Nov` */
-export const shortDay = (day: string): string =>
-  `${Number(day.slice(8, 10))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]}`
 
 const SHORT_WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 /** `2026-11-26` → `Kam` */

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Plate } from '../../../../plates/plate.tsx'
 import { carWords } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'
-import { lateness, STATE_WORDS, waitWords } from '../words.ts'
+import { lateness, waitWords } from '../words.ts'
+import { STATE_WORDS } from './state-words.ts'
 import styles from './visit-head.module.css'
 
 interface Props {

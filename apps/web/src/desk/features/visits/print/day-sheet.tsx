@@ -3,9 +3,10 @@ import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
 import { Plate } from '../../../../plates/plate.tsx'
 import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
 import { useSession } from '../../../session.ts'
+import { STATE_WORDS } from '../door/state-words.ts'
 import { carWords } from '../slip.tsx'
 import { StateShape } from '../state-mark.tsx'
-import { flagsOf, STATE_WORDS } from '../words.ts'
+import { flagsOf } from '../words.ts'
 import styles from './day-sheet.module.css'
 
 /** The day on paper, A4, black on white: what the yard hangs up in the morning. Seen in print only. */

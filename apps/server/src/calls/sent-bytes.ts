@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/images.ts'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../failure.ts'
+
+/**
+ * Lets a body of any kind through unread, for routes that take a picture or a file: it is read when its sender is known to be
+ * allowed, and what it is its content tells, not its header.
+ */
+export function takeUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+}
+
+/** The picture or file that is sent; null where the body is JSON. Throws for none, and for one that is too large. */
+export async function bytesSent(
+  { image, file }: Endpoint,
+  body: unknown,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (image === 'sent') return bytesWithin(body, PHOTO_BYTES_MAX, () => new Failure('photo_unusable'))
+  if (file === 'sent')
+    return bytesWithin(body, DATA_FILE_BYTES_MAX, (size) => {
+      const sentence = size === 0 ? 'Berkas ini kosong' : 'Berkas lebih besar dari 20 MB'
+      return new Failure('file_unusable', {}, sentence)
+    })
+  return null
+}
+
+/** Ends before the whole of it is kept when there is more than `most`. */
+async function bytesWithin(
+  body: unknown,
+  most: number,
+  refusal: (size: number) => Failure,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  let size = 0
+  // `takeUnread` passes the request's own stream on; without a body there is none.
+  for await (const piece of (body ?? []) as Readable) {
+    size += piece.length
+    if (size > most) throw refusal(size)
+    pieces.push(piece)
+  }
+  if (size === 0) throw refusal(size)
+  return new Uint8Array(Buffer.concat(pieces))
+}

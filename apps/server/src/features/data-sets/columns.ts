@@ -1,0 +1,212 @@
+import { withThousands } from '@toyota-trust/contracts/money.ts'
+
+/** What a cell holds once it is read; null for an empty one. */
+export type Cell = string | number | boolean | null
+
+/** What is wrong with a cell, and what was probably meant. */
+export interface Problem {
+  problem: string
+  suggestion?: string
+}
+
+/** A column of a file. */
+export interface Column {
+  /** In the file, and in the table unless `field` says otherwise. */
+  name: string
+  field: string
+  label: string
+  /** An empty cell is no value instead of a problem. */
+  optional: boolean
+  /** Reads a cell that is not empty. */
+  read(cell: string): { value: Cell } | Problem
+  /** The value of what the database writes; empty for null. */
+  stored(text: string): Cell
+  /** As a person reads it. */
+  show(value: Cell): string
+  /** Stands behind the value where its column is not named. */
+  unit?: string
+}
+export type Given = Partial<Pick<Column, 'field' | 'optional' | 'show' | 'unit' | 'stored'>>
+
+const column = (name: string, label: string, read: Column['read'], given: Given = {}): Column => ({
+  name,
+  field: name,
+  label,
+  optional: false,
+  read,
+  stored: (text) => text || null,
+  show: (value) => (value === null ? '—' : String(value)),
+  ...given,
+})
+
+/** What a spreadsheet would take for a formula, or for a cell that begins with a control character. */
+const FORMULA = /^[=+\-@\t\r]/
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** A text of one line that no spreadsheet takes for a formula. */
+export function words(name: string, label: string, max: number, given?: Given): Column {
+  return column(
+    name,
+    label,
+    (cell) => {
+      if (FORMULA.test(cell)) return { problem: `“${shortened(cell)}” diawali tanda rumus` }
+      const value = asText(cell)
+      if (CONTROL.test(value)) return { problem: 'Sel memuat ganti baris atau karakter kendali' }
+      if (value.length > max)
+        return { problem: `Teks ${withThousands(value.length)} karakter, maksimal ${max}` }
+      if (value !== value.trim())
+        return { problem: 'Teks diawali atau diakhiri spasi', suggestion: value.trim() }
+      return { value }
+    },
+    given,
+  )
+}
+
+/** A text of a given shape; `said` is the sentence for every other. */
+export function code(name: string, label: string, shape: RegExp, said: string, given?: Given): Column {
+  return column(
+    name,
+    label,
+    (cell) => (shape.test(cell) ? { value: cell } : { problem: `“${shortened(cell)}” ${said}` }),
+    given,
+  )
+}
+
+/** A whole number between two others, both counted in. */
+export function whole(name: string, label: string, from: number, to: number, given?: Given): Column {
+  return column(
+    name,
+    label,
+    (cell) => {
+      if (!/^\d{1,15}$/.test(cell))
+        return { problem: `“${shortened(cell)}” bukan angka`, ...likelyNumber(cell) }
+      const value = Number(cell)
+      if (value < from || value > to)
+        return {
+          problem: `${withThousands(value)} di luar ${withThousands(from)} sampai ${withThousands(to)}`,
+        }
+      return { value }
+    },
+    {
+      stored: (text) => (text === '' ? null : Number(text)),
+      show: (value) => (typeof value === 'number' ? withThousands(value) : '—'),
+      ...given,
+    },
+  )
+}
+
+/** A number that says which row is meant, not how much of something there is. */
+export const id = (name: string, label: string, given?: Given): Column =>
+  whole(name, label, 1, 2_000_000_000, { show: (value) => String(value ?? '—'), ...given })
+
+/** Whole rupiah, at most a hundred thousand million. */
+export const money = (name: string, label: string, given?: Given): Column =>
+  whole(name, label, 1, 100_000_000_000, {
+    show: (value) => (typeof value === 'number' ? `IDR ${withThousands(value)}` : '—'),
+    ...given,
+  })
+
+/** One of a few values; `also` knows what people write instead. */
+export function choice(
+  name: string,
+  label: string,
+  values: readonly string[],
+  {
+    also = {},
+    list = label.toLowerCase(),
+    ...given
+  }: Given & { also?: Record<string, string>; list?: string } = {},
+): Column {
+  const meant = new Map([
+    ...values.map((value) => [value.toLowerCase(), value] as const),
+    ...Object.entries(also).map(([word, value]) => [word.toLowerCase(), value] as const),
+  ])
+  return column(
+    name,
+    label,
+    (cell) => {
+      if (values.includes(cell)) return { value: cell }
+      const typed = cell.toLowerCase().trim()
+      const suggestion =
+        meant.get(typed) ??
+        typed
+          .split(/[\s/]+/)
+          .map((word) => meant.get(word))
+          .find(Boolean)
+      return {
+        problem: `“${shortened(cell)}” tidak ada di daftar ${list}`,
+        ...(suggestion && { suggestion }),
+      }
+    },
+    given,
+  )
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function day(name: string, label: string, given?: Given): Column {
+  return column(
+    name,
+    label,
+    (cell) => {
+      if (isDay(cell)) return { value: cell }
+      const [, d = '', m = '', y = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? []
+      const turned = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+      return {
+        problem: `“${shortened(cell)}” bukan tanggal berbentuk YYYY-MM-DD`,
+        ...(isDay(turned) && { suggestion: turned }),
+      }
+    },
+    given,
+  )
+}
+
+/** A time of day, `HH:mm`. */
+export const time = (name: string, label: string): Column =>
+  code(name, label, /^([01]\d|2[0-3]):[0-5]\d$/, 'bukan jam berbentuk HH:mm')
+
+/** `1` or `0`. */
+export const flag = (name: string, label: string): Column =>
+  column(
+    name,
+    label,
+    (cell) =>
+      /^[01]$/.test(cell) ? { value: cell === '1' } : { problem: `“${shortened(cell)}” bukan 1 atau 0` },
+    { stored: (text) => text === 'true', show: (value) => (value ? 'Ya' : 'Tidak') },
+  )
+
+/** The cell's value; a formula in place of anything but a number is named as such. */
+export function readCell(column: Column, cell: string): { value: Cell } | Problem {
+  if (cell === '') return column.optional ? { value: null } : { problem: 'Sel kosong' }
+  return column.read(cell)
+}
+
+/** As it stands in a file: what a spreadsheet would calculate gets an apostrophe, which `asText` takes away again. */
+export function writtenCell(value: Cell): string {
+  const text = value === null ? '' : typeof value === 'boolean' ? String(Number(value)) : String(value)
+  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const asText = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+const SHOWN_MAX = 40
+/** What is quoted from a file in a sentence. */
+export const shortened = (cell: string): string =>
+  cell.length > SHOWN_MAX ? `${cell.slice(0, SHOWN_MAX)}…` : cell
+
+/** Letters that look like digits, thousands and currencies: `45.O00` is probably 45000. */
+function likelyNumber(cell: string): { suggestion?: string } {
+  const digits = cell
+    .replace(/^(?:rp|idr)\.?\s*/i, '')
+    .replace(/[oO]/g, '0')
+    .replace(/[lI|]/g, '1')
+    .replace(/[.,]00?$/, '')
+    .replace(/[.,\s](?=\d{3})/g, '')
+  return /^\d{1,15}$/.test(digits) ? { suggestion: `${Number(digits)}?` } : {}
+}
+
+function isDay(cell: string): boolean {
+  if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(cell)) return false
+  const date = new Date(`${cell}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(cell)
+}

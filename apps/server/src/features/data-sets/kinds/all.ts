@@ -1,0 +1,20 @@
+import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataKind } from '../kind.ts'
+import { BRANCHES } from './branches.ts'
+import { BRANDS, MODELS, NEW_CARS, PRICES, SPECS } from './catalogue.ts'
+import { HOLIDAYS } from './holidays.ts'
+import { SERVICE_ITEMS } from './service-items.ts'
+import { USED_CARS } from './used-cars.ts'
+
+/** Every table that head office publishes. */
+export const KINDS: Record<DataKindName, DataKind> = {
+  'used-cars': USED_CARS,
+  prices: PRICES,
+  specs: SPECS,
+  models: MODELS,
+  brands: BRANDS,
+  'new-cars': NEW_CARS,
+  branches: BRANCHES,
+  holidays: HOLIDAYS,
+  'service-items': SERVICE_ITEMS,
+}

@@ -1,0 +1,71 @@
+import { minutesOf, ZONES } from '@toyota-trust/contracts/days.ts'
+import { choice, code, flag, id, time, whole, words } from '../columns.ts'
+import type { DataKind, Frame } from '../kind.ts'
+import { refreshStock } from './stock.ts'
+import { usesIn } from './uses.ts'
+
+/** Workshops of both kinds. What their heads have decided of their hours lies elsewhere and stays (desk 3.6). */
+export const BRANCHES: DataKind = {
+  kind: 'branches',
+  table: 'branches',
+  key: 'id',
+  keyType: 'integer',
+  columns: [
+    id('id', 'Id bengkel'),
+    words('branch', 'Nama bengkel', 100),
+    code('city_code', 'Kota', /^\d\d\.\d\d$/, 'bukan kode kota seperti 31.71'),
+    choice('kind', 'Jenis', ['gr', 'bp'], { also: { bengkel: 'gr', umum: 'gr', body: 'bp' } }),
+    time('opening_time', 'Buka'),
+    time('closing_time', 'Tutup'),
+    whole('slot_minutes', 'Menit tiap slot', 5, 720),
+    whole('slot_capacity', 'Tempat tiap slot', 1, 500),
+    code(
+      'open_days',
+      'Hari buka',
+      /^(?!$)1?2?3?4?5?6?7?$/,
+      'bukan hari buka seperti 123456 (1 Senin, 7 Minggu)',
+    ),
+    choice('timezone', 'Zona waktu', ZONES, {
+      also: { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' },
+    }),
+    flag('is_sample', 'Contoh'),
+  ],
+  told: ['city_code', 'opening_time', 'closing_time', 'slot_capacity'],
+  reads: [],
+  goes: 'Tidak ada di berkas, tidak bisa dipesan lagi.',
+  async frame(db): Promise<Frame> {
+    const rows = await db.selectFrom('cities').select(['code', 'city']).execute()
+    const cities = new Map(rows.map(({ code, city }) => [code, city]))
+    return {
+      title: (row) => String(row.branch),
+      problems: (row) => [
+        ...(cities.has(String(row.city_code))
+          ? []
+          : [{ column: 'city_code', problem: `${row.city_code} tidak ada di daftar kota` }]),
+        ...(minutesOf(String(row.closing_time)) - minutesOf(String(row.opening_time)) >=
+        Number(row.slot_minutes)
+          ? []
+          : [
+              {
+                column: 'closing_time',
+                problem: `Tutup ${row.closing_time} kurang dari satu slot setelah buka ${row.opening_time}`,
+              },
+            ]),
+      ],
+      show: (field, value) => (field === 'city_code' ? (cities.get(String(value)) ?? null) : null),
+    }
+  },
+  uses: (db, keys) =>
+    usesIn(db, keys, [
+      ['bookings', 'branch_id', 'booking'],
+      ['visits', 'branch_id', 'kunjungan'],
+      ['service_records', 'branch_id', 'catatan servis'],
+      ['branch_slots', 'branch_id', 'jam yang pernah dipesan'],
+      ['branch_settings', 'branch_id', 'pengaturan jam'],
+      ['branch_hours', 'branch_id', 'jam mingguan'],
+      ['branch_exceptions', 'branch_id', 'pengecualian jam'],
+      ['staff_branches', 'branch_id', 'staf'],
+      ['erp_used_cars', 'branch_id', 'mobil di stok'],
+    ]),
+  settle: refreshStock,
+}

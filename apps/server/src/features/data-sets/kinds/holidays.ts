@@ -1,0 +1,30 @@
+import { choice, day, words } from '../columns.ts'
+import type { DataKind } from '../kind.ts'
+
+/** Holidays of the country; a workshop is closed on them unless its head says otherwise (desk 3.6). */
+export const HOLIDAYS: DataKind = {
+  kind: 'holidays',
+  table: 'holidays',
+  key: 'day',
+  keyType: 'date',
+  columns: [
+    day('date', 'Tanggal', { field: 'day' }),
+    words('name', 'Nama', 100),
+    choice('kind', 'Jenis', ['national', 'joint_leave'], {
+      also: { nasional: 'national', libur: 'national', cuti: 'joint_leave' },
+    }),
+    choice('status', 'Status', ['decreed', 'expected'], {
+      also: { ditetapkan: 'decreed', perkiraan: 'expected' },
+    }),
+    words('source', 'Sumber', 300),
+  ],
+  derived: ['source_day'],
+  told: ['kind', 'status'],
+  reads: [],
+  goes: 'Tidak ada di berkas, bengkel buka seperti biasa.',
+  frame: async () => ({
+    title: (row) => String(row.name),
+    // The decree stands in the source, with its own date in brackets.
+    completed: (row) => ({ source_day: /\((\d{4}-\d{2}-\d{2})\)/.exec(String(row.source))?.[1] ?? null }),
+  }),
+}

@@ -1,0 +1,26 @@
+import { choice, id, whole, words } from '../columns.ts'
+import type { DataKind } from '../kind.ts'
+
+/** What packages of maintenance are made of, and how long they take. */
+export const SERVICE_ITEMS: DataKind = {
+  kind: 'service-items',
+  table: 'service_items',
+  key: 'id',
+  keyType: 'integer',
+  columns: [
+    id('id', 'Id'),
+    choice('service_type', 'Jenis servis', ['Servis Berkala', 'Servis Umum', 'Body & Paint'], {
+      also: { berkala: 'Servis Berkala', umum: 'Servis Umum', body: 'Body & Paint' },
+    }),
+    words('package', 'Paket', 100),
+    whole('interval_km', 'Tiap KM', 1, 1_000_000, { optional: true }),
+    whole('interval_months', 'Tiap bulan', 1, 600, { optional: true }),
+    words('item', 'Pekerjaan', 200),
+    words('action', 'Tindakan', 60),
+    whole('package_minutes', 'Menit paket', 1, 50_000, { optional: true }),
+  ],
+  told: ['package', 'action'],
+  reads: [],
+  goes: 'Tidak ada di berkas, tidak ditawarkan lagi.',
+  frame: async () => ({ title: (row) => String(row.item) }),
+}

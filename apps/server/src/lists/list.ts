@@ -1,0 +1,172 @@
+import { csvOf } from '@toyota-trust/contracts/csv.ts'
+import {
+  LIST_COUNT_MAX,
+  LIST_FILE_MAX,
+  LIST_PAGE,
+  type ListPage,
+} from '@toyota-trust/contracts/desk/lists.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+
+/** A column that rows are ordered by; never null, or pages would lose rows. */
+interface Order {
+  by: RawBuilder<unknown>
+  type: 'timestamptz' | 'bigint' | 'text' | 'date'
+  descending?: boolean
+}
+
+/** How one list of the desk is read. */
+export interface ListSource<Filters, Row, Raw = Row> {
+  /** What is selected, by the names of `Raw`. */
+  columns: RawBuilder<unknown>
+  /** Tables and their joins. */
+  from: RawBuilder<unknown>
+  /** What must hold of a row; null for what was not asked for. */
+  where(filters: Filters): readonly (RawBuilder<boolean> | null)[]
+  /** By the names of the contract; the first holds where none is asked for. */
+  orders: Record<string, Order>
+  /** Tells rows apart that are alike in the order. */
+  key: Order
+  /** A row as the contract shows it. */
+  row(raw: Raw): Row
+  /** Headings and cells of the file. */
+  file: { head: readonly string[]; cells(row: Row): readonly (string | number | null)[] }
+}
+
+interface Asked {
+  sort?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+}
+
+type Marked<Raw> = Raw & { order_mark: string; key_mark: string }
+
+/** One page of a list, found by its key. Throws `input_invalid` for a mark that no answer gave. */
+export async function pageOf<Filters extends Asked, Row, Raw extends object>(
+  db: Queries,
+  source: ListSource<Filters, Row, Raw>,
+  asked: Filters,
+): Promise<ListPage<Row>> {
+  const [rows, total] = await Promise.all([
+    rowsOf(db, source, asked, LIST_PAGE + 1),
+    countOf(db, source, asked),
+  ])
+  const more = rows.length > LIST_PAGE
+  const shown = rows.slice(0, LIST_PAGE)
+  const backwards = asked.before !== undefined
+  if (backwards) shown.reverse()
+  const [first, last] = [shown[0], shown.at(-1)]
+  return {
+    rows: shown.map((raw) => source.row(raw)),
+    next: last && (backwards || more) ? markOf(last) : null,
+    former: first && (backwards ? more : asked.after !== undefined) ? markOf(first) : null,
+    total,
+  }
+}
+
+const FILE_PIECE = 5_000
+
+/** The whole list as CSV. Throws `list_too_long` when it is more than a file may hold. */
+export async function fileOf<Filters extends Asked, Row, Raw extends object>(
+  db: Queries,
+  source: ListSource<Filters, Row, Raw>,
+  asked: Filters,
+): Promise<string> {
+  const { head, cells } = source.file
+  let text = csvOf([head])
+  let after: string | undefined
+  for (let count = 0; ; ) {
+    const rows = await rowsOf(db, source, { ...asked, after }, FILE_PIECE)
+    count += rows.length
+    if (count > LIST_FILE_MAX) throw new Failure('list_too_long')
+    text += csvOf(rows.map((raw) => cells(source.row(raw))))
+    const last = rows.at(-1)
+    if (!last || rows.length < FILE_PIECE) return text
+    after = markOf(last)
+  }
+}
+
+async function rowsOf<Filters extends Asked, Row, Raw extends object>(
+  db: Queries,
+  source: ListSource<Filters, Row, Raw>,
+  asked: Filters,
+  limit: number,
+): Promise<Marked<Raw>[]> {
+  const { key } = source
+  const order = orderOf(source, asked)
+  const backwards = asked.before !== undefined
+  const downwards = Boolean(order.descending) !== backwards
+  const from = asked.before ?? asked.after
+  const beyond =
+    from === undefined
+      ? null
+      : sql<boolean>`(${order.by}, ${key.by}) ${sql.raw(downwards ? '<' : '>')} (${placeOf(from, order, key)})`
+  const direction = sql.raw(downwards ? 'desc' : 'asc')
+  const { rows } = await sql<Marked<Raw>>`
+    select ${source.columns}, (${order.by})::text as order_mark, (${key.by})::text as key_mark
+    from ${source.from} where ${allOf([...source.where(asked), beyond])}
+    order by ${order.by} ${direction}, ${key.by} ${direction} limit ${limit}`.execute(db)
+  return rows
+}
+
+async function countOf<Filters extends Asked, Row, Raw>(
+  db: Queries,
+  source: ListSource<Filters, Row, Raw>,
+  asked: Filters,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from ${source.from} where ${allOf(source.where(asked))} limit ${LIST_COUNT_MAX + 1}) as counted`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+function orderOf<Filters extends Asked, Row, Raw>(
+  { orders }: ListSource<Filters, Row, Raw>,
+  { sort }: Asked,
+): Order {
+  const order = orders[sort ?? Object.keys(orders)[0] ?? '']
+  if (!order) throw new Failure('input_invalid', { field: 'sort' })
+  return order
+}
+
+const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]) => {
+  const given = conditions.filter((condition) => condition !== null)
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
+}
+
+const markOf = ({ order_mark, key_mark }: Marked<object>): string =>
+  Buffer.from(JSON.stringify([order_mark, key_mark])).toString('base64url')
+
+const FITS: Record<Order['type'], RegExp> = {
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:-]*$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  bigint: /^-?\d{1,18}$/,
+  text: /^[^\0]{0,300}$/s,
+}
+
+/** Whoever writes a mark of his own is told so, instead of the database. */
+function placeOf(mark: string, order: Order, key: Order): RawBuilder<unknown> {
+  let place: unknown
+  try {
+    place = JSON.parse(Buffer.from(mark, 'base64url').toString())
+  } catch {
+    place = null
+  }
+  if (!Array.isArray(place) || place.length !== 2) throw new Failure('input_invalid')
+  const values = [order, key].map(({ type }, index) => {
+    const value: unknown = place[index]
+    if (typeof value !== 'string' || !FITS[type].test(value)) throw new Failure('input_invalid')
+    return sql`${value}::${sql.raw(type)}`
+  })
+  return sql.join(values)
+}
+
+/** What `like` finds a part of a text by, of which nothing that somebody types is a wildcard. */
+export const contains = (typed: string) =>
+  `%${typed
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`

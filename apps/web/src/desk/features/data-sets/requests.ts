@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import {
+  type DataKindName,
+  discardUpload,
+  publishUpload,
+  readDataSet,
+  readLiveRows,
+  uploadData,
+  useVersionAgain as versionAgain,
+} from '@toyota-trust/contracts/desk/data-sets.ts'
+import { call } from '../../call.ts'
+import { listKey } from '../../lists/use-list.ts'
+
+/** Of the list of an upload's lines. */
+export const LINES = 'data'
+
+const keyOf = (kind: DataKindName) => ['data-set', kind] as const
+
+export const useDataSet = (kind: DataKindName) =>
+  useQuery({
+    queryKey: keyOf(kind),
+    queryFn: ({ signal }) => call(readDataSet, { params: { kind } }, { signal }),
+    // Others upload and publish, too.
+    refetchInterval: 60_000,
+  })
+
+/** Whatever becomes of an upload changes the page and the lines of the upload. */
+function useRenewed(kind: DataKindName) {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: keyOf(kind) })
+    await queries.invalidateQueries({ queryKey: listKey(LINES) })
+  }
+}
+
+export function useUpload(kind: DataKindName) {
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: async (file: File) =>
+      call(uploadData, {
+        params: { kind },
+        query: { name: file.name.slice(0, 120) },
+        body: new Uint8Array(await file.arrayBuffer()),
+      }),
+    onSuccess: renewed,
+  })
+}
+
+export function usePublish(kind: DataKindName) {
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: ({ id, at }: { id: string; at: { day: string; time: string } | null }) =>
+      call(publishUpload, { params: { uploadId: id }, body: { at } }),
+    // A refusal tells that something is different now.
+    onSettled: renewed,
+  })
+}
+
+export function useDiscard(kind: DataKindName) {
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: (id: string) => call(discardUpload, { params: { uploadId: id } }),
+    onSettled: renewed,
+  })
+}
+
+export function useAgain(kind: DataKindName) {
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: (version: number) => call(versionAgain, { params: { kind, version: String(version) } }),
+    onSuccess: renewed,
+  })
+}
+
+/** All that is live, put together of its pages; pages of two versions are no file. */
+export async function liveFile(kind: DataKindName): Promise<string> {
+  let [file, first]: [string, number | null] = ['', null]
+  for (let after: string | null = ''; after !== null; ) {
+    const page: { version: number; csv: string; next: string | null } = await call(readLiveRows, {
+      params: { kind },
+      query: after ? { after } : {},
+    })
+    first ??= page.version
+    if (page.version !== first) throw new ApiError(409, 'Isi tayang berubah saat diunduh. Coba lagi')
+    file += page.csv
+    after = page.next
+  }
+  return file
+}

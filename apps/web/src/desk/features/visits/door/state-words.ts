@@ -1,0 +1,14 @@
+import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+
+/** What states are called at the desk. */
+export const STATE_WORDS: Record<VisitState, string> = {
+  scheduled: 'Dijadwalkan',
+  arrived: 'Datang',
+  in_work: 'Dikerjakan',
+  waiting: 'Menunggu',
+  ready: 'Siap',
+  handed_over: 'Diserahkan',
+  cancelled: 'Dibatalkan',
+  no_show: 'Tidak datang',
+  past: 'Lampau',
+}

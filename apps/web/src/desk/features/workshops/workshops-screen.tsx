@@ -1,0 +1,26 @@
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { KINDS, workshopsLeadingTo } from './workshop-list.ts'
+
+const number = new Intl.NumberFormat('id-ID')
+
+// The day of a workshop is its own screen; the address says which workshop is worked at from then on.
+const WORKSHOPS = workshopsLeadingTo(({ id }) => `/desk?bengkel=${id}`)
+
+/** Every workshop; each leads to its day. */
+export const WorkshopsScreen = () => (
+  <ListScreen
+    list={WORKSHOPS}
+    title="Bengkel"
+    counted="bengkel"
+    columns={[
+      { head: 'Nama', cell: ({ name }) => name, sorts: ['name', 'name_desc'] },
+      { head: 'Jenis', cell: ({ kind }) => KINDS[kind] },
+      { head: 'Kota', cell: ({ city, province }) => `${city}, ${province}` },
+      { head: 'Zona', cell: ({ timezone }) => ZONE_NAMES[zoneOf(timezone)] },
+      { head: 'Kepala bengkel', cell: ({ heads }) => heads.join(', ') || '—' },
+      { head: 'Hari ini', cell: ({ today }) => number.format(today), number: true },
+      { head: 'Di bengkel', cell: ({ inside }) => number.format(inside), number: true },
+    ]}
+  />
+)

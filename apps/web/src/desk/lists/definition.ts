@@ -1,0 +1,57 @@
+import type { ListPage } from '@toyota-trust/contracts/desk/lists.ts'
+import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import type { ReactNode } from 'react'
+
+/** One thing that a list can be asked for, by the name that it has in the contract and in the address. */
+export type Filter = { name: string; label: string } & (
+  | { kind: 'words'; placeholder: string }
+  /** `all`: what the list says while nothing is chosen, "Semua staf". */
+  | { kind: 'choice'; all: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'day' }
+  /** Comes with a link from elsewhere; has no field, only a button that lets it go. */
+  | { kind: 'given' }
+)
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand on the right. */
+  number?: boolean
+  /** Orders of the contract that its heading asks for, in turn. */
+  sorts?: readonly [string, ...string[]]
+}
+
+/** A way of looking at a list that everybody has: `{ label: 'Hari ini', query: { from: today } }`. */
+export interface View {
+  label: string
+  query: Record<string, string>
+}
+
+/** The calls of a list, as `deskList` makes them. */
+export interface ListCalls {
+  page: Endpoint
+  file: Endpoint
+  sorts: readonly string[]
+}
+
+/**
+ * A list of the desk. Where it stands is in the address: filters, order and page, so that it can be sent to somebody, kept as
+ * a view, and come back to.
+ */
+export interface ListDefinition<Row extends { id: string }> {
+  /** In the names of files and of kept views: `jejak`. */
+  name: string
+  calls: ListCalls
+  filters: readonly Filter[]
+  /** Ready ways of looking, beside those that somebody keeps himself. */
+  views?: (today: string) => readonly View[]
+  /** What is said where nothing fits. */
+  empty: string
+  /** Where a row leads; none where it is all that there is. */
+  open?: (row: Row) => string
+  /** How often it is looked at again while it is open, in milliseconds. */
+  everyMs?: number
+}
+
+/** Only says of what kind its rows are: `deskList`'s types are too wide to follow. */
+export type PageOf<Row> = ListPage<Row>

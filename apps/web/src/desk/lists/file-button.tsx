@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stroke } from '../../ui/icon.tsx'
+import { saveAsFile } from '../../ui/save-as-file.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { DOWNLOAD } from '../parts/strokes.ts'
+
+interface Props {
+  /** Name of the file, without its ending. */
+  name: string
+  file: () => Promise<string>
+  children?: string
+}
+
+/** Takes a list away as CSV, all of it and as it is filtered. */
+export function FileButton({ name, file, children = 'Unduh CSV' }: Props) {
+  const toast = useToast()
+  const take = useMutation({
+    mutationFn: file,
+    onSuccess: (text) => saveAsFile(`${name}.csv`, text, 'text/csv;charset=utf-8'),
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <Button variant="alt" busy={take.isPending} onClick={() => take.mutate()}>
+      <Stroke path={DOWNLOAD} size={20} />
+      {children}
+    </Button>
+  )
+}

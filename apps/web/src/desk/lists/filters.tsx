@@ -1,0 +1,105 @@
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Asked, fromTheStart } from './address.ts'
+import type { Filter } from './definition.ts'
+import styles from './lists.module.css'
+
+interface Props {
+  filters: readonly Filter[]
+  asked: Asked
+  onFilter: (values: Asked) => void
+}
+
+/** What a list can be asked for. Nothing happens before "Saring", so that nothing moves under whoever types. */
+export function Filters({ filters, asked, onFilter }: Props) {
+  const [typed, setTyped] = useState<Asked>(() =>
+    Object.fromEntries(filters.map((one) => shownOf(one, asked))),
+  )
+  const [wrong, setWrong] = useState<string[]>([])
+  if (filters.length === 0) return null
+  const change = (name: string, value: string) => setTyped((now) => ({ ...now, [name]: value }))
+  return (
+    <form
+      className={styles.filters}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const values = filters.map((one) => [one.name, wireOf(one, typed[one.name] ?? '')] as const)
+        const unread = values.filter(([, value]) => value === null).map(([name]) => name)
+        setWrong(unread)
+        if (unread.length === 0)
+          onFilter(Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])))
+      }}
+    >
+      {filters.map((one) => {
+        const value = typed[one.name] ?? ''
+        const set = (text: string) => change(one.name, text)
+        if (one.kind === 'given')
+          return (
+            value && (
+              <Button
+                key={one.name}
+                variant="alt"
+                aria-label={`Lepas saringan ${one.label}`}
+                onClick={() => onFilter({ ...fromTheStart(asked), [one.name]: '' })}
+              >
+                {one.label}
+                <Icon name="close" size={20} />
+              </Button>
+            )
+          )
+        if (one.kind === 'choice')
+          return (
+            <SelectField
+              key={one.name}
+              label={one.label}
+              name={one.name}
+              placeholder={one.all}
+              options={one.options}
+              value={value}
+              onChange={set}
+            />
+          )
+        if (one.kind === 'day')
+          return (
+            <DateField
+              key={one.name}
+              label={one.label}
+              name={one.name}
+              value={value}
+              onChange={set}
+              error={wrong.includes(one.name) ? 'Tanggal tidak valid' : undefined}
+              className={styles.day}
+            />
+          )
+        return (
+          <TextField
+            key={one.name}
+            label={one.label}
+            name={one.name}
+            placeholder={one.placeholder}
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => set(target.value)}
+            className={styles.words}
+          />
+        )
+      })}
+      <Button type="submit">Saring</Button>
+    </form>
+  )
+}
+
+const shownOf = ({ name, kind }: Filter, asked: Asked): [string, string] => {
+  const value = asked[name] ?? ''
+  return [name, kind === 'day' && value ? slashedDay(value) : value]
+}
+
+/** As the contract has it; null for a day that is none. */
+const wireOf = ({ kind }: Filter, text: string): string | null =>
+  kind === 'day' && text.trim() ? dayFromSlashed(text.trim()) : text.trim()

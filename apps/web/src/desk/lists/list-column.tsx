@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { RowsNotYet } from '../../ui/not-yet.tsx'
+import { searchOf } from './address.ts'
+import type { ListDefinition } from './definition.ts'
+import styles from './lists.module.css'
+import { Pager } from './pager.tsx'
+import { type OpenList, useList } from './use-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+interface Props<Row extends { id: string }> {
+  list: ListDefinition<Row> & { open: (row: Row) => string }
+  title: string
+  /** Beside the title: "7 terbuka". */
+  aside?: ReactNode
+  /** Which row lies open beside the list. */
+  shown: string | undefined
+  /** What a row says of itself; the whole of it is the link. */
+  card: (row: Row) => ReactNode
+  /** Between the title and the rows: what switches between views. */
+  children?: (open: OpenList<Row>) => ReactNode
+}
+
+/** A list beside the record that it leads to. Below 768 px one of both is shown; the address keeps what the list was asked for. */
+export function ListColumn<Row extends { id: string }>({
+  list,
+  title,
+  aside,
+  shown,
+  card,
+  children,
+}: Props<Row>) {
+  const open = useList(list)
+  const ref = useRowKeys<HTMLUListElement>()
+  const search = searchOf(open.asked)
+  return (
+    <section className={styles.column} aria-label={title}>
+      <header className={styles.columnHead}>
+        <h1>{title}</h1>
+        {aside && <p className={styles.aside}>{aside}</p>}
+        {children?.(open)}
+      </header>
+      {open.page ? (
+        open.page.rows.length === 0 ? (
+          <p className={styles.none}>{list.empty}</p>
+        ) : (
+          <ul ref={ref} className={styles.cards} aria-busy={open.query.isPlaceholderData}>
+            {open.page.rows.map((row) => (
+              <li key={row.id}>
+                <Link
+                  to={list.open(row) + search}
+                  data-row
+                  aria-current={row.id === shown ? 'true' : undefined}
+                  className={styles.card}
+                >
+                  {card(row)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <RowsNotYet query={open.query} />
+      )}
+      <Pager list={open} />
+    </section>
+  )
+}
+
+interface BesideProps {
+  /** A `ListColumn`. */
+  list: ReactNode
+  /** The record that lies open; null for none. */
+  record: ReactNode | null
+  /** What stands there while none is. */
+  children: ReactNode
+  /** Below 1200 px one of both is shown, too: the record needs the room. */
+  wide?: boolean
+}
+
+/** A list and its record side by side; on a phone whichever was asked for. */
+export const ListAndRecord = ({ list, record, children, wide = false }: BesideProps) => (
+  <div className={classNames(styles.beside, record !== null && styles.opened, wide && styles.wideRecord)}>
+    {list}
+    <div className={styles.record}>{record ?? <div className={styles.none}>{children}</div>}</div>
+  </div>
+)

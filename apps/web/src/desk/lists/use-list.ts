@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '../../router/navigate.ts'
+import { useLocation } from '../../router/place.ts'
+import { call } from '../call.ts'
+import { type Asked, askedOf, fromTheStart, searchOf } from './address.ts'
+import type { ListDefinition, PageOf } from './definition.ts'
+
+/** First part of the key under which pages of a list are kept: whoever changes a row makes it stale. */
+export const listKey = (name: string) => ['list', name] as const
+
+/**
+ * A list as the address asks for it, and how to ask for something else. `instead` of the address asks for a part of it that stands
+ * beside the rest, its first page alone.
+ */
+export function useList<Row extends { id: string }>(list: ListDefinition<Row>, instead?: Asked) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const names = list.filters.map(({ name }) => name)
+  const asked = instead ?? askedOf(names, search)
+  const query = useQuery({
+    queryKey: [...listKey(list.name), asked],
+    // The definition says of what kind the rows of its own call are, which the contract's wide type cannot.
+    queryFn: async ({ signal }) => (await call(list.calls.page, { query: asked }, { signal })) as PageOf<Row>,
+    placeholderData: keepPreviousData,
+    refetchInterval: list.everyMs,
+  })
+  const go = (to: Asked, replace = false) => navigate({ search: searchOf(to) }, { replace })
+  return {
+    asked,
+    query,
+    page: query.data,
+    /** Asks for other filters; the order stays. */
+    filter: (values: Asked) => {
+      const { sort = '' } = asked
+      go({ ...values, sort })
+    },
+    /** Shows a view: its filters and its order. */
+    show: (view: Asked) => go(view),
+    sort: (sort: string) => go({ ...fromTheStart(asked), sort }),
+    next: () => query.data?.next && go({ ...fromTheStart(asked), after: query.data.next }),
+    former: () => query.data?.former && go({ ...fromTheStart(asked), before: query.data.former }),
+    /** The whole of it as CSV. */
+    file: async () => String(await call(list.calls.file, { query: fromTheStart(asked) })),
+  }
+}
+
+export type OpenList<Row extends { id: string }> = ReturnType<typeof useList<Row>>

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listViews, removeView, saveView, viewName } from '@toyota-trust/contracts/desk/lists.ts'
+import { useState } from 'react'
+import { problem, sentenceOf } from '../../form/checks.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { messageOf } from '../../message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { call } from '../call.ts'
+import { Segments } from '../parts/segments.tsx'
+import { type Asked, fromTheStart, isView, searchOf } from './address.ts'
+import type { View } from './definition.ts'
+import styles from './lists.module.css'
+
+const KEY = ['list-views']
+
+interface Props {
+  /** Name of the list. */
+  list: string
+  ready: readonly View[]
+  asked: Asked
+  onShow: (query: Asked) => void
+}
+
+/** Ways of looking at a list: those that everybody has, and those that somebody keeps for himself. */
+export function Views({ list, ready, asked, onShow }: Props) {
+  const kept = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listViews, {}, { signal }) })
+  const [keeping, setKeeping] = useState(false)
+  const own = (kept.data ?? []).filter((view) => view.list === list)
+  const all = [
+    ...ready.map(({ label, query }) => ({ value: label, label, query })),
+    ...own.map(({ id, name, query }) => ({ value: id, label: name, query: queryOf(query) })),
+  ]
+  const shown = all.find(({ query }) => isView(asked, query)) ?? null
+  const mine = own.find(({ id }) => id === shown?.value)
+  return (
+    <div className={styles.views}>
+      {all.length > 0 && (
+        <Segments
+          label="Tampilan"
+          items={all}
+          value={shown?.value ?? null}
+          onChange={(value) => onShow(all.find((view) => view.value === value)?.query ?? {})}
+        />
+      )}
+      {mine && <RemoveView id={mine.id} name={mine.name} />}
+      {!shown && Object.keys(fromTheStart(asked)).length > 0 && (
+        <Button variant="alt" size="sm" onClick={() => setKeeping(true)}>
+          Simpan tampilan
+        </Button>
+      )}
+      {keeping && <KeepView list={list} asked={asked} onClose={() => setKeeping(false)} />}
+    </div>
+  )
+}
+
+const queryOf = (search: string): Asked => Object.fromEntries(new URLSearchParams(search))
+
+function KeepView({ list, asked, onClose }: { list: string; asked: Asked; onClose: () => void }) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({ name: '' }),
+    check: ({ name }) => problem('name', sentenceOf(viewName, name)),
+    send: async ({ name }) => {
+      await call(saveView, {
+        body: { list, name: name.trim(), query: searchOf(fromTheStart(asked)).slice(1) },
+      })
+      await queries.invalidateQueries({ queryKey: KEY })
+      onClose()
+      toast('Tersimpan')
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title="Simpan Tampilan" submit="Simpan" form={form}>
+      <TextField {...form.field('name')} label="Nama tampilan" autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+function RemoveView({ id, name }: { id: string; name: string }) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const remove = useMutation({
+    mutationFn: () => call(removeView, { params: { viewId: id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    onError: (error) => toast(messageOf(error)),
+  })
+  return <IconButton label={`Hapus tampilan ${name}`} icon="close" onClick={() => remove.mutate()} />
+}

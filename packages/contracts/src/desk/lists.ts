@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import type { StaffRole } from '../endpoint.ts'
+import { line, recordId } from '../fields.ts'
+import { deskGet, deskPost } from './desk-endpoint.ts'
+
+/** Rows of one page. */
+export const LIST_PAGE = 50
+/** Beyond that many rows a list says that there are more instead of counting all. */
+export const LIST_COUNT_MAX = 10_000
+/** Rows of one file. */
+export const LIST_FILE_MAX = 100_000
+
+/** Where a page begins: an opaque mark that an answer gave. */
+const mark = z.string().check(z.maxLength(300))
+
+/** An answer of any list: its rows, and the marks of the pages beside it. */
+export interface ListPage<Row> {
+  rows: Row[]
+  /** For `after`; null on the last page. */
+  next: string | null
+  /** For `before`; null on the first page. */
+  former: string | null
+  /** At most `LIST_COUNT_MAX` and one. */
+  total: number
+}
+
+interface Parts<
+  F extends z.core.$ZodLooseShape,
+  S extends readonly [string, ...string[]],
+  R extends z.ZodMiniType,
+> {
+  /** What may be asked for, each optional, as it stands in the address. */
+  filters: F
+  /** Orders that may be asked for; the first holds where none is. */
+  sorts: S
+  row: R
+}
+
+/**
+ * A list of the desk as its two calls: a page (by key, so that no row is missed or seen twice while others are added) and
+ * the whole of it as CSV. `deskList('/audit', 'office', 'The audit log', { filters, sorts, row })`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function deskList<
+  const P extends string,
+  const F extends z.core.$ZodLooseShape,
+  const S extends readonly [string, ...string[]],
+  const R extends z.ZodMiniType,
+>(path: P, least: StaffRole, summary: string, { filters, sorts, row }: Parts<F, S, R>) {
+  const order = { sort: z.optional(z.enum(sorts)) }
+  return {
+    page: deskGet(path, least, 'none', summary, {
+      query: z.object({ ...filters, ...order, after: z.optional(mark), before: z.optional(mark) }),
+      reply: z.object({
+        rows: z.array(row),
+        next: z.nullable(z.string()),
+        former: z.nullable(z.string()),
+        total: z.number(),
+      }),
+    }),
+    file: deskGet(`${path}/csv`, least, 'none', `${summary}, as CSV`, {
+      query: z.object({ ...filters, ...order }),
+      reply: z.string(),
+      csv: true,
+    }),
+    sorts,
+  }
+}
+
+/** A way of looking at a list that somebody keeps for himself: its filters and order, as the address has them. */
+export const savedView = z.object({ id: z.string(), list: z.string(), name: z.string(), query: z.string() })
+export type SavedView = z.output<typeof savedView>
+
+const listName = z.string().check(z.regex(/^[a-z-]{1,30}$/))
+export const viewName = line('Nama tampilan', 40, 'Beri nama dulu')
+
+export const listViews = deskGet('/views', 'advisor', 'none', 'The saved views of whoever asks', {
+  reply: z.array(savedView),
+})
+
+export const saveView = deskPost(
+  '/views',
+  'advisor',
+  'none',
+  'Keep a view of a list; one of the same name is replaced. At most 50',
+  {
+    body: z.object({ list: listName, name: viewName, query: z.string().check(z.maxLength(1_000)) }),
+    reply: savedView,
+  },
+)
+
+export const removeView = deskPost('/views/{viewId}/remove', 'advisor', 'record', 'Forget a saved view', {
+  params: z.object({ viewId: recordId }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const viewEndpoints = { listViews, saveView, removeView }
