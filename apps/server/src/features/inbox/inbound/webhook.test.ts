@@ -42,7 +42,9 @@ const written = async (threadId: string) =>
 describe('a mail that answers', () => {
   it('comes into its thread by the address that the answer went out with, whatever its case', async () => {
     const { threadId, email, replyTo } = await answered()
-    expect(await outcome({ from: email, to: replyTo.toUpperCase(), text: 'Besok saya datang.' })).toBe('written')
+    expect(await outcome({ from: email, to: replyTo.toUpperCase(), text: 'Besok saya datang.' })).toBe(
+      'written',
+    )
     expect(await written(threadId)).toEqual([['Besok saya datang.', null]])
     expect(await threadSeen(maya, threadId)).toMatchObject({ state: 'open', unread: true })
   })
@@ -59,7 +61,8 @@ describe('a mail that answers', () => {
 
   it('shows only what is new in it, keeps what it quotes, and says what was left out', async () => {
     const { threadId, email, replyTo } = await answered()
-    const text = 'Siap.\n\nPada Sel, 24 Nov 2026 10.42 Maya <layanan@toyotatrust.test>\nmenulis:\n> Masih ada.\n> Datang?'
+    const text =
+      'Siap.\n\nPada Sel, 24 Nov 2026 10.42 Maya <layanan@toyotatrust.test>\nmenulis:\n> Masih ada.\n> Datang?'
     await outcome({ from: email, to: replyTo, text })
     const [, , message] = (await threadSeen(maya, threadId)).messages
     expect(message).toMatchObject({ words: 'Siap.', via: 'email' })
@@ -94,7 +97,8 @@ describe('a stranger', () => {
       { from: email, headers: { 'In-Reply-To': '<surat-1@contoh.id>' } },
       { from: email, headers: { References: `<${threadId}@localhost>` } },
     ]
-    for (const mail of tries) expect(await outcome({ ...mail, text: `Palsu: ${JSON.stringify(mail)}` })).toBe('begun')
+    for (const mail of tries)
+      expect(await outcome({ ...mail, text: `Palsu: ${JSON.stringify(mail)}` })).toBe('begun')
     expect(await written(threadId)).toEqual([])
     expect(await threads()).toHaveLength(1 + tries.length)
   })
@@ -103,13 +107,17 @@ describe('a stranger', () => {
     const ratna = await registered(server, 'Ratna')
     await outcome({ from: `Ratna <${ratna.email}>`, subject: 'Faktur Oktober', text: 'Mohon kirim ulang.' })
     const [thread] = await threads()
-    expect(thread).toMatchObject({ kind: 'message', subject: 'Faktur Oktober', name: 'Ratna', email: ratna.email })
+    expect(thread).toMatchObject({
+      kind: 'message',
+      subject: 'Faktur Oktober',
+      name: 'Ratna',
+      email: ratna.email,
+    })
     expect(await ratna.call(listOwnThreads, {})).toMatchObject([{ id: thread?.id }])
   })
 
   it('is heard twenty times an hour', async () => {
-    for (let count = 0; count < 20; count++)
-      expect(await outcome({ text: `Surat ${count}` })).toBe('begun')
+    for (let count = 0; count < 20; count++) expect(await outcome({ text: `Surat ${count}` })).toBe('begun')
     expect((await hand(rawMail({ text: 'Satu lagi' }))).json()).toEqual({
       outcome: 'left',
       reason: 'too many of one sender',
@@ -132,7 +140,10 @@ describe('what is no letter of a customer', () => {
   })
 
   it('broken, hostile and huge mails do no harm', async () => {
-    const nested = Array.from({ length: 60 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`)
+    const nested = Array.from(
+      { length: 60 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    )
     for (const raw of [Buffer.alloc(2000, 0xff), 'x', `From: a@contoh.id\r\n${nested.join('')}`])
       expect((await hand(raw)).statusCode).toBe(200)
     const text = `Isi\u0000 pesan\n${'x'.repeat(3_000_000)}`
@@ -166,8 +177,7 @@ describe('what is no letter of a customer', () => {
 
 describe('whoever hands mails over', () => {
   it('needs the secret', async () => {
-    for (const secret of ['', 'x', `${SECRET}x`])
-      expect((await hand(rawMail(), secret)).statusCode).toBe(401)
+    for (const secret of ['', 'x', `${SECRET}x`]) expect((await hand(rawMail(), secret)).statusCode).toBe(401)
     expect((await server.send({ method: 'POST', url: '/inbound/mail', payload: 'x' })).statusCode).toBe(401)
     expect(await threads()).toEqual([])
   })
