@@ -118,6 +118,16 @@ export const pages: Record<string, Page> = {
     menu: 'profile',
     screen: screen(() => import('./features/security/security-screen.tsx').then((m) => m.SecurityScreen)),
   },
+  pesan: {
+    title: 'Pesan Saya',
+    for: 'customers',
+    menu: 'profile',
+    screen: screen(() => import('./features/messages/threads-screen.tsx').then((m) => m.ThreadsScreen)),
+    detail: {
+      title: 'Pesan',
+      screen: screen(() => import('./features/messages/thread-screen.tsx').then((m) => m.ThreadScreen)),
+    },
+  },
   promotions: {
     title: 'Promosi',
     for: 'customers',

@@ -4,6 +4,7 @@ import { NotYet } from '../../ui/not-yet.tsx'
 import { SectionSkeleton } from '../../ui/section.tsx'
 import { EmailConfirmation } from '../email-changes/door/email-confirmation.tsx'
 import { EmailSection } from '../email-changes/door/email-section.tsx'
+import { DataRightsSection } from '../messages/door/data-rights-section.tsx'
 import { PasskeysSection } from '../passkeys/door/passkeys-section.tsx'
 import { ConsentSection } from '../personal-data/door/consent-section.tsx'
 import { OwnDataSection } from '../personal-data/door/own-data-section.tsx'
@@ -32,6 +33,7 @@ export function SecurityScreen() {
             <EmailSection owner={owner} />
             <PhoneSection />
             <ConsentSection owner={owner} />
+            <DataRightsSection />
             <OwnDataSection owner={owner} />
           </div>
         ) : (

@@ -1,0 +1,91 @@
+import { type OwnThread, writeInOwnThread } from '@toyota-trust/contracts/threads.ts'
+import { useRef, useState } from 'react'
+import { bySchema } from '../../form/checks.ts'
+import { useForm } from '../../form/use-form.ts'
+import { messageOf } from '../../message-of.ts'
+import { refusalOf } from '../../refusal.ts'
+import { Link } from '../../router/link.tsx'
+import { useParams } from '../../router/matching.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { momentText } from '../../ui/moment.ts'
+import { RowsNotYet } from '../../ui/not-yet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useThread, useWrite } from './requests.ts'
+import styles from './thread.module.css'
+import { dueText, standText } from './thread-texts.ts'
+
+/** One of the customer's own threads, in which he may write on. */
+export function ThreadScreen() {
+  const { id = '' } = useParams()
+  const thread = useThread(id)
+  return (
+    <>
+      <Link to="/dashboard/pesan" className={layout.link}>
+        <Icon name="arrow-left" size={20} />
+        Kembali ke Pesan Saya
+      </Link>
+      {thread.data ? (
+        <Loaded thread={thread.data} />
+      ) : thread.isError && refusalOf(thread.error).status === 404 ? (
+        <div className={layout.stack2}>
+          <h1>Pesan tidak ditemukan</h1>
+          <p className={layout.soft}>Pesan ini tidak ada di akun Anda.</p>
+        </div>
+      ) : (
+        <RowsNotYet query={thread} />
+      )}
+    </>
+  )
+}
+
+const Loaded = ({ thread }: { thread: OwnThread }) => (
+  <>
+    <h1 className={styles.subject}>{thread.subject}</h1>
+    <p className={layout.soft}>{[standText(thread), dueText(thread)].filter(Boolean).join(' · ')}</p>
+    <ol className={styles.messages}>
+      {thread.messages.map(({ id, by, name, words, at, left_out }) => (
+        <li key={id} className={by === 'staff' ? styles.ours : undefined}>
+          <p className={layout.small}>
+            <b>{by === 'staff' ? `${name}, Toyota Trust` : 'Anda'}</b> · {momentText(at)}
+          </p>
+          <p className={styles.words}>{words}</p>
+          {left_out > 0 && <p className={layout.small}>{left_out} lampiran tidak kami simpan</p>}
+        </li>
+      ))}
+    </ol>
+    <Answer id={thread.id} />
+  </>
+)
+
+const check = bySchema({ words: writeInOwnThread.body.shape.words })
+
+function Answer({ id }: { id: string }) {
+  const write = useWrite(id)
+  const toast = useToast()
+  const key = useRef(crypto.randomUUID())
+  const form = useForm({
+    values: useState({ words: '' }),
+    check,
+    async send({ words }) {
+      await write.mutateAsync({ words, key: key.current })
+      key.current = crypto.randomUUID()
+      form.change({ words: '' })
+      toast('Pesan terkirim')
+    },
+  })
+  return (
+    <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+      <TextArea label="Pesan" rows={5} {...form.field('words')} />
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Kirim
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { dueText, standText } from './thread-texts.ts'
+
+const asked = { state: 'open', last_by: 'customer', due_at: '2026-11-24T03:00:00Z' } as const
+
+describe('how a thread stands, in words for who wrote it', () => {
+  it('waits for us, was answered, or is done', () => {
+    expect(standText(asked)).toBe('Menunggu jawaban')
+    expect(standText({ ...asked, last_by: 'staff' })).toBe('Sudah dijawab')
+    expect(standText({ ...asked, state: 'done' })).toBe('Selesai')
+  })
+
+  it('has the end of the time for an answer while none was given', () => {
+    expect(dueText(asked)).toBe('dijawab paling lambat 24 November 2026, 10:00 WIB')
+    expect(dueText({ ...asked, last_by: 'staff' })).toBeNull()
+    expect(dueText({ ...asked, due_at: null })).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import type { OwnThreadLine } from '@toyota-trust/contracts/threads.ts'
+import { Link } from '../../router/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import layout from '../../ui/layout.module.css'
+import { momentText } from '../../ui/moment.ts'
+import { RowsNotYet } from '../../ui/not-yet.tsx'
+import rows from '../../ui/rows.module.css'
+import { useThreads } from './requests.ts'
+import { dueText, standText } from './thread-texts.ts'
+
+/** "Pesan Saya": what the customer and we have written to each other. */
+export function ThreadsScreen() {
+  const threads = useThreads()
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Pesan Saya</h1>
+        <Link className={layout.link} to="/dashboard/keamanan">
+          Kembali ke Keamanan Akun
+        </Link>
+      </div>
+      {!threads.data ? (
+        <RowsNotYet query={threads} />
+      ) : threads.data.length === 0 ? (
+        <p className={layout.soft}>
+          Belum ada pesan. Pesan yang Anda kirim lewat Hubungi Kami dan permintaan hak data muncul di sini.
+        </p>
+      ) : (
+        <ul>
+          {threads.data.map((thread) => (
+            <Row key={thread.id} thread={thread} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Row = ({ thread }: { thread: OwnThreadLine }) => (
+  <li className={rows.row}>
+    <div className={rows.title}>
+      <h2>
+        <Link to={`/dashboard/pesan/${thread.id}`}>{thread.subject}</Link>
+      </h2>
+      <Badge kind={thread.state === 'done' ? 'ok' : 'info'}>{standText(thread)}</Badge>
+    </div>
+    <p className={layout.soft}>{[momentText(thread.last_at), dueText(thread)].filter(Boolean).join(' · ')}</p>
+  </li>
+)
