@@ -16,6 +16,8 @@ import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { publishDue } from './clock.ts'
+import { publishWithin } from './publishing.ts'
+import { takeUpload } from './upload-queries.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let office: TestStaff
@@ -59,6 +61,20 @@ describe('what is published', () => {
       staff_id: office.id,
       details: { kind: 'used-cars', from: 1, version: 2, added: 0, changed: 1, removed: 1 },
     })
+  })
+
+  it('holds up nobody on its way: whoever searches meanwhile gets what was there before', async () => {
+    const stock = await liveFileOf(office, 'used-cars')
+    const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
+    const by = { id: office.id, name: office.name, at: server.clock.now() }
+    await server.portal.transaction(async (tx) => {
+      const upload = await takeUpload(tx, id)
+      if (!upload) throw new Error('there is no upload')
+      await publishWithin(tx, upload, by, { record: async () => {} })
+      expect(await found('raptor')).toBe(0)
+      expect(await liveFileOf(office, 'used-cars')).toBe(stock)
+    })
+    expect(await found('raptor')).toBe(1)
   })
 
   it('words of cars that are gone correct nothing any more', async () => {
