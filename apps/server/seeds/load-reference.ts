@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../src/database/database.ts'
 import { outdateUploads, publishedKinds } from '../src/features/data-sets/door/publications.ts'
+import { seedContent } from './content.ts'
 import { referenceChecksum } from './reference-checksum.ts'
 import type { Load } from './reference-tables.ts'
 
@@ -27,6 +28,7 @@ export async function loadReference(db: Database, { beneath = false } = {}): Pro
     const own = LOADS.filter(({ kinds = [] }) => !kinds.some((kind) => published.has(kind)))
     for (const load of own) await upsert(queries, load)
     await outdateUploads(queries)
+    await seedContent(queries)
     // Under `all` stands the last one, by which releases go that know of no others.
     for (const [name, sum] of [
       [ALL, checksum],

@@ -44,6 +44,7 @@ export const AUDIT_EVENTS = {
   data_held_back: 'Data tidak jadi tayang',
   data_published: 'Data diterbitkan',
   audit_exported: 'Jejak diunduh',
+  content_changed: 'Isi diubah',
   desk_sign_in: 'Staf masuk',
   desk_sign_in_failed: 'Staf gagal masuk',
   desk_sign_in_locked: 'Staf terkunci',

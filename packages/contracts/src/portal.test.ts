@@ -34,7 +34,7 @@ describe('what others rely on', () => {
 
   it('what begins with none of these is a page', () => {
     expect(API_ROOTS.join(' ')).toBe(
-      'api auth bp-branches branches carbookings carinstallments catalogue cities connect contacts ' +
+      'api auth bp-branches branches carbookings carinstallments catalogue cities connect contacts content ' +
         'costumertradeins customercars customercheckprices desktopbanners dev docs docs.css erp extra-work ' +
         'gr-branches health metrics mobil-bekas mobilebanners openapi.json otps passkeys province service-records sms ' +
         'subdistricts tradeinothers userprofiles',

@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
+import { contentEndpoints } from './content.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { extraWorkEndpoints } from './extra-work.ts'
@@ -37,6 +38,7 @@ export const portalEndpoints = {
   ...serviceRecordEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
+  ...contentEndpoints,
   ...contactEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,

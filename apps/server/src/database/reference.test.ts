@@ -11,7 +11,7 @@ describe('reference data', () => {
   it('is what stands in its tables, from the moment on at which that changed', async () => {
     const [first = '', ...others] = (await names()) ?? []
     const rename = (from: string, to: string) =>
-      server.portal.db.updateTable('banners').set({ name: to }).where('name', '=', from).execute()
+      server.portal.db.updateTable('content_banners').set({ name: to }).where('name', '=', from).execute()
     await rename(first, 'Baru')
     expect(await names()).toEqual(['Baru', ...others])
     await rename('Baru', first)

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
@@ -19,6 +20,7 @@ export interface Tables
     RegionTables,
     WorkshopHoursTables,
     CatalogueTables,
+    ContentTables,
     DataSetTables,
     BookingTables,
     WorkOrderTables,

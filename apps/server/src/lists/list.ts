@@ -163,3 +163,10 @@ function placeOf(mark: string, order: Order, key: Order): RawBuilder<unknown> {
   })
   return sql.join(values)
 }
+
+/** What `like` finds a part of a text by, of which nothing that somebody types is a wildcard. */
+export const contains = (typed: string) =>
+  `%${typed
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`

@@ -76,6 +76,13 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       only: sql`state <> 'waiting'`,
     },
     {
+      table: 'content_pictures',
+      age: 'created_at',
+      key: ['id'],
+      before: before(1),
+      unless: sql`exists (select from content_banners where content_pictures.id in (desktop_picture, mobile_picture))`,
+    },
+    {
       table: 'contact_messages',
       age: 'created_at',
       key: ['id'],

@@ -5,11 +5,11 @@ import { Failure } from '../failure.ts'
 import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { liveSession, openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
-import { bannerRoutes } from '../features/banners/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
+import { contentRoutes } from '../features/content/routes.ts'
 import { keptWordRoutes } from '../features/figures/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
@@ -52,7 +52,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   ownWorkOrderRoutes(surface, portal)
   regionRoutes(surface, portal)
   keptWordRoutes(surface, portal)
-  bannerRoutes(surface, portal)
+  contentRoutes(surface, portal)
   contactRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)

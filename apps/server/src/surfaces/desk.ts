@@ -5,6 +5,7 @@ import { requireOwnOrigin } from '../calls/own-origin.ts'
 import { openSurface } from '../calls/surface.ts'
 import { Failure } from '../failure.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { deskContentRoutes } from '../features/content/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataSetRoutes } from '../features/data-sets/routes.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
@@ -44,6 +45,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   viewRoutes(surface, portal)
   auditLogRoutes(surface, portal)
   customerRoutes(surface, portal)
+  deskContentRoutes(surface, portal)
   workshopListRoutes(surface, portal)
   visitRoutes(surface, portal)
   workshopHoursRoutes(surface, portal)

@@ -49,6 +49,9 @@ const SMALL = [
     'staff_invitations',
     'staff_recovery_codes',
     'staff_views',
+    'content_banners',
+    'content_pictures',
+    'content_lists',
   ],
   // Tens of thousands at the most; searches are measured by `npm run bench -- --only search`, and counted once.
   'erp_used_cars',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addBanner } from '@toyota-trust/contracts/desk/content.ts'
 import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { insertKey } from '../webauthn/keys.ts'
@@ -35,6 +36,10 @@ type Prepare = (
   member: TestStaff,
   own: { branchId: number },
 ) => DeskCall | Promise<DeskCall>
+
+const aBanner = { name: 'Banner', link: '/mobil', from: null, until: null, publish: false }
+const aStoredBanner = async (server: TestServer) =>
+  (await staffMember(server, 'office')).call(addBanner, { body: aBanner })
 
 const invitation = (branchId: number) => ({
   email: `undangan.${randomUUID()}@contoh.id`,
@@ -178,6 +183,8 @@ export const deskCalls: Record<string, Prepare> = {
   }),
   renewRecoveryCodes: () => ({ body: { password: 'bukan-password' }, answers: [404, 400] }),
   listStaff: () => ({ showsOwnOnly: true }),
+  listPeople: () => ({ query: { q: 'a' } }),
+  exportPeople: () => ({}),
   listViews: () => ({}),
   saveView: () => ({
     body: { list: 'jejak', name: `Saya ${randomUUID().slice(0, 8)}`, query: 'event=visit_read' },
@@ -190,6 +197,25 @@ export const deskCalls: Record<string, Prepare> = {
   exportAuditLog: () => ({}),
   listWorkshops: () => ({ query: { q: 'jakarta' } }),
   exportWorkshops: () => ({}),
+  listContentBanners: () => ({}),
+  addBannerPicture: () => ({ params: { width: 'desktop' }, answers: [400] }),
+  addBanner: () => ({ body: aBanner }),
+  saveBanner: async (server) => {
+    const { id: bannerId, version } = await aStoredBanner(server)
+    return { params: { bannerId }, body: { ...aBanner, version } }
+  },
+  moveBanner: async (server) => ({
+    params: { bannerId: (await aStoredBanner(server)).id },
+    body: { to: 'up' },
+  }),
+  removeBanner: async (server) => {
+    const { id: bannerId, version } = await aStoredBanner(server)
+    return { params: { bannerId }, body: { version } }
+  },
+  readContentPromotions: () => ({}),
+  saveContentPromotions: () => ({ body: { version: 0, rows: [] }, answers: [200, 409] }),
+  readContentWishlist: () => ({}),
+  saveContentWishlist: () => ({ body: { version: 0, rows: [] }, answers: [200, 409] }),
   findCustomers: () => ({ body: { q: 'ratna@contoh.id' } }),
   openCustomer: async (server) => ({
     params: { customerId: String((await registered(server)).id) },

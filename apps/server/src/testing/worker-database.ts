@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { putBanners } from '../../seeds/content.ts'
 import { type OpenDatabase, openPostgres } from '../database/database.ts'
 import { publishNothing } from './published.ts'
 
@@ -57,6 +58,7 @@ export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<voi
     truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
       webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
-      data_uploads cascade`.execute(db)
+      data_uploads, content_banners, content_lists cascade`.execute(db)
   await publishNothing(db)
+  await putBanners(db)
 }

@@ -1,5 +1,5 @@
 import { currentDeskSession, type DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { paramsOf } from '../router/matching.ts'
 import { useLocation } from '../router/place.ts'
 import { Navigate, Routes } from '../router/router.tsx'
@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { call } from './call.ts'
 import { Frame } from './frame/frame.tsx'
+import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { UnknownPage } from './frame/unknown-page.tsx'
 import { Waiting } from './frame/waiting.tsx'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
@@ -86,6 +87,12 @@ function Inside() {
   )
 }
 
+/** Screens of a workshop look for its visits, and the page of customers has its field in its middle. */
+const OWN_SEARCH: readonly MenuName[] = [...WORKSHOP_SCREENS, 'pelanggan']
+const OfficeSearch = lazy(() =>
+  import('./features/customers/door/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
+)
+
 const pageAt = (pathname: string): DeskPage | undefined =>
   deskPages.find(({ at }) => paramsOf(at, pathname) !== null)
 
@@ -96,6 +103,7 @@ function PageAt({ session, pathname }: { session: DeskSession; pathname: string 
   return (
     <Titled title={shown?.title ?? 'Halaman tidak ditemukan'}>
       <Frame session={session} menu={shown?.menu ?? null} key={session.id}>
+        {shown && session.role === 'office' && !OWN_SEARCH.includes(shown.menu) && <OfficeSearch />}
         {shown ? (
           <Routes pages={[{ at: shown.at, page: <shown.screen key={shown.family ?? pathname} /> }]} />
         ) : (

@@ -107,6 +107,14 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/customers/customers-screen.tsx').then((m) => m.CustomersScreen)),
   },
   {
+    at: '/desk/isi/:part?',
+    title: 'Isi',
+    roles: OFFICE,
+    menu: 'isi',
+    family: 'isi',
+    screen: screen(() => import('./features/content/content-screen.tsx').then((m) => m.ContentScreen)),
+  },
+  {
     at: '/desk/data/:kind?',
     title: 'Data',
     roles: OFFICE,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit-log.ts'
+import { contentDeskEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
 import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
@@ -22,6 +23,7 @@ export const deskEndpoints = {
   ...workshopEndpoints,
   ...auditEndpoints,
   ...customerEndpoints,
+  ...contentDeskEndpoints,
   ...visitEndpoints,
   ...walkInEndpoints,
   ...workshopHoursEndpoints,

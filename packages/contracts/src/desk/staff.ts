@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { STAFF_ROLES } from '../endpoint.ts'
 import { email, instant, LENGTHS, line, recordId } from '../fields.ts'
 import { deskGet, deskPost, deskPut } from './desk-endpoint.ts'
+import { deskList } from './lists.ts'
 
 export const role = z.enum(STAFF_ROLES)
 const branchId = z.int().check(z.positive(), z.maximum(999_999_999))
@@ -36,6 +37,18 @@ export const openInvitation = z.object({
   expires_at: instant,
 })
 export type OpenInvitation = z.output<typeof openInvitation>
+
+/** Everybody who works at the desk, for head office. */
+export const staffList = deskList('/people', 'office', 'Everybody of the desk', {
+  filters: {
+    /** Part of the name or the e-mail. */
+    q: z.optional(line('Pencarian', 60)),
+    role: z.optional(role),
+    state: z.optional(z.enum(['active', 'deactivated'])),
+  },
+  sorts: ['name', 'name_desc', 'seen_desc'],
+  row: staffMember,
+})
 
 const ok = z.object({ ok: z.literal(true) })
 
@@ -90,6 +103,8 @@ export const updateStaff = deskPut(
 )
 
 export const staffEndpoints = {
+  listPeople: staffList.page,
+  exportPeople: staffList.file,
   listStaff,
   inviteStaff,
   withdrawInvitation,

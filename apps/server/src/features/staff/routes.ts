@@ -2,6 +2,7 @@ import * as account from '@toyota-trust/contracts/desk/account.ts'
 import * as entry from '@toyota-trust/contracts/desk/sign-in.ts'
 import * as people from '@toyota-trust/contracts/desk/staff.ts'
 import type { Surface } from '../../calls/surface.ts'
+import { fileOf, pageOf } from '../../lists/list.ts'
 import type { Portal } from '../../portal.ts'
 import { keysOf } from '../../webauthn/keys.ts'
 import { acceptWithKey, acceptWithPassword, beginWithKey, beginWithPassword, lookAt } from './accepting.ts'
@@ -14,6 +15,7 @@ import {
   removeOwnKey,
   renewCodes,
 } from './account.ts'
+import { peopleFor } from './list.ts'
 import { changeRights, deactivate, invite, listStaff, withdrawInvitation } from './rules.ts'
 import { signOut } from './sessions.ts'
 import { beginKeySignIn, signIn, signInWithKey } from './sign-in.ts'
@@ -48,6 +50,8 @@ export function staffRoutes({ implement }: Surface, portal: Portal): void {
   )
 
   implement(people.listStaff, ({ actor }) => listStaff(portal, actor))
+  implement(people.staffList.page, ({ query, actor }) => pageOf(portal.db, peopleFor(actor), query))
+  implement(people.staffList.file, ({ query, actor }) => fileOf(portal.db, peopleFor(actor), query))
   implement(people.inviteStaff, ({ body, actor, meta }) => invite(portal, actor, body, meta))
   implement(people.withdrawInvitation, ({ params, actor, meta }) =>
     withdrawInvitation(portal, actor, params.invitationId, meta),

@@ -1,17 +1,10 @@
 import type { workshopList } from '@toyota-trust/contracts/desk/workshops.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
 import { sql } from 'kysely'
-import type { ListSource } from '../../lists/list.ts'
+import { contains, type ListSource } from '../../lists/list.ts'
 
 type Row = AnswerOf<typeof workshopList.page>['rows'][number]
 export type Asked = RequestOf<typeof workshopList.page>['query']
-
-/** Nothing that somebody types is a wildcard. */
-const contains = (typed: string) =>
-  `%${typed
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
 
 /** Every workshop, as head office looks over them at `now`. */
 export const workshopsAt = (now: Date): ListSource<Asked, Row> => {

@@ -20,7 +20,7 @@ it('head office sees every workshop with its heads, what comes today and what st
   const { rows } = await office.call(workshopList.page, {
     query: { q: SUDIRMAN.branch.toUpperCase(), kind: 'gr' },
   })
-  expect(rows).toMatchObject([
+  expect(rows.filter(({ id }) => id === String(SUDIRMAN.id))).toMatchObject([
     { id: String(SUDIRMAN.id), kind: 'gr', today: 2, inside: 1, heads: [head.name] },
   ])
   const all = await office.call(workshopList.page, { query: {} })

@@ -73,6 +73,9 @@ const ENTRIES = {
 } as const satisfies Record<string, MenuEntry>
 export type MenuName = keyof typeof ENTRIES
 
+/** What is done at one workshop; head office comes there over the list of workshops. */
+export const WORKSHOP_SCREENS: readonly MenuName[] = ['hari-ini', 'jam', 'angka', 'cari', 'walk-in']
+
 /** The rail from 768 px on. */
 const RAIL: Record<StaffRole, readonly MenuName[]> = {
   advisor: ['hari-ini', 'akun'],

@@ -5,14 +5,11 @@ import { Stroke } from '../../ui/icon.tsx'
 import { TrustMark } from '../../ui/trust-mark.tsx'
 import { hasScreen, homeOf } from '../pages.tsx'
 import { leave } from '../sign-out.ts'
-import { LEAVE_ICON, type MenuName, menuOf } from './menu.ts'
+import { LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
 import styles from './rail.module.css'
-
-const WORKSHOP_SCREENS: readonly MenuName[] = ['hari-ini', 'jam', 'angka', 'cari', 'walk-in']
 
 /** The menu at the side, at the foot on a phone. Entries whose screens do not exist are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
-  // Head office comes to a workshop's screens over the list of workshops.
   const lit = role === 'office' && menu !== null && WORKSHOP_SCREENS.includes(menu) ? 'bengkel' : menu
   return (
     <nav className={styles.rail} aria-label="Menu meja">

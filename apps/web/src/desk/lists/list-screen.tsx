@@ -4,7 +4,7 @@ import { Link } from '../../router/link.tsx'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import table from '../parts/table.module.css'
-import { searchOf } from './address.ts'
+import { type Asked, searchOf } from './address.ts'
 import type { Column, ListDefinition } from './definition.ts'
 import { FileButton } from './file-button.tsx'
 import { Filters } from './filters.tsx'
@@ -19,10 +19,12 @@ const TICK_MS = 60_000
 interface Props<Row extends { id: string }> {
   list: ListDefinition<Row>
   title: string
+  /** It is part of a page that has a title of its own. */
+  within?: boolean
   /** The first one tells rows apart and leads to them. */
   columns: readonly Column<Row>[]
-  /** What is counted: "tindakan". */
-  counted: string
+  /** What is counted: "tindakan", or what it is called as the list is asked for now. */
+  counted: string | ((asked: Asked) => string)
   /** Beside the title. */
   aside?: ReactNode
   /** Buttons beside "Unduh CSV". */
@@ -33,6 +35,7 @@ interface Props<Row extends { id: string }> {
 export function ListScreen<Row extends { id: string }>({
   list,
   title,
+  within,
   columns,
   counted,
   aside,
@@ -40,10 +43,11 @@ export function ListScreen<Row extends { id: string }>({
 }: Props<Row>) {
   const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   const open = useList(list)
+  const Title = within ? 'h2' : 'h1'
   return (
     <>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         {aside && <p className={styles.aside}>{aside}</p>}
         {acts}
         <FileButton name={`${list.name}-${today}`} file={open.file} />
@@ -54,7 +58,8 @@ export function ListScreen<Row extends { id: string }>({
         <p role="status">
           {open.page && (
             <>
-              <b>{countText(open.page.total)}</b> {counted}
+              <b>{countText(open.page.total)}</b>{' '}
+              {typeof counted === 'string' ? counted : counted(open.asked)}
             </>
           )}
         </p>

@@ -47,7 +47,7 @@ export function AuditScreen() {
       list={auditList(data?.staff ?? [])}
       title="Jejak"
       aside="Tidak bisa diubah atau dihapus"
-      counted="tindakan"
+      counted={({ from }) => (from ? 'tindakan' : 'tindakan dalam 30 hari terakhir')}
       columns={[
         { head: 'Waktu', cell: momentOf, sorts: ['newest', 'oldest'] },
         { head: 'Siapa', cell: whoOf },

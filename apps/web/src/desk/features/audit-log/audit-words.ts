@@ -10,7 +10,21 @@ export function actOf({ event, details: { act } }: AuditRow): string {
 }
 
 /** What is told elsewhere in the row, or only tells programs apart. */
-const SAID = ['visit', 'branch', 'act', 'from', 'to', 'reason']
+const SAID = ['visit', 'branch', 'act', 'from', 'to', 'reason', 'passkey', 'invitation', 'staff']
+const NAMES: Record<string, string> = {
+  by: 'lewat',
+  count: 'jumlah',
+  found: 'ditemukan',
+  limit: 'batas',
+  max: 'paling banyak',
+  proved: 'terbukti',
+  provider: 'lewat',
+  role: 'peran',
+  spent: 'terpakai',
+  told: 'dikabari',
+  verified: 'terverifikasi',
+  version: 'versi',
+}
 
 /** From which state to which, the reason, and whatever else was noted. */
 export function turnOf({ details }: AuditRow): string {
@@ -19,9 +33,12 @@ export function turnOf({ details }: AuditRow): string {
   const why = reason === null ? [] : [`Alasan: “${reason}”`]
   const rest = Object.entries(details)
     .filter(([name, value]) => !SAID.includes(name) && value !== null)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${NAMES[name] ?? name}: ${said(value)}`)
   return [...turn, ...why, ...rest].join(' · ')
 }
+
+const said = (value: AuditRow['details'][string]): string =>
+  typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : String(value)
 
 const stateOf = (state: AuditRow['details'][string]): string =>
   state === null ? '—' : (STATE_WORDS[state as VisitState] ?? String(state))

@@ -1,7 +1,8 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
 import type { KeptOf } from '@toyota-trust/contracts/kept-word.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { counted, shareOf, shortDay } from './figure-words.ts'
+import { shortDay } from '../../parts/short-day.ts'
+import { counted, shareOf } from './figure-words.ts'
 import styles from './figures.module.css'
 
 const WIDTH = 620

@@ -19,8 +19,6 @@ export const shareText = (kept: KeptOf): string => {
   return share === null ? '–' : `${Math.round(share)}%`
 }
 
-/** `16 Nov` */
-export const shortDay = (day: Day): string => `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 /** `16–22 November`, over the end of a month `30 November–6 Desember` */
 export function weekText(monday: Day): string {
   const sunday = addDays(monday, 6)

@@ -1,6 +1,7 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import { shortDay } from '../../parts/short-day.ts'
 import table from '../../parts/table.module.css'
-import { counted, shareText, shortDay } from './figure-words.ts'
+import { counted, shareText } from './figure-words.ts'
 import styles from './figures.module.css'
 
 const COLUMNS: readonly { word: string; of: (week: FigureWeek) => string }[] = [

@@ -5,7 +5,7 @@ import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import styles from './advisors.module.css'
 import { Deactivate } from './deactivate.tsx'
-import { InviteAdvisor } from './invite-advisor.tsx'
+import { InviteStaff } from './invite-staff.tsx'
 import { useStaff } from './requests.ts'
 import { InvitationRow, PersonRow } from './rows.tsx'
 
@@ -45,7 +45,7 @@ export function AdvisorsScreen() {
       ) : (
         <RowsNotYet query={staff} />
       )}
-      {inviting && <InviteAdvisor onClose={() => setInviting(false)} />}
+      {inviting && <InviteStaff onClose={() => setInviting(false)} />}
       {leaving && (
         <Deactivate person={leaving} onClose={() => setLeaving(null)} backTo={() => invite.current} />
       )}

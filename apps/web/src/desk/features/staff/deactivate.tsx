@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Says what follows before somebody loses his way in: it cannot be undone, only invited anew. */
-export function Deactivate({ person: { id, name }, onClose, backTo }: Props) {
+export function Deactivate({ person: { id, name, role }, onClose, backTo }: Props) {
   const deactivate = useDeactivate()
   const toast = useToast()
   const form = useForm({
@@ -28,7 +28,7 @@ export function Deactivate({ person: { id, name }, onClose, backTo }: Props) {
     <FormDialog
       onClose={onClose}
       onBackToFocus={backTo}
-      title="Nonaktifkan Penasihat"
+      title={role === 'advisor' ? 'Nonaktifkan Penasihat' : 'Nonaktifkan Staf'}
       submit="Nonaktifkan"
       form={form}
     >

@@ -3,10 +3,12 @@ import {
   deactivateStaff,
   inviteStaff,
   listStaff,
+  updateStaff,
   withdrawInvitation,
 } from '@toyota-trust/contracts/desk/staff.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../call.ts'
+import { listKey } from '../../lists/use-list.ts'
 
 const queryKey = ['staff']
 
@@ -14,7 +16,14 @@ export const useStaff = () => useQuery({ queryKey, queryFn: ({ signal }) => call
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey }) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey }),
+        queries.invalidateQueries({ queryKey: listKey('staf') }),
+      ]),
+  })
 }
 
 export const useInvite = () =>
@@ -23,3 +32,7 @@ export const useDeactivate = () =>
   useChange((staffId: string) => call(deactivateStaff, { params: { staffId } }))
 export const useWithdraw = () =>
   useChange((invitationId: string) => call(withdrawInvitation, { params: { invitationId } }))
+export const useChangeRights = () =>
+  useChange(({ staffId, ...body }: { staffId: string } & CallOf<typeof updateStaff>['body']) =>
+    call(updateStaff, { params: { staffId }, body }),
+  )

@@ -1,12 +1,10 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Key } from '../../parts/key.tsx'
-import { useShortcuts } from '../../shortcuts.ts'
+import { SearchField } from '../../parts/search-field.tsx'
 import { visitPath } from './door/visit-path.ts'
 import { useSearch } from './requests.ts'
 import styles from './search-box.module.css'
@@ -22,41 +20,19 @@ interface Props {
 /** Finds a visit of any day by plate, name or number. */
 export function SearchBox({ branchId, timezone, wide }: Props) {
   const [typed, setTyped] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const list = useId()
   const navigate = useNavigate()
   const found = useSearch(branchId, typed.trim())
-  useShortcuts({ '/': () => field.current?.focus() })
   const asked = typed.trim().length >= 2
   const first = found.data?.[0]
   return (
     <search className={wide ? styles.wide : styles.search}>
-      <form
-        className={styles.box}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (first) navigate(visitPath(first.id))
-        }}
-      >
-        <Icon name="search" size={20} />
-        <input
-          ref={field}
-          type="search"
-          aria-label="Cari pelat, nama, atau nomor booking"
-          placeholder="Cari pelat, nama, atau nomor booking"
-          aria-controls={list}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            setTyped('')
-            event.currentTarget.blur()
-          }}
-        />
-        {!typed && <Key>/</Key>}
-      </form>
+      <SearchField
+        label="Cari pelat, nama, atau nomor booking"
+        controls={list}
+        onType={setTyped}
+        onSubmit={() => first && navigate(visitPath(first.id))}
+      />
       <div id={list} className={styles.list} hidden={!asked}>
         {asked && (
           <Found typed={typed.trim()} visits={found.data} failed={found.isError} timezone={timezone} />

@@ -1,6 +1,7 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
 import { describe, expect, it } from 'vitest'
-import { flagsOf, hourWords, lateness, shortDay, shortWeekday, spanWords } from './words.ts'
+import { shortDay } from '../../parts/short-day.ts'
+import { flagsOf, hourWords, lateness, shortWeekday, spanWords } from './words.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'
 const slip = (part: Partial<VisitSlip> = {}): VisitSlip => ({

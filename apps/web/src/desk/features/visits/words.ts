@@ -1,6 +1,7 @@
 import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
 import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import { shortDay } from '../../parts/short-day.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,11 +14,6 @@ export const WAIT_WORDS: Record<WaitReason, string> = {
   parts: 'Suku cadang',
   other: 'Lainnya',
 }
-
-const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
-/** `2026-11-23` → `23 Nov` */
-export const shortDay = (day: string): string =>
-  `${Number(day.slice(8, 10))} ${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]}`
 
 const SHORT_WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 /** `2026-11-26` → `Kam` */

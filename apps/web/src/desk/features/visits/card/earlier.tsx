@@ -2,9 +2,9 @@ import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { Link } from '../../../../router/link.tsx'
+import { shortDay } from '../../../parts/short-day.ts'
 import { STATE_WORDS } from '../door/state-words.ts'
 import { visitPath } from '../door/visit-path.ts'
-import { shortDay } from '../words.ts'
 import styles from './earlier.module.css'
 
 /** What this car was here for before. */

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../failure.ts'
 
 const LONGEST_SIDE = 1600
 const BYTES_MAX = 250 * 1024
@@ -42,6 +42,19 @@ export async function reEncoded(bytes: Uint8Array): Promise<Buffer> {
 
 /** What cameras make. Not SVG or PDF, which are programs for a renderer. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff']
+
+/** A picture as it came, with its size: for whoever makes it anew in another way. Throws `photo_unusable`. */
+export async function opened(bytes: Uint8Array) {
+  const { default: sharp } = await import('sharp')
+  try {
+    await requirePicture(sharp(bytes, { limitInputPixels: PIXELS_MAX }))
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
+    const { autoOrient } = await picture.metadata()
+    return { picture, width: autoOrient.width, height: autoOrient.height }
+  } catch {
+    throw new Failure('photo_unusable')
+  }
+}
 
 async function requirePicture(picture: { metadata(): Promise<{ format?: string }> }): Promise<void> {
   const { format } = await picture.metadata()

@@ -1,0 +1,209 @@
+import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
+import {
+  BANNER_BYTES_MAX,
+  BANNER_SIZES,
+  type BannerWidth,
+  bannerLink,
+  bannerName,
+  type ContentBanner,
+} from '@toyota-trust/contracts/desk/content.ts'
+import { useState } from 'react'
+import { problem, sentenceOf } from '../../../form/checks.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { messageOf } from '../../../message-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Stroke } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TimeField } from '../../../ui/time-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { UPLOAD } from '../../parts/strokes.ts'
+import { momentTyped, typedMoment } from './banner-words.ts'
+import styles from './content.module.css'
+import { RemoveBanner } from './remove-banner.tsx'
+import { useAddPicture, useSaveBanner } from './requests.ts'
+
+interface Props {
+  /** Null for a new one. */
+  banner: ContentBanner | null
+  onSaved: (id: string) => void
+  onGone: () => void
+}
+
+/** One banner: what it shows at both sizes, where it leads, and from when to when. */
+export function BannerForm({ banner, onSaved, onGone }: Props) {
+  const [from, until] = [typedMoment(banner?.from ?? null), typedMoment(banner?.until ?? null)]
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const [pictures, setPictures] = useState<Partial<Record<BannerWidth, { id: string; url: string }>>>({})
+  const [publish, setPublish] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const save = useSaveBanner(banner)
+  const toast = useToast()
+  const form = useForm({
+    manner: 'all',
+    values: useState({
+      name: banner?.name ?? '',
+      link: banner?.link ?? '',
+      fromDay: from.day,
+      fromTime: from.time,
+      untilDay: until.day,
+      untilTime: until.time,
+    }),
+    check: ({ name, link, fromDay, fromTime, untilDay, untilTime }) => [
+      ...problem('name', sentenceOf(bannerName, name)),
+      ...problem('link', sentenceOf(bannerLink, link)),
+      ...problem('fromDay', momentTyped(fromDay, fromTime) === undefined && 'Tanggal tidak valid'),
+      ...problem('untilDay', momentTyped(untilDay, untilTime) === undefined && 'Tanggal tidak valid'),
+      ...problem('fromTime', !isTime(fromTime) && 'Jam tidak valid'),
+      ...problem('untilTime', !isTime(untilTime) && 'Jam tidak valid'),
+    ],
+    send: async ({ name, link, fromDay, fromTime, untilDay, untilTime }) => {
+      const saved = await save.mutateAsync({
+        name,
+        link,
+        from: momentTyped(fromDay, fromTime) ?? null,
+        until: momentTyped(untilDay, untilTime) ?? null,
+        ...(pictures.desktop && { desktop: pictures.desktop.id }),
+        ...(pictures.mobile && { mobile: pictures.mobile.id }),
+        publish,
+      })
+      toast('Tersimpan')
+      onSaved(saved.id)
+    },
+  })
+  const picture = (width: BannerWidth) => (
+    <Picture
+      width={width}
+      url={pictures[width]?.url ?? banner?.[width]?.url ?? null}
+      onAdded={(added) => setPictures((now) => ({ ...now, [width]: added }))}
+    />
+  )
+  return (
+    <section className={styles.form} aria-label={banner?.name ?? 'Banner baru'}>
+      <div className={styles.between}>
+        <h2>{banner?.name ?? 'Banner baru'}</h2>
+        <Segments
+          label="Latar pratinjau"
+          items={[
+            { value: 'light', label: 'Terang' },
+            { value: 'dark', label: 'Gelap' },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
+        <div className={styles.previews} data-theme-preview={theme}>
+          {picture('desktop')}
+          {picture('mobile')}
+        </div>
+        <p className={styles.soft}>PNG, JPG, atau WebP, paling besar 2 MB. Disimpan ulang tanpa metadata.</p>
+        <TextField {...form.field('name')} label="Nama, dibaca pembaca layar" autoComplete="off" />
+        <TextField {...form.field('link')} label="Tujuan" placeholder="/mobil" autoComplete="off" />
+        <div className={styles.moments}>
+          <DateField {...form.choice('fromDay')} name="fromDay" label="Mulai" optional />
+          <TimeField {...form.choice('fromTime')} name="fromTime" label="Jam mulai" suffix={ZONE} optional />
+          <DateField
+            {...form.choice('untilDay')}
+            name="untilDay"
+            label="Sampai"
+            hint="Kosong berarti tanpa akhir"
+            optional
+          />
+          <TimeField
+            {...form.choice('untilTime')}
+            name="untilTime"
+            label="Jam sampai"
+            suffix={ZONE}
+            optional
+          />
+        </div>
+        {form.failure !== null && (
+          <SaveProblem
+            error={form.failure}
+            onRetry={() => undefined}
+            action={banner && <Newest onShow={onSaved} id={banner.id} />}
+          />
+        )}
+        <div className={styles.foot}>
+          {banner && (
+            <Button variant="alt" className={styles.danger} onClick={() => setRemoving(true)}>
+              Hapus
+            </Button>
+          )}
+          <Button type="submit" variant="alt" busy={form.busy && !publish} onClick={() => setPublish(false)}>
+            Simpan draf
+          </Button>
+          <Button type="submit" busy={form.busy && publish} onClick={() => setPublish(true)}>
+            Terbitkan
+          </Button>
+        </div>
+      </form>
+      {removing && banner && (
+        <RemoveBanner banner={banner} onClose={() => setRemoving(false)} onRemoved={onGone} />
+      )}
+    </section>
+  )
+}
+
+const ZONE = ZONE_NAMES[DEFAULT_ZONE]
+const isTime = (text: string) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** Somebody else's change in place of what was typed. */
+const Newest = ({ id, onShow }: { id: string; onShow: (id: string) => void }) => (
+  <Button variant="alt" size="sm" onClick={() => onShow(id)}>
+    Pakai yang terbaru
+  </Button>
+)
+
+const LABELS = { desktop: 'Gambar desktop', mobile: 'Gambar handphone' } as const
+const SHOWN = { desktop: 'Desktop', mobile: 'Handphone' } as const
+
+interface PictureProps {
+  width: BannerWidth
+  url: string | null
+  onAdded: (picture: { id: string; url: string }) => void
+}
+
+function Picture({ width, url, onAdded }: PictureProps) {
+  const [w, h] = BANNER_SIZES[width]
+  const add = useAddPicture(width)
+  const [wrong, setWrong] = useState('')
+  const problemText = wrong || (add.error ? messageOf(add.error) : '')
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const tooLarge = file.size > BANNER_BYTES_MAX ? 'Gambar paling besar 2 MB' : ''
+    setWrong(tooLarge)
+    if (!tooLarge) add.mutate(file, { onSuccess: onAdded })
+  }
+  return (
+    <div className={styles.picture}>
+      <p className={styles.soft}>
+        {SHOWN[width]} {w} × {h}
+      </p>
+      <div className={styles.frame} style={{ aspectRatio: `${w} / ${h}` }}>
+        {url ? (
+          <img src={url} alt={`Pratinjau ${SHOWN[width].toLowerCase()}`} width={w} height={h} />
+        ) : (
+          'Belum ada gambar'
+        )}
+      </div>
+      <label className={styles.upload} aria-busy={add.isPending}>
+        <Stroke path={UPLOAD} size={20} />
+        {LABELS[width]}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      {problemText && <FieldError id={`picture-${width}`}>{problemText}</FieldError>}
+    </div>
+  )
+}
