@@ -12,6 +12,7 @@ import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
 import { dataSetClock } from './features/data-sets/clock.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
+import { tradeInClock } from './features/trade-in/cases/clock.ts'
 import { handOver } from './features/trade-in/rules.ts'
 import { visitClock } from './features/visits/clock.ts'
 import { openFilledDatabase } from './filled-database.ts'
@@ -172,7 +173,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     // Whoever brings a database of his own looks after it himself.
     const repeated = options.database
       ? []
-      : [visitClock(portal), retentionClock(portal), dataSetClock(portal)]
+      : [visitClock(portal), tradeInClock(portal), retentionClock(portal), dataSetClock(portal)]
     const clocks = repeated.map((one) => startClock(portal, one))
     return {
       app,

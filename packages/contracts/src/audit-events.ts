@@ -36,6 +36,8 @@ export const AUDIT_EVENTS = {
   visit_changed: 'Kunjungan diubah',
   visit_noted: 'Catatan internal',
   visit_read: 'Kunjungan dibuka',
+  trade_in_changed: 'Tukar tambah diubah',
+  trade_in_read: 'Tukar tambah dibuka',
   customer_searched: 'Pelanggan dicari',
   customer_read: 'Data pelanggan dibuka',
   data_uploaded: 'Data diunggah',
@@ -62,7 +64,8 @@ export const AUDIT_EVENTS = {
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS
 
-/** What an act on a visit is called there; the acts of `visit-acts.ts` and what else is written on a visit. */
+/** What an act on a visit is called there; the acts of `visit-acts.ts` and what else is written on a visit,
+ * and on a trade-in (`trade-in-cases.ts`). */
 export const AUDIT_ACTS: Record<string, string> = {
   confirm: 'Booking dikonfirmasi',
   move: 'Jam dipindah',
@@ -86,4 +89,13 @@ export const AUDIT_ACTS: Record<string, string> = {
   photo: 'Foto ditambah',
   photo_removed: 'Foto dihapus',
   correct_record: 'Catatan servis dikoreksi',
+  inspection: 'Inspeksi dijadwalkan',
+  conclude: 'Inspeksi selesai',
+  findings: 'Hasil inspeksi diubah',
+  arrange: 'Inspeksi diatur',
+  inspect: 'Hasil inspeksi dicatat',
+  offer: 'Penawaran dikirim',
+  accept: 'Penawaran diterima',
+  decline: 'Penawaran ditolak',
+  lapse: 'Penawaran gugur',
 }

@@ -13,6 +13,8 @@ export const failureData = z.object({
   visit: z.optional(z.unknown()),
   /** The workshop's hours as they stand, likewise. */
   hours: z.optional(z.unknown()),
+  /** The trade-in request as it stands, likewise. */
+  trade_in: z.optional(z.unknown()),
   /** The banner as it stands, likewise. */
   banner: z.optional(z.unknown()),
   requestId: z.optional(z.string()),

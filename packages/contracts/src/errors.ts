@@ -130,6 +130,19 @@ export const failures = {
   },
   passkey_taken: { status: 409, message: 'Passkey ini sudah terdaftar' },
   passkeys_full: { status: 409, message: 'Batas 10 passkey tercapai, hapus salah satu terlebih dahulu' },
+  trade_in_changed: {
+    status: 409,
+    message: 'Permintaan ini baru saja diubah. Perubahan Anda belum disimpan',
+  },
+  trade_in_act_over: {
+    status: 409,
+    message: 'Permintaan ini sudah tidak dalam keadaan untuk tindakan tersebut',
+  },
+  offer_over: { status: 409, message: 'Penawaran ini sudah berakhir' },
+  offer_changed: {
+    status: 409,
+    message: 'Penawaran ini sudah dijawab atau diganti, lihat yang terbaru',
+  },
   trade_in_verified: { status: 409, message: 'Permintaan tukar tambah ini sudah terverifikasi' },
   already_verified: { status: 409, message: 'Booking ini sudah terverifikasi' },
   last_way_in: { status: 409, message: 'Hubungkan akun lain atau buat password sebelum memutus akun ini' },

@@ -39,6 +39,10 @@ export const exportPersonalData = get(
       service_records: rows,
       price_checks: rows,
       trade_ins: rows,
+      /** What head office made of them. */
+      trade_in_cases: rows,
+      trade_in_inspections: rows,
+      trade_in_offers: rows,
       /** Phone numbers that were proved by a code, and the codes that were sent. */
       proved_phones: rows,
       phone_codes: rows,

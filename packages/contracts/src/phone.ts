@@ -21,3 +21,6 @@ export function displayPhone(phone: string): string {
   const national = phone.startsWith('62') ? `0${phone.slice(2)}` : phone
   return [national.slice(0, 4), national.slice(4, 8), national.slice(8)].filter(Boolean).join('-')
 }
+
+/** `0812-****-1234` */
+export const maskedPhone = (phone: string): string => displayPhone(phone).replace(/-\d+-/, '-****-')

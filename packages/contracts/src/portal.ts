@@ -20,6 +20,7 @@ import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
 import { tradeInEndpoints } from './trade-in.ts'
+import { tradeInCaseEndpoints } from './trade-in-cases.ts'
 import { usedCarEndpoints } from './used-cars.ts'
 
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
@@ -43,6 +44,7 @@ export const portalEndpoints = {
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
+  ...tradeInCaseEndpoints,
   ...usedCarEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,

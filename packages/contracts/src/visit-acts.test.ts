@@ -35,6 +35,14 @@ describe('what may be done to a visit', () => {
     for (const [, out] of outcomes) if (!('to' in out)) expect(out).toEqual({ never: true })
   })
 
+  it('a car that is only looked at is not worked on, and leaves when it was looked at', () => {
+    const may = (state: VisitFacts['state']) =>
+      VISIT_ACTS.filter((act) => 'to' in outcomeOf(visit({ state, inspection: true }), act, at(60)))
+    expect(may('scheduled')).toEqual(['move', 'cancel', 'arrive', 'no_show'])
+    expect(may('arrived')).toEqual(['conclude'])
+    expect(may('handed_over')).toEqual([])
+  })
+
   it('is confirmed by hand once, where the workshop wants that', () => {
     expect(outcomeOf(visit({ confirmed: false }), 'confirm', HOUR)).toEqual({ to: 'scheduled' })
     expect(outcomeOf(visit({ confirmed: false, state: 'arrived' }), 'confirm', HOUR)).toEqual({ never: true })

@@ -20,6 +20,7 @@ export const VISIT_ACTS = [
   'resume',
   'finish',
   'hand_over',
+  'conclude',
 ] as const
 export type VisitAct = (typeof VISIT_ACTS)[number]
 
@@ -30,6 +31,8 @@ export interface VisitFacts {
   confirmed: boolean
   startsAt: Date
   zone: Zone
+  /** The car is only looked at, for a trade-in: no work, no bill. */
+  inspection?: boolean
 }
 
 /** Where an act leads, or why it may not be: never in this state, or not before or after an instant. */
@@ -48,10 +51,15 @@ const MOVES: Record<VisitAct, Partial<Record<VisitState, VisitState>>> = {
   resume: { waiting: 'in_work' },
   finish: { in_work: 'ready' },
   hand_over: { ready: 'handed_over' },
+  conclude: { arrived: 'handed_over' },
 }
+
+/** What is done to cars that are worked on, and to no others. */
+const OF_WORK: readonly VisitAct[] = ['start_work', 'wait', 'resume', 'finish', 'hand_over']
 
 /** Decides every transition of a visit (desk 2): the same function at the desk's screen and behind it. */
 export function outcomeOf(visit: VisitFacts, act: VisitAct, now: Date): Outcome {
+  if (visit.inspection ? OF_WORK.includes(act) : act === 'conclude') return { never: true }
   const to = MOVES[act][visit.state]
   if (!to || (act === 'confirm' && visit.confirmed)) return { never: true }
   if (act === 'no_show') {

@@ -20,3 +20,6 @@ export type WaitReason = (typeof WAIT_REASONS)[number]
 
 export const visitState = z.enum(VISIT_STATES)
 export const waitReason = z.enum(WAIT_REASONS)
+
+/** What a visit for the inspection of a car in exchange is called, beside the services that customers book. */
+export const INSPECTION_SERVICE = 'Inspeksi tukar tambah'

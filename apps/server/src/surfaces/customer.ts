@@ -18,6 +18,7 @@ import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
+import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
 import { ownVisitRoutes } from '../features/visits/routes.ts'
@@ -57,6 +58,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)
+  ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)

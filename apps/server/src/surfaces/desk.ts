@@ -11,6 +11,7 @@ import { dataSetRoutes } from '../features/data-sets/routes.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
+import { tradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
 import { visitRoutes } from '../features/visits/routes.ts'
 import { workOrderRoutes } from '../features/work-orders/routes.ts'
@@ -51,6 +52,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
+  tradeInCaseRoutes(surface, portal)
   dataSetRoutes(surface, portal)
   surface.complete(deskEndpoints)
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {

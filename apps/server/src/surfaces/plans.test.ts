@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { releaseClaim } from '../calls/idempotency-keys.ts'
 import { publishDue } from '../features/data-sets/clock.ts'
 import { moveAddress } from '../features/personal-data/rules.ts'
+import { lapseOffers } from '../features/trade-in/cases/clock.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
 import { messagesIn, reviveMessages } from '../outbound/dead-letters.ts'
 import { recordReport } from '../outbound/standing.ts'
@@ -157,6 +158,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await withVisit(server)
     server.clock.set(THE_EVENING_BEFORE)
     await remind(server.portal)
+    await lapseOffers(server.portal)
     await tellHeads(server.portal)
     await publishDue(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())

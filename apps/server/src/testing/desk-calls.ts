@@ -7,6 +7,7 @@ import { dataCalls } from './data-calls.ts'
 import { MONDAY, registered, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
+import { findings, nextHour, offerDraft, withCase, withFindings, withInspection } from './trade-in-cases.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
 import {
   aPicture,
@@ -37,6 +38,18 @@ type Prepare = (
   own: { branchId: number },
 ) => DeskCall | Promise<DeskCall>
 
+const aWorkshop = {
+  branch: 'Toyota Trust Baru',
+  city_code: '31.71',
+  kind: 'gr',
+  opening_time: '08:00',
+  closing_time: '17:00',
+  slot_minutes: 30,
+  slot_capacity: 4,
+  open_days: '123456',
+  timezone: 'Asia/Jakarta',
+  is_sample: false,
+}
 const aBanner = { name: 'Banner', link: '/mobil', from: null, until: null, publish: false }
 const aStoredBanner = async (server: TestServer) =>
   (await staffMember(server, 'office')).call(addBanner, { body: aBanner })
@@ -133,6 +146,23 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
+  officeCounts: () => ({}),
+  listTradeInCases: () => ({ query: { q: 'TT-0001' } }),
+  exportTradeInCases: () => ({ query: { state: 'new' } }),
+  readTradeInCase: async (server) => ({ params: { tradeInId: (await withCase(server)).id } }),
+  arrangeInspection: async (server) => {
+    const { id } = await withCase(server)
+    return { params: { tradeInId: id }, body: { version: 1, ...(await nextHour(server)) } }
+  },
+  sendOffer: async (server) => {
+    const { id } = await withFindings(server)
+    return { params: { tradeInId: id }, body: { version: 3, ...offerDraft() } }
+  },
+  readInspection: async (server) => ({ params: { visitId: (await withInspection(server)).visitId } }),
+  recordInspection: async (server) => {
+    const { visitId } = await withInspection(server, { arrived: true })
+    return { params: { visitId }, body: { version: 2, ...findings } }
+  },
   readWorkOrder: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   saveIntake: (server) => anArrival(server, intakeDraft(server)),
   startWork: (server) => anArrival(server, intakeDraft(server)),
@@ -188,6 +218,14 @@ export const deskCalls: Record<string, Prepare> = {
   exportAuditLog: () => ({}),
   listWorkshops: () => ({ query: { q: 'jakarta' } }),
   exportWorkshops: () => ({}),
+  workshopForm: () => ({}),
+  readWorkshop: () => ({ params: { workshopId: SUDIRMAN.id } }),
+  addWorkshop: () => ({ body: { ...aWorkshop, version: -1 }, answers: [409] }),
+  saveWorkshop: () => ({
+    params: { workshopId: SUDIRMAN.id },
+    body: { ...aWorkshop, version: -1 },
+    answers: [409],
+  }),
   listContentBanners: () => ({}),
   addBannerPicture: () => ({ params: { width: 'desktop' }, answers: [400] }),
   addBanner: () => ({ body: aBanner }),

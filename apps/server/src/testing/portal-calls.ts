@@ -6,6 +6,7 @@ import { passkeyOf } from './authenticator.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
+import { withOffer } from './trade-in-cases.ts'
 import { withExtraWork, withHandOver } from './work-orders.ts'
 
 type Owner = Awaited<ReturnType<typeof withCar>>
@@ -23,6 +24,7 @@ export type Situation = Record<
   | 'recordId'
   | 'tradeInId'
   | 'otherId'
+  | 'offerId'
   | 'codeId'
   | 'sessionId'
   | 'phoneCodeId'
@@ -55,6 +57,11 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     tradeInDetail: ({ tradeInId }) => ({ params: { id: tradeInId } }),
     sendTradeInOtp: ({ tradeInId }) => ({ body: { tradeinother: tradeInId, phone: '081299990001' } }),
     verifyTradeInOtp: ({ codeId }) => ({ params: { id: codeId }, body: { otp_code: '0000' } }),
+    listTradeInProgress: () => ({}),
+    answerTradeInOffer: ({ tradeInId, offerId }) => ({
+      params: { id: tradeInId, offerId },
+      body: { accepted: true },
+    }),
     mailTradeIn: ({ tradeInId }) => ({ params: { id: tradeInId } }),
     mailTradeInOther: ({ otherId }) => ({ params: { id: otherId } }),
     exportPersonalData: () => ({}),
@@ -109,6 +116,12 @@ async function offers(call: Client) {
   const code = await call(sendTradeInOtp, { body: { tradeinother: known.id, phone: described.phone } })
   return { tradeInId: known.id, otherId: other.id, codeId: code.id }
 }
+/** A request with an offer that stands, for the call that answers it. */
+async function offered(server: TestServer, owner: Owner, name: string) {
+  if (!/Offer/.test(name)) return { offerId: '' }
+  const { id, offerId } = await withOffer(server, { owner })
+  return { tradeInId: id, offerId }
+}
 /** What the workshop did to the car of one: a line that waits with its photo, and the record of a former visit. */
 async function atWorkshop(server: TestServer, own: Owner, name: string) {
   if (!/ExtraWork|extraWork|Record/.test(name))
@@ -136,6 +149,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     phoneCodeId: phoneCode.id,
     passkeyId,
     ...(await offers(owner.call)),
+    ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
   }
 }

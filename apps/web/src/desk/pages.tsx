@@ -93,6 +93,23 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/staff/advisors-screen.tsx').then((m) => m.AdvisorsScreen)),
   },
   {
+    at: '/desk/kunjungan/:visitId/inspeksi',
+    title: 'Hasil Inspeksi',
+    roles: EVERYBODY,
+    menu: 'hari-ini',
+    screen: screen(() =>
+      import('./features/trade-ins/inspection-screen.tsx').then((m) => m.InspectionScreen),
+    ),
+  },
+  {
+    at: '/desk/tukar-tambah/:tradeInId?',
+    title: 'Tukar Tambah',
+    roles: OFFICE,
+    menu: 'tukar-tambah',
+    family: 'tukar-tambah',
+    screen: screen(() => import('./features/trade-ins/trade-ins-screen.tsx').then((m) => m.TradeInsScreen)),
+  },
+  {
     at: '/desk/bengkel',
     title: 'Bengkel',
     roles: OFFICE,

@@ -6,8 +6,10 @@ import { customerEndpoints } from './customers.ts'
 import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
 import { viewEndpoints } from './lists.ts'
+import { officeCountEndpoints } from './office-counts.ts'
 import { signInEndpoints } from './sign-in.ts'
 import { staffEndpoints } from './staff.ts'
+import { deskTradeInEndpoints } from './trade-ins.ts'
 import { visitEndpoints } from './visits.ts'
 import { walkInEndpoints } from './walk-ins.ts'
 import { workOrderEndpoints } from './work-orders.ts'
@@ -29,5 +31,7 @@ export const deskEndpoints = {
   ...workshopHoursEndpoints,
   ...figureEndpoints,
   ...workOrderEndpoints,
+  ...deskTradeInEndpoints,
+  ...officeCountEndpoints,
   ...dataSetEndpoints,
 } satisfies Record<string, Endpoint>

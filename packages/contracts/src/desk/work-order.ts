@@ -19,9 +19,13 @@ export const INTAKE_PHOTOS_MAX = 8
 export const LINES_MAX = 50
 
 /** A photo of the visit; its bytes are at `/desk/api/photos/{id}`. */
+/** What a photo belongs to: the car as it came, a line of extra work, or an inspection for a trade-in. */
+export const PHOTO_OCCASIONS = ['intake', 'extra', 'inspection'] as const
+export type PhotoOccasion = (typeof PHOTO_OCCASIONS)[number]
+
 export const visitPhoto = z.object({
   id: z.string(),
-  of: z.enum(['intake', 'extra']),
+  of: z.enum(PHOTO_OCCASIONS),
   words: z.string(),
 })
 

@@ -1,5 +1,6 @@
 import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import type { CaseState, OFFER_ANSWERS } from '@toyota-trust/contracts/trade-in-cases.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Price checks and trade-in requests. */
@@ -48,5 +49,51 @@ export interface TradeInTables {
     state: Generated<'draft' | 'verified' | 'handed_over'>
     created_at: Date
     updated_at: Date
+  }
+  /** What head office makes of a request; has its id, and is made by the database when its number is proved. */
+  trade_in_cases: {
+    id: string
+    number: Generated<string>
+    state: Generated<CaseState>
+    state_since: Date
+    opened_at: Date
+    version: Generated<number>
+    /** Who of the staff changed it last, by name; null for its customer and for what happens by itself. */
+    changed_by: string | null
+    changed_at: Date
+    plate: string | null
+    /** Of the link in the newest offer's mail, by which a request without an account is taken into one. */
+    claim_token_hash: string | null
+  }
+  /** An appointment, which is a visit, and what it found. */
+  trade_in_inspections: {
+    sequence: Generated<string>
+    visit_id: string
+    trade_in_id: string
+    arranged_at: Date
+    engine: number | null
+    transmission: number | null
+    chassis: number | null
+    exterior: number | null
+    interior: number | null
+    electrical: number | null
+    words: string | null
+    entered_at: Date | null
+    entered_by: string | null
+  }
+  trade_in_offers: {
+    sequence: Generated<string>
+    id: string
+    trade_in_id: string
+    price: number
+    reason: string | null
+    valid_until: string
+    ends_at: Date
+    sent_at: Date
+    sent_by: string
+    sent_by_id: string
+    answer: (typeof OFFER_ANSWERS)[number] | null
+    answered_at: Date | null
+    answer_words: string | null
   }
 }

@@ -1,3 +1,4 @@
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
 import type {
   LINE_BASES,
   LINE_KINDS,
@@ -27,7 +28,7 @@ export interface WorkOrderTables {
     sequence: Generated<number>
     id: string
     visit_id: string
-    of: 'intake' | 'extra'
+    of: PhotoOccasion
     words: string
     bytes: Buffer
     taken_at: Date

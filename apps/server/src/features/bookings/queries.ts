@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import { built } from '../../database/built.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
@@ -179,4 +180,16 @@ export async function setOwner(
   { customer_id, car_id }: { customer_id: string; car_id: string },
 ): Promise<void> {
   await db.updateTable('bookings').set({ customer_id, car_id }).where('id', '=', id).execute()
+}
+
+export async function setCustomer(db: Queries, ids: readonly string[], { id }: Customer): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ customer_id: id })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+}
+
+export async function deleteBookings(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('bookings').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
 }

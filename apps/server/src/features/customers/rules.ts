@@ -1,5 +1,5 @@
 import { carName, storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { displayPhone, normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import { maskedPhone, normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import { maskContacts } from '../../logger.ts'
@@ -32,8 +32,6 @@ export async function find(portal: Portal, typed: string, meta: Meta) {
     plates,
   }))
 }
-
-const maskedPhone = (phone: string) => displayPhone(phone).replace(/-\d{4}-/, '-****-')
 
 /** Opens the data of a customer, once the reason is written down. Throws `not_found`. */
 export async function open(portal: Portal, id: string, reason: string, meta: Meta) {

@@ -41,6 +41,12 @@ export async function dataSet(
   }
 }
 
+/** Which version of a kind is live. */
+export async function liveVersion({ db }: Pick<Portal, 'db'>, name: DataKindName): Promise<number> {
+  const { [name]: version = 1 } = await versionsOf(db, [name])
+  return version
+}
+
 /** A page of what is live, as lines of its file. */
 export async function liveCsv(portal: Portal, name: DataKindName, after: string | undefined) {
   requireHere(portal, name)
@@ -65,12 +71,17 @@ function keyGiven(name: DataKindName, after: string | undefined): string | null 
 
 /**
  * Publishes changes of single rows as the next version of their kind, for whoever changes one by hand. The rows are held to the same
- * rules as those of a file; throws `input_invalid` with the first thing that is wrong and the column it is in.
+ * rules as those of a file; throws `input_invalid` with the first thing that is wrong and the column it is in, and `data_changed`
+ * when the version that was `seen` is not the one that is live.
  */
 export async function publishRows(
   portal: Portal,
   name: DataKindName,
-  { upsert = [], remove = [] }: { upsert?: readonly DataRow[]; remove?: readonly string[] },
+  {
+    upsert = [],
+    remove = [],
+    seen,
+  }: { upsert?: readonly DataRow[]; remove?: readonly string[]; seen?: number },
   staff: StaffMember,
   meta: Meta,
 ): Promise<{ version: number }> {
@@ -99,6 +110,12 @@ export async function publishRows(
     }
     const rows = upsert.map((row) => readRow(kind, frame, null, cellOf(row)))
     const base = await versionsOf(tx, [name, ...kind.reads])
+    if (seen !== undefined && base[name] !== seen)
+      throw new Failure(
+        'data_changed',
+        {},
+        'Isi tayang berubah sejak Anda membukanya. Muat yang terbaru, lalu simpan lagi',
+      )
     const given = { batches: once(rows), removed: remove }
     await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
     const wrong = await firstWrong(tx, id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+import { whatHeadOfficeMade } from './trade-in-queries.ts'
 import { whatWorkshopsWrote } from './workshop-queries.ts'
 
 // Requests that were made without an account, with the address that he has confirmed.
@@ -16,6 +17,11 @@ export async function subjectsOf(db: Queries, { id }: Customer, email: string): 
     union select phone_codes.id from trade_ins
       join phone_codes on subject_kind = 'trade_in' and subject_id = trade_ins.id
       where trade_ins.customer_id is null and lower(trade_ins.email) = ${email.toLowerCase()}
+    union select trade_in_inspections.visit_id from trade_ins
+      join trade_in_inspections on trade_in_id = trade_ins.id
+      where trade_ins.customer_id is null and lower(trade_ins.email) = ${email.toLowerCase()}
+    union select trade_in_offers.id from trade_ins
+      join trade_in_offers on trade_in_id = trade_ins.id where ${ownOrUnclaimed(id, email)}
     union select ${id}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -133,6 +139,7 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       ])
       .where(ownOrUnclaimed(id, email))
       .execute(),
+    ...(await whatHeadOfficeMade(db, ownOrUnclaimed(id, email))),
     proved_phones: await db
       .selectFrom('phone_proofs')
       .select(['phone', 'proved_at'])

@@ -160,6 +160,30 @@ export const headsAt = (db: Queries, branchId: number) =>
     .where('staff.deactivated_at', 'is', null)
     .execute()
 
+/** Whoever of head office did something, or everybody there once he has gone. */
+export const officeFor = (db: Queries, id: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'office')
+    .where('deactivated_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('staff as he')
+              .select('he.id')
+              .where('he.id', '=', id)
+              .where('he.role', '=', 'office')
+              .where('he.deactivated_at', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .execute()
+
 /** Secrets of authenticators as they are sealed, of people or of invitations. */
 export function sealedSecrets(db: Queries, table: 'staff' | 'staff_invitations') {
   return db.selectFrom(table).select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute()

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 
-export { headsAt as headsOf } from './queries.ts'
+export { headsAt as headsOf, officeFor } from './queries.ts'
 export { sessionLives } from './sessions.ts'
 
 /** Whether all of these workshops are this person's: what touches others too is not for him to do. */

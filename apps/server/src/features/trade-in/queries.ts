@@ -73,15 +73,19 @@ export function setTradeInState(db: Queries, id: string, state: 'verified' | 'ha
     .executeTakeFirstOrThrow()
 }
 
-/** Removes the requests that were made with this address and without an account; answers their ids. */
-export async function deleteUnowned(db: Queries, email: string): Promise<string[]> {
+/** Ids of the requests that were made with this address and without an account. */
+export async function unownedOf(db: Queries, email: string): Promise<string[]> {
   const rows = await db
-    .deleteFrom('trade_ins')
+    .selectFrom('trade_ins')
+    .select('id')
     .where('customer_id', 'is', null)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function deleteTradeIn(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('trade_ins').where('id', '=', id).execute()
 }
 
 /** Puts another address into the requests that were made with this one and without an account. */
@@ -107,7 +111,19 @@ export async function claimUnowned(
     .set({ customer_id: customer.id, record_token_hash: null, updated_at: now })
     .where('id', '=', id)
     .where('customer_id', 'is', null)
-    .where('record_token_hash', '=', tokenHash)
+    .where((eb) =>
+      eb.or([
+        eb('record_token_hash', '=', tokenHash),
+        // Of the link in an offer's mail.
+        eb.exists(
+          eb
+            .selectFrom('trade_in_cases')
+            .select('trade_in_cases.id')
+            .where('trade_in_cases.id', '=', id)
+            .where('trade_in_cases.claim_token_hash', '=', tokenHash),
+        ),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

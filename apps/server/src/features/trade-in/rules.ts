@@ -5,19 +5,35 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
+import { eraseBookings, giveBookings } from '../bookings/door/hours.ts'
 import { eraseCodesOf, giveCodesTo } from '../phone-codes/rules.ts'
+import { inspectionsOf } from './cases/queries.ts'
 import { summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
-import { claimUnowned, deleteUnowned, findTradeIn, readdressUnowned, setTradeInState } from './queries.ts'
+import {
+  claimUnowned,
+  deleteTradeIn,
+  findTradeIn,
+  readdressUnowned,
+  setTradeInState,
+  unownedOf,
+} from './queries.ts'
 
 /** Takes a person's requests away that he made without an account, with their codes, at his erasure. */
 export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
-  for (const id of await deleteUnowned(tx, email)) await eraseCodesOf(tx, { kind: 'trade_in', id })
+  for (const id of await unownedOf(tx, email)) {
+    await eraseBookings(tx, await inspectionVisits(tx, id))
+    await deleteTradeIn(tx, id)
+    await eraseCodesOf(tx, { kind: 'trade_in', id })
+  }
 }
 
 /** Lets these requests follow a person to his new address. */
 export const moveUnowned = (tx: Queries, from: string, to: string): Promise<void> =>
   readdressUnowned(tx, from, to)
+
+const inspectionVisits = async (tx: Queries, id: string): Promise<string[]> =>
+  (await inspectionsOf(tx, [id])).map(({ visit_id }) => visit_id)
 
 /** One request of the caller's own. */
 export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
@@ -28,7 +44,9 @@ export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
 export async function claim(portal: Portal, customer: Customer, id: string, recordToken: string) {
   await portal.transaction(async (tx) => {
     const given = await claimUnowned(tx, id, hashOf(recordToken), customer, portal.clock.now())
-    if (given) await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
+    if (!given) return
+    await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
+    await giveBookings(tx, await inspectionVisits(tx, id), customer)
   })
   // Already his own is fine; anything else looks like no request.
   return ownTradeIn(portal, id, customer)

@@ -1,5 +1,6 @@
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Appointment, calendarFile } from '../../outbound/calendar-file.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
@@ -25,8 +26,14 @@ function when({ service_date, timezone, order_start_time }: Told): string {
   return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
 }
 
+/** Where its customer reads of it. */
 const pageOf = (visit: Told, { publicUrl }: Place) =>
-  `${publicUrl}/dashboard/booking-service?tab=riwayat&booking=${visit.id}`
+  visit.service_type === INSPECTION_SERVICE
+    ? { label: 'Lihat Permintaan', url: `${publicUrl}/dashboard/tukar-tambah` }
+    : {
+        label: 'Lihat Booking',
+        url: `${publicUrl}/dashboard/booking-service?tab=riwayat&booking=${visit.id}`,
+      }
 
 /** A mail about one visit with its entry for the calendar. */
 function mail(
@@ -51,7 +58,7 @@ function mail(
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
       ],
-      action: { label: 'Lihat Booking', url: pageOf(visit, place) },
+      action: pageOf(visit, place),
     }),
     attachments: [calendarFile({ ...visit, license_plate: plateWords(visit.plate) }, place, about.cancelled)],
   }
@@ -83,6 +90,17 @@ export const confirmedMail = (visit: Told, place: Place): Message =>
     subject: `Booking terkonfirmasi: ${plateWords(visit.plate)}, ${when(visit)}`,
     heading: 'Booking terkonfirmasi',
     paragraphs: [`Bengkel sudah memastikan tempat Anda: ${when(visit)}.`],
+  })
+
+/** Head office has taken a place for the car that is offered in exchange. */
+export const inspectionMail = (visit: Told, place: Place): Message =>
+  mail(visit, place, {
+    key: 'inspection',
+    subject: `Inspeksi tukar tambah: ${plateWords(visit.plate)}, ${when(visit)}`,
+    heading: 'Inspeksi tukar tambah',
+    paragraphs: [
+      `Kami menunggu mobil Anda ${when(visit)}. Bawa STNK dan BPKB. Setelah mobil diperiksa, kami mengirim penawaran.`,
+    ],
   })
 
 /** The afternoon before. */

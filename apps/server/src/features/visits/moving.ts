@@ -82,7 +82,8 @@ function byOwner(
     const visit = await lockVisit(tx, id)
     // One that is not proved yet has no visit.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
-    if (visit?.customer_id !== customer.id) throw new Failure('not_found')
+    // An inspection for a trade-in is head office's to move.
+    if (visit?.customer_id !== customer.id || !visit.car_id) throw new Failure('not_found')
     const to = await requireOutcome(tx, customer, visit, what, now)
     const until = customersUntil(
       { state: visit.state, startsAt: visit.service_date },

@@ -1,4 +1,4 @@
-import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { type Day, slashedDay } from '@toyota-trust/contracts/days.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
@@ -177,24 +177,27 @@ export async function insertEvent(db: Queries, event: Insertable<Tables['visit_e
   await db.insertInto('visit_events').values(event).execute()
 }
 
-/** The visit of a car that came without a booking; its number is made as the database makes the others'. */
-export async function insertWalkInVisit(
+/** The visit of a car without a customer's own booking; its number is made as the database makes the others'. */
+export async function insertVisit(
   db: Queries,
-  walkIn: { id: string; branch_id: number; plate: string; over_capacity: boolean; number_day: string },
+  visit: Pick<Tables['visits'], 'id' | 'branch_id' | 'plate' | 'state'> & {
+    walk_in: boolean
+    over_capacity: boolean
+    /** Of its hour, at the workshop. */
+    day: Day
+  },
   now: Date,
 ): Promise<void> {
-  const { number_day, ...row } = walkIn
-  const state: VisitState = 'arrived'
+  const { day, ...row } = visit
+  const number_day = slashedDay(day).replace(/\/(?:20)?/g, '')
   await db
     .insertInto('visits')
     .values({
       ...row,
       number: sql<string>`next_visit_number(${number_day})`,
-      state,
       state_since: now,
-      walk_in: true,
       confirmed_at: now,
-      arrived_at: now,
+      arrived_at: visit.state === 'arrived' ? now : null,
     })
     .execute()
 }

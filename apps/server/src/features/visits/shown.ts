@@ -6,6 +6,7 @@ import {
   VISIT_ACTS,
   type VisitFacts,
 } from '@toyota-trust/contracts/visit-acts.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
@@ -13,12 +14,13 @@ import { earlierOf, eventsOf, type StoredSlip, type StoredVisit } from './querie
 
 /** What decides on the acts of a stored visit. */
 export const factsOf = (
-  row: Pick<StoredVisit, 'state' | 'confirmed_at' | 'service_date' | 'timezone'>,
+  row: Pick<StoredVisit, 'state' | 'confirmed_at' | 'service_date' | 'service_type' | 'timezone'>,
 ): VisitFacts => ({
   state: row.state,
   confirmed: row.confirmed_at !== null,
   startsAt: row.service_date,
   zone: zoneOf(row.timezone),
+  inspection: row.service_type === INSPECTION_SERVICE,
 })
 
 /** A visit as its slip shows it: of the customer nothing but what he is called. */

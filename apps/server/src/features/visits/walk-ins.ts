@@ -1,7 +1,7 @@
 import { branchKindOf, type Service } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { addDays, type Day, instantAt, localClock, slashedDay, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { maskedPhone } from '@toyota-trust/contracts/phone.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
@@ -12,7 +12,7 @@ import { requirePhone } from '../profile/rules.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { tellSystems } from './door/webhooks.ts'
-import { bookedToday, insertEvent, insertWalkInVisit, ownersOfPlate } from './queries.ts'
+import { bookedToday, insertEvent, insertVisit, ownersOfPlate } from './queries.ts'
 import { shownAgain } from './rules.ts'
 
 const today = (workshop: Workshop, now: Date): Day => localClock(now, zoneOf(workshop.timezone)).day
@@ -29,7 +29,8 @@ async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, no
   return hourOfNow(await hoursTaken(queries, openings, today(workshop, now), now), time)
 }
 
-function requirePlate(typed: string): string {
+/** The plate as it is stored; throws for what cannot be one. */
+export function requirePlate(typed: string): string {
   const plate = storedPlate(typed)
   if (!LICENSE_PLATE_PATTERN.test(plate))
     throw new Failure('input_invalid', { field: 'plate' }, 'Pelat hanya huruf dan angka')
@@ -68,7 +69,7 @@ export async function lookUp(portal: Portal, branchId: number, typed: string, me
   return {
     customer: owner && {
       name: owner.name,
-      phone_masked: displayPhone(owner.phone ?? '').replace(/-\d{4}-/, '-****-'),
+      phone_masked: maskedPhone(owner.phone ?? ''),
       car_name: carName(owner),
       year: owner.year,
     },
@@ -133,10 +134,10 @@ export async function receive(
       now,
     )
     if (owner) await linkBooking(tx, id, owner)
-    const number_day = slashedDay(day).replace(/\/(?:20)?/g, '')
-    await insertWalkInVisit(
+    const state = 'arrived' as const
+    await insertVisit(
       tx,
-      { id, branch_id: workshop.id, plate, over_capacity: over > 0, number_day },
+      { id, branch_id: workshop.id, plate, state, walk_in: true, over_capacity: over > 0, day },
       now,
     )
     await insertEvent(tx, {

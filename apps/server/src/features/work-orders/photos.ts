@@ -1,18 +1,26 @@
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
 import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { INSPECTION_SERVICE, type VisitState } from '@toyota-trust/contracts/visit-states.ts'
 import { type StaffMember, worksAt } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { reEncoded } from '../../pictures/re-encoded.ts'
 import type { Portal } from '../../portal.ts'
-import { findOwn, requireVisit } from '../visits/rules.ts'
+import { findOwn, requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { findPhoto, insertPhoto, linesOf, photosOf, removePhotoRow } from './queries.ts'
 import { requireState } from './rules.ts'
 
-/** Room for one photo a line. */
-const EXTRA_PHOTOS_MAX = 50
+/** While what, and how many, a visit takes; for extra work there is room for one a line. */
+const OCCASIONS: Record<PhotoOccasion, { states: readonly VisitState[]; max: number }> = {
+  intake: { states: ['arrived'], max: INTAKE_PHOTOS_MAX },
+  extra: { states: ['in_work', 'waiting'], max: 50 },
+  // The office adds what was sent to it later.
+  inspection: { states: ['arrived', 'handed_over'], max: 20 },
+}
 
 interface NewPhoto {
-  of: 'intake' | 'extra'
+  of: PhotoOccasion
   words: string
   bytes: Uint8Array
 }
@@ -34,11 +42,9 @@ export async function addPhoto(
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)
-    const states = of === 'intake' ? (['arrived'] as const) : (['in_work', 'waiting'] as const)
-    await requireState(tx, staff, visit, states, now)
+    await requireOccasion(tx, staff, visit, of, now)
     const kept = (await photosOf(tx, visitId)).filter((photo) => photo.of === of)
-    if (kept.length >= (of === 'intake' ? INTAKE_PHOTOS_MAX : EXTRA_PHOTOS_MAX))
-      throw new Failure('photos_full')
+    if (kept.length >= OCCASIONS[of].max) throw new Failure('photos_full')
     const photo = { id: portal.chance.recordId(), of, words: words.trim() || `Foto ${kept.length + 1}` }
     await insertPhoto(tx, {
       ...photo,
@@ -55,14 +61,25 @@ export async function addPhoto(
   })
 }
 
+/** Refuses with `visit_act_over`: an inspection has photos of its own and no others. */
+async function requireOccasion(
+  tx: Queries,
+  staff: StaffMember,
+  visit: StoredVisit,
+  of: PhotoOccasion,
+  now: Date,
+): Promise<void> {
+  const fits = (of === 'inspection') === (visit.service_type === INSPECTION_SERVICE)
+  await requireState(tx, staff, visit, fits ? OCCASIONS[of].states : [], now)
+}
+
 /** Takes a photo away, unless the customer signed for it or was asked with it. */
 export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta: Meta) =>
   portal.transaction(async (tx) => {
     const photo = await findPhoto(tx, id)
     if (!photo) throw new Failure('not_found')
     const visit = await requireVisit(tx, staff, photo.visit_id)
-    const states = photo.of === 'intake' ? (['arrived'] as const) : (['in_work', 'waiting'] as const)
-    await requireState(tx, staff, visit, states, portal.clock.now())
+    await requireOccasion(tx, staff, visit, photo.of, portal.clock.now())
     const used = (await linesOf(tx, visit.id)).some(({ photo_id }) => photo_id === id)
     if (used) throw new Failure('line_answered')
     await removePhotoRow(tx, id)

@@ -1,5 +1,5 @@
 import type { workOrder } from '@toyota-trust/contracts/desk/work-order.ts'
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { maskedPhone } from '@toyota-trust/contracts/phone.ts'
 import { holdsHandOver, totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../calls/actor.ts'
@@ -10,9 +10,6 @@ import { shownLine } from './line-answers.ts'
 import { nextService } from './next-service.ts'
 import { findBill, findIntake, linesOf, newestRequest, photosOf } from './queries.ts'
 import { lastReadingOf, recordOfVisit } from './record-queries.ts'
-
-/** `0812-****-1234` */
-const maskedPhone = (phone: string) => displayPhone(phone).replace(/-\d+-/, '-****-')
 
 /** Everything that is written on a visit, for one of the staff. */
 export async function shownWorkOrder(

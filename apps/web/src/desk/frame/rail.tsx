@@ -1,4 +1,5 @@
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Stroke } from '../../ui/icon.tsx'
@@ -7,6 +8,9 @@ import { hasScreen, homeOf } from '../pages.tsx'
 import { leave } from '../sign-out.ts'
 import { LEAVE_ICON, type MenuName, menuOf, WORKSHOP_SCREENS } from './menu.ts'
 import styles from './rail.module.css'
+
+// Nobody else loads it, and the sign-in does not wait for it.
+const WaitingCount = lazy(() => import('./waiting-count.tsx').then((m) => ({ default: m.WaitingCount })))
 
 /** The menu at the side, at the foot on a phone. Entries whose screens do not exist are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
@@ -24,6 +28,11 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
             <Link to={to} className={styles.entry} aria-current={name === lit ? 'page' : undefined}>
               <Stroke path={icon} />
               {label}
+              {role === 'office' && (
+                <Suspense>
+                  <WaitingCount name={name} />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

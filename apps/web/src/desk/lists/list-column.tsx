@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { searchOf } from './address.ts'
 import type { ListDefinition } from './definition.ts'
@@ -74,11 +75,13 @@ interface BesideProps {
   record: ReactNode | null
   /** What stands there while none is. */
   children: ReactNode
+  /** Below 1200 px one of both is shown, too: the record needs the room. */
+  wide?: boolean
 }
 
 /** A list and its record side by side; on a phone whichever was asked for. */
-export const ListAndRecord = ({ list, record, children }: BesideProps) => (
-  <div className={record ? `${styles.beside} ${styles.opened}` : styles.beside}>
+export const ListAndRecord = ({ list, record, children, wide = false }: BesideProps) => (
+  <div className={classNames(styles.beside, record !== null && styles.opened, wide && styles.wideRecord)}>
     {list}
     <div className={styles.record}>{record ?? <div className={styles.none}>{children}</div>}</div>
   </div>

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './record.module.css'
 
 interface Props {
-  /** Where its list is; `beside`: it lies there, except on a phone. */
-  back?: { to: string; label: string; beside?: boolean }
+  /** Where its list is; `beside`: it lies there, except on a phone, or below 1200 px where the record is wide. */
+  back?: { to: string; label: string; beside?: 'narrow' | 'wide' }
   /** Before the title: a plate. */
   mark?: ReactNode
   title: string
@@ -24,7 +24,7 @@ export const RecordPage = ({ back, mark, title, facts, acts, side, children }: P
   <article className={side ? `${styles.page} ${styles.withSide}` : styles.page} aria-label={title}>
     <header className={styles.head}>
       {back && (
-        <Link to={back.to} className={classNames(styles.back, back.beside && styles.beside)}>
+        <Link to={back.to} className={classNames(styles.back, back.beside && styles[back.beside])}>
           <Icon name="arrow-left" size={20} />
           {back.label}
         </Link>

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 
 interface Props {
   error: unknown
-  onRetry: () => void
+  /** None where the form's own button sends again. */
+  onRetry?: () => void
   /** What helps against a refusal, where anything does. */
   action?: ReactNode
 }
@@ -13,7 +14,7 @@ interface Props {
 /** Why nothing was saved. Whatever was typed is still there. */
 export function SaveProblem({ error, onRetry, action }: Props) {
   const { status, message } = refusalOf(error)
-  const again = (
+  const again = onRetry && (
     <Button variant="alt" size="sm" onClick={onRetry}>
       Coba lagi
     </Button>

@@ -6,6 +6,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useBanners } from '../banners/requests.ts'
 import { useBookings } from '../bookings/requests.ts'
 import { useProfile } from '../profile/requests.ts'
+import { OfferWaiting } from '../trade-in/door/offer-waiting.tsx'
+import { useTradeInProgress } from '../trade-in/requests.ts'
 import { useLiveVisits } from '../visits/door/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../visits/door/visit-words.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -24,11 +26,12 @@ function today(now: Date): string {
 export function HomeScreen() {
   const profile = useProfile()
   const bookings = useBookings()
+  const offers = useTradeInProgress()
   const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   // Asked for with the others; the carousel shows them.
   useBanners()
-  // Name and card decide how tall the page is: it waits for both, so that nothing moves under a finger.
-  if (profile.isPending || bookings.isPending) return <HomeSkeleton />
+  // Name, card and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
+  if (profile.isPending || bookings.isPending || offers.isPending) return <HomeSkeleton />
   const name = profile.data?.userprofile.name
   const now = new Date()
   const booking = nextBooking(bookings.data ?? [], now)
@@ -43,6 +46,9 @@ export function HomeScreen() {
       </div>
       {atWorkshop.map((visit) => (
         <CarAtWorkshop key={visit.id} booking={visit} cutSince={cutSince} />
+      ))}
+      {offers.data?.map((progress) => (
+        <OfferWaiting key={progress.id} progress={progress} />
       ))}
       <BannerCarousel />
       {booking && <NextBookingCard booking={booking} />}

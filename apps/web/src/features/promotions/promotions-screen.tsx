@@ -1,20 +1,17 @@
+import { longDay } from '@toyota-trust/contracts/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DatedText } from '../../ui/dated-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './promotions.module.css'
-
-// A mock-up with sample data (spec 1.6): no server knows these codes.
-const promotions = [
-  { title: 'Diskon jasa servis berkala 20%', until: '31 Desember 2026', code: 'SERVIS20' },
-  { title: 'Gratis cek 25 titik sebelum mudik', until: '15 Desember 2026', code: 'CEK25' },
-  { title: 'Potongan poles bodi IDR 150.000', until: '30 November 2026', code: 'POLES150' },
-]
+import { usePromotions } from './requests.ts'
 
 export function PromotionsScreen() {
   const toast = useToast()
+  const list = usePromotions()
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)
@@ -29,13 +26,15 @@ export function PromotionsScreen() {
       <div className={layout.head}>
         <h1>Promosi</h1>
       </div>
+      {!list.data && <RowsNotYet query={list} />}
+      {list.data?.promotions.length === 0 && <p className={layout.muted}>Belum ada promosi.</p>}
       <ul>
-        {promotions.map(({ title, until, code }) => (
+        {list.data?.promotions.map(({ title, until, code }) => (
           <li key={code} className={classNames(layout.go, styles.row)}>
             <span>
               <b>{title}</b>
               <span className={classNames(layout.small, layout.muted)}>
-                <DatedText text={`Berlaku sampai ${until}`} />
+                <DatedText text={`Berlaku sampai ${longDay(until)}`} />
               </span>
             </span>
             <Button variant="alt" size="sm" aria-label={`Salin kode ${code}`} onClick={() => copy(code)}>
@@ -45,7 +44,9 @@ export function PromotionsScreen() {
           </li>
         ))}
       </ul>
-      <p className={classNames(layout.small, layout.muted, styles.sample)}>Contoh promosi.</p>
+      {list.data?.sample && (
+        <p className={classNames(layout.small, layout.muted, styles.sample)}>Contoh promosi.</p>
+      )}
     </>
   )
 }

@@ -4,43 +4,26 @@ import cards from '../../cars/car-cards.module.css'
 import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
+import { RowsNotYet } from '../../ui/not-yet.tsx'
 import whole from '../../ui/whole-link.module.css'
 import styles from './promotions.module.css'
-
-// A mock-up with sample data (spec 1.6); the stock numbers are those of the sample stock.
-const cars = [
-  {
-    stockNo: 'TT26-00107',
-    name: 'Toyota Rush 1.5 G A/T',
-    body: 'SUV',
-    colour: 'BLACK',
-    year: 2020,
-    mileage: 98_813,
-    price: 185_000_000,
-  },
-  {
-    stockNo: 'TT26-00134',
-    name: 'Toyota Yaris 1.5 G CVT',
-    body: 'Hatchback',
-    colour: 'WHITE',
-    year: 2023,
-    mileage: 23_455,
-    price: 240_000_000,
-  },
-]
+import { useWishlist } from './requests.ts'
 
 export function WishlistScreen() {
+  const list = useWishlist()
   return (
     <>
       <div className={layout.head}>
         <h1>Wishlist</h1>
       </div>
+      {!list.data && <RowsNotYet query={list} />}
+      {list.data?.cars.length === 0 && <p className={layout.muted}>Belum ada mobil di sini.</p>}
       <ul className={cards.list}>
-        {cars.map((car) => (
-          <li key={car.stockNo} className={classNames(cards.card, whole.area)}>
+        {list.data?.cars.map((car) => (
+          <li key={car.stock_no} className={classNames(cards.card, whole.area)}>
             <CarBay body={car.body} colour={car.colour} className={cards.bay} />
             <h2 className={cards.name}>
-              <Link to={`/mobil/${car.stockNo}`} className={whole.link}>
+              <Link to={`/mobil/${car.stock_no}`} className={whole.link}>
                 {car.name}
               </Link>
             </h2>
@@ -52,7 +35,9 @@ export function WishlistScreen() {
           </li>
         ))}
       </ul>
-      <p className={classNames(layout.small, layout.muted, styles.sample)}>Contoh wishlist.</p>
+      {list.data?.sample && (
+        <p className={classNames(layout.small, layout.muted, styles.sample)}>Contoh wishlist.</p>
+      )}
     </>
   )
 }

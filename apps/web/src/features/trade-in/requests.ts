@@ -13,6 +13,11 @@ import {
   tradeInDetail,
   verifyTradeInOtp,
 } from '@toyota-trust/contracts/trade-in.ts'
+import {
+  answerTradeInOffer,
+  listTradeInProgress,
+  type TradeInProgress,
+} from '@toyota-trust/contracts/trade-in-cases.ts'
 import { call } from '../../api.ts'
 import type { RequestBody } from './flow/trade-in-request.ts'
 
@@ -80,6 +85,26 @@ export const useMailSummary = () =>
         as(recordToken),
       ),
   })
+
+/** How far head office is with the customer's requests. */
+export const useTradeInProgress = () =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'progress'],
+    queryFn: ({ signal }) => call(listTradeInProgress, {}, { signal }),
+  })
+
+/** Accepts or declines an offer; a refusal shows what stands instead. */
+export function useAnswerOffer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof answerTradeInOffer>) => call(answerTradeInOffer, input),
+    onSuccess: (answered) =>
+      queries.setQueryData<TradeInProgress[]>([...tradeInsKey, 'progress'], (known) =>
+        known?.map((one) => (one.id === answered.id ? answered : one)),
+      ),
+    onError: () => void queries.invalidateQueries({ queryKey: [...tradeInsKey, 'progress'] }),
+  })
+}
 
 /** Takes a request made without an account into the customer's. */
 export function useClaim() {

@@ -1,12 +1,22 @@
 import type { Day } from '@toyota-trust/contracts/days.ts'
 import { gridOf, hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Customer } from '../../../calls/actor.ts'
 import { understanding } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import type { Workshop } from '../../regions/rules.ts'
 import { holdHours, hoursNow } from '../../workshop-hours/rules.ts'
 import { type Openings, requirePlace, takenOfDay } from '../places.ts'
-import { insertWalkIn, meanings, type NewWalkIn, setHour, setOwner, setReleased } from '../queries.ts'
+import {
+  deleteBookings,
+  insertWalkIn,
+  meanings,
+  type NewWalkIn,
+  setCustomer,
+  setHour,
+  setOwner,
+  setReleased,
+} from '../queries.ts'
 import { requireSlot } from '../schedule.ts'
 import { holdHour, takenBesides } from '../slot-queries.ts'
 
@@ -52,6 +62,32 @@ export interface WantedHour {
  */
 export async function changeHour(
   tx: Queries,
+  booking: { id: string; workshop: Workshop },
+  wanted: WantedHour,
+  now: Date,
+) {
+  const free = await requireHour(tx, booking, wanted, now)
+  await understanding(meanings, () => setHour(tx, { id: booking.id, now, ...free.hour }))
+  return free
+}
+
+/** Takes an hour as `changeHour` does, for a booking that is made with it. */
+export async function bookHour(
+  tx: Queries,
+  booking: Omit<NewWalkIn, 'service_date' | 'order_start_time' | 'order_end_time'> & { workshop: Workshop },
+  wanted: WantedHour,
+  now: Date,
+) {
+  const { workshop, ...row } = booking
+  const free = await requireHour(tx, { id: row.id, workshop }, wanted, now)
+  const { startsAt, start, end } = free.hour
+  await insertWalkIn(tx, { ...row, service_date: startsAt, order_start_time: start, order_end_time: end })
+  return free
+}
+
+/** Holds the workshop's hours and the one that is wanted, which may be past its capacity only where that is meant. */
+async function requireHour(
+  tx: Queries,
   { id, workshop }: { id: string; workshop: Workshop },
   { asked, earliest, whenFull }: WantedHour,
   now: Date,
@@ -65,7 +101,6 @@ export async function changeHour(
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, taken, now)
   const over = Math.max(taken + 1 - hour.places, 0)
   if (over > 0 && whenFull === 'ask') throw pastCapacity(hour.start, taken, hour.places)
-  await understanding(meanings, () => setHour(tx, { id, now, ...hour }))
   return { hour, over }
 }
 
@@ -95,6 +130,13 @@ export async function takePlace(
 /** A walk-in whose owner is known becomes one of his bookings. */
 export const linkBooking = (tx: Queries, id: string, owner: { customer_id: string; car_id: string }) =>
   setOwner(tx, id, owner)
+
+/** Bookings of no car in a garage that become a customer's with what they were made for. */
+export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
+  setCustomer(tx, ids, customer)
+
+/** Takes bookings away with everything that hangs on them, at an erasure. */
+export const eraseBookings = (tx: Queries, ids: readonly string[]) => deleteBookings(tx, ids)
 
 /** Frees the hour of a booking that will not be kept. */
 export const releaseHour = (tx: Queries, id: string, now: Date) => setReleased(tx, id, now, now)

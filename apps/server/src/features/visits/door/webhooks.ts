@@ -5,6 +5,7 @@ import { findVisit } from '../queries.ts'
 /** What other systems are told of, by the act that it follows (desk 6). */
 const TYPES: Readonly<Record<string, string>> = {
   verify: 'visit.scheduled',
+  inspection: 'visit.scheduled',
   move: 'visit.moved',
   cancel: 'visit.cancelled',
   arrive: 'visit.arrived',

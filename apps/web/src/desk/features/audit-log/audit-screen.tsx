@@ -9,7 +9,7 @@ import { ROLE_WORDS } from '../../role-words.ts'
 import { useStaff } from '../staff/requests.ts'
 import { visitPath } from '../visits/door/visit-path.ts'
 import styles from './audit-screen.module.css'
-import { actOf, turnOf } from './audit-words.ts'
+import { actOf, otherThanStaff, turnOf } from './audit-words.ts'
 
 const EVENTS = Object.entries(AUDIT_EVENTS).map(([value, label]) => ({ value, label }))
 
@@ -73,7 +73,8 @@ function momentOf({ at }: AuditRow) {
   )
 }
 
-function whoOf({ by, customer_id }: AuditRow) {
+function whoOf(row: AuditRow) {
+  const { by } = row
   if (by)
     return (
       <>
@@ -81,10 +82,11 @@ function whoOf({ by, customer_id }: AuditRow) {
         <small>{ROLE_WORDS[by.role]}</small>
       </>
     )
-  return customer_id ? 'Pelanggan' : 'Sistem'
+  return otherThanStaff(row)
 }
 
-function relatedTo({ visit, customer_id }: AuditRow) {
+function relatedTo({ visit, customer_id, details: { trade_in, number } }: AuditRow) {
+  if (trade_in) return <Link to={`/desk/tukar-tambah/${trade_in}`}>{number ?? 'Tukar tambah'}</Link>
   if (visit) return <Link to={visitPath(visit.id)}>{visit.number}</Link>
   return customer_id && <Link to={`/desk/pelanggan/${customer_id}`}>Pelanggan {customer_id.slice(0, 8)}</Link>
 }

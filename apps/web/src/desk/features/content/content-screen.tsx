@@ -4,10 +4,10 @@ import { useNavigate } from '../../../router/navigate.ts'
 import { Navigate } from '../../../router/router.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { StaffPeople } from '../staff/door/staff-people.tsx'
+import { WorkshopRows } from '../workshops/door/workshop-rows.tsx'
 import { Banners } from './banners.tsx'
 import styles from './content.module.css'
 import { Promotions } from './promotions.tsx'
-import { WorkshopRows } from './workshop-rows.tsx'
 
 /** What head office keeps, by the last part of its address. */
 const PARTS: Record<string, { label: string; part: ComponentType }> = {

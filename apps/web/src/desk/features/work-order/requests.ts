@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
 import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
 import * as contract from '@toyota-trust/contracts/desk/work-orders.ts'
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
@@ -66,10 +67,16 @@ export function useCorrection(recordId: string) {
   })
 }
 
+/** Below it lies what shows the photos of inspections. */
+export const inspectionsKey = ['trade-ins']
+
 /** Takes a photo into the visit, and out again. */
-export function usePhotos(visitId: string, of: 'intake' | 'extra') {
+export function usePhotos(visitId: string, of: PhotoOccasion) {
   const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: orderKey(visitId) })
+  const onSettled = () =>
+    Promise.all(
+      [orderKey(visitId), inspectionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    )
   const add = useMutation({
     mutationFn: async (file: File) => {
       const body = new Uint8Array(await file.arrayBuffer())

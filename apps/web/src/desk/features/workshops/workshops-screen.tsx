@@ -1,29 +1,11 @@
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { type ListedWorkshop, workshopList } from '@toyota-trust/contracts/desk/workshops.ts'
-import type { ListDefinition } from '../../lists/definition.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
+import { KINDS, workshopsLeadingTo } from './workshop-list.ts'
 
-const KINDS = { gr: 'Servis', bp: 'Body & Paint' } as const
 const number = new Intl.NumberFormat('id-ID')
 
-const WORKSHOPS: ListDefinition<ListedWorkshop> = {
-  name: 'bengkel',
-  calls: workshopList,
-  filters: [
-    { kind: 'words', name: 'q', label: 'Bengkel atau kota', placeholder: 'Nama, kota, atau provinsi' },
-    {
-      kind: 'choice',
-      name: 'kind',
-      label: 'Jenis',
-      all: 'Semua jenis',
-      options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
-    },
-  ],
-  empty: 'Tidak ada bengkel yang cocok dengan saringan ini',
-  // The day of a workshop is its own screen; the address says which workshop is worked at from then on.
-  open: ({ id }) => `/desk?bengkel=${id}`,
-  everyMs: 60_000,
-}
+// The day of a workshop is its own screen; the address says which workshop is worked at from then on.
+const WORKSHOPS = workshopsLeadingTo(({ id }) => `/desk?bengkel=${id}`)
 
 /** Every workshop; each leads to its day. */
 export const WorkshopsScreen = () => (

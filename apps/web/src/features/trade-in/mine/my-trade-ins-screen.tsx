@@ -6,10 +6,11 @@ import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { START_PATH } from '../flow/trade-in-state.ts'
-import { useTradeIns } from '../requests.ts'
+import { useTradeInProgress, useTradeIns } from '../requests.ts'
 import { PriceCheckList } from './price-check-list.tsx'
 import { TradeInDetail } from './trade-in-detail.tsx'
 import { TradeInRow } from './trade-in-row.tsx'
+import { useLinkedClaim } from './use-linked-claim.ts'
 import { useResumedCode } from './use-resumed-code.tsx'
 
 /** The customer's requests and their state, and what he has asked prices for. */
@@ -39,9 +40,12 @@ export function MyTradeInsScreen() {
 
 function Requests() {
   const requests = useTradeIns()
+  const progress = useTradeInProgress()
+  useLinkedClaim()
   const [shown, setShown] = useState<string | null>(null)
   const code = useResumedCode()
-  if (!requests.data) return <RowsNotYet query={requests} />
+  // The rows and what stands in them come together, so that nothing moves under a finger.
+  if (!requests.data || progress.isPending) return <RowsNotYet query={requests} />
   if (requests.data.length === 0) {
     return (
       <EmptyState
@@ -61,6 +65,7 @@ function Requests() {
           <TradeInRow
             key={request.id}
             request={request}
+            progress={progress.data?.find(({ id }) => id === request.id)}
             resuming={code.busyWith === request.id}
             onDetail={() => setShown(request.id)}
             onResume={() => code.resume(request)}

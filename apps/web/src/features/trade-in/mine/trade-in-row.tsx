@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeInProgress } from '@toyota-trust/contracts/trade-in-cases.ts'
 import { useId } from 'react'
 import { CarBay } from '../../../cars/car-bay.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,16 +11,19 @@ import rows from '../../../ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
 import { nameOf } from '../trade-in-facts.tsx'
+import { RequestProgress } from './request-progress.tsx'
 import styles from './trade-in-row.module.css'
 
 interface Props {
   request: TradeIn
+  /** What head office has made of it, if anything. */
+  progress: TradeInProgress | undefined
   resuming: boolean
   onDetail: () => void
   onResume: () => void
 }
 
-export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
+export function TradeInRow({ request, progress, resuming, onDetail, onResume }: Props) {
   const id = useId()
   const { body, year, mileage, condition, price, state, created_at } = request
   return (
@@ -44,6 +48,7 @@ export function TradeInRow({ request, resuming, onDetail, onResume }: Props) {
         onResume={state === 'draft' ? onResume : undefined}
         resuming={resuming}
       />
+      {progress && <RequestProgress progress={progress} of={id} />}
     </li>
   )
 }

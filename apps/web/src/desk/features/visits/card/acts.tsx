@@ -1,6 +1,7 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/visits.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../../../message-of.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -46,6 +47,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
   })
   const path = visitPath(visit.id)
   const scheduled = visit.state === 'scheduled'
+  const isInspection = visit.service_type === INSPECTION_SERVICE
   return (
     <>
       {simple.problem && (
@@ -64,7 +66,12 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Mobil datang
           </Act>
         )}
-        {visit.state === 'arrived' && (
+        {isInspection && ['arrived', 'handed_over'].includes(visit.state) && (
+          <Go main to={`${path}/inspeksi`} icon={<Icon name="swap" size={22} />}>
+            Hasil inspeksi
+          </Go>
+        )}
+        {visit.state === 'arrived' && !isInspection && (
           <Go main to={`${path}/terima`} icon={<StateShape state="in_work" size={22} />}>
             Terima mobil
           </Go>
@@ -109,7 +116,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Tandai menunggu
           </Act>
         )}
-        {visit.state === 'handed_over' && (
+        {visit.state === 'handed_over' && !isInspection && (
           <Go to={`${path}/catatan`} icon={<StateShape state="handed_over" size={20} />}>
             Cetak catatan servis
           </Go>

@@ -1,4 +1,3 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { type Day, localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { type DeskSlot, moveVisit, type Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { useState } from 'react'
@@ -7,15 +6,14 @@ import { FormDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { messageOf } from '../../../../message-of.ts'
 import { Plate } from '../../../../plates/plate.tsx'
-import { Alert } from '../../../../ui/alert.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { call } from '../../../call.ts'
+import { FullHour, filledMeanwhile, HourChoice, isFull } from '../door/hour-choice.tsx'
 import { useSeen } from '../door/overtaken.tsx'
 import { useAct } from '../requests.ts'
 import { carWords } from '../slip.tsx'
 import { shortWeekday } from '../words.ts'
-import { HourChoice } from './hour-choice.tsx'
 import styles from './move-dialog.module.css'
 
 interface Values {
@@ -30,11 +28,6 @@ const check: Check<Values> = ({ time, reason }) => [
 ]
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
-const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
-/** The last place went while this was being written. */
-const filledMeanwhile = (failure: unknown) =>
-  failure instanceof ApiError && failure.data?.code === 'past_capacity'
-
 /** Another hour for a visit; a full one is asked about once more, because everybody after it waits. */
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
   const zone = zoneOf(visit.branch.timezone)
@@ -102,14 +95,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
           form.change({ time: chosen.start })
         }}
       />
-      {slot && isFull(slot) && slot.start === time && (
-        <Alert
-          kind="warn"
-          title={`${time} penuh, ${slot.taken} dari ${slot.capacity} tempat. Menjadi ${slot.taken + 1}, lebih ${slot.taken + 1 - slot.capacity}.`}
-        >
-          Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda.
-        </Alert>
-      )}
+      <FullHour slot={slot} time={time} />
       <TextField
         label="Alasan untuk pelanggan"
         hint="Dikirim lewat email dan SMS bersama jam yang baru."

@@ -1,4 +1,5 @@
 import type { Visit, VisitEvent } from '@toyota-trust/contracts/desk/visits.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
 
 export interface Line {
   at: string
@@ -31,11 +32,16 @@ const ACT_WORDS: Record<string, string> = {
   intake: 'Penerimaan disimpan',
   bill: 'Tagihan disimpan',
   reminder: 'Pengingat terkirim',
+  inspection: 'Inspeksi tukar tambah diatur',
+  conclude: 'Inspeksi selesai',
 }
 
 /** The timeline of a visit, the newest first, from the booking on. */
-export function linesOf(visit: Pick<Visit, 'events' | 'made_at' | 'walk_in' | 'confirmed'>): Line[] {
-  const made: Line[] = visit.walk_in
+export function linesOf(
+  visit: Pick<Visit, 'events' | 'made_at' | 'walk_in' | 'confirmed' | 'service_type'>,
+): Line[] {
+  const isOwn = !visit.walk_in && visit.service_type !== INSPECTION_SERVICE
+  const made: Line[] = !isOwn
     ? []
     : [{ at: visit.made_at, what: 'Booking dibuat', small: 'Pelanggan, lewat portal', system: false }]
   return [...made, ...visit.events.flatMap((event) => linesOfEvent(event, visit))].reverse()

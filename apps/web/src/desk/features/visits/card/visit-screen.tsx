@@ -15,8 +15,8 @@ import { CarSide } from './car-side.tsx'
 import { Earlier } from './earlier.tsx'
 import { Notes } from './notes.tsx'
 import { Received } from './received.tsx'
-import { Road } from './road.tsx'
 import { Timeline } from './timeline.tsx'
+import { VisitRoad } from './visit-road.tsx'
 import styles from './visit-screen.module.css'
 
 const TICK_MS = 30_000
@@ -44,7 +44,7 @@ function Card({ visit }: { visit: Visit }) {
       </p>
       <VisitLine line={line} />
       <VisitHead visit={visit} now={now} />
-      <Road visit={visit} />
+      <VisitRoad visit={visit} />
       <div className={styles.columns}>
         <CarSide visit={visit} />
         <div className={styles.middle}>

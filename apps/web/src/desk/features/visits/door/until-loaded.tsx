@@ -7,18 +7,22 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 
 interface Props<Data> {
   loaded: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  /** What is said of a record that does not exist. */
+  nothing?: { title: string; to: string; label: string }
   children: (data: Data) => ReactNode
 }
 
-/** What belongs to a visit, once it is there; until then, or where there is none, what stands in its place. */
-export function UntilLoaded<Data>({ loaded, children }: Props<Data>) {
+const NO_VISIT = { title: 'Kunjungan tidak ditemukan', to: '/desk', label: 'Kembali ke Hari Ini' }
+
+/** What belongs to a record, once it is there; until then, or where there is none, what stands in its place. */
+export function UntilLoaded<Data>({ loaded, nothing = NO_VISIT, children }: Props<Data>) {
   if (loaded.data !== undefined) return children(loaded.data)
   if (loaded.error instanceof ApiError && loaded.error.status === 404)
     return (
       <>
-        <h1>Kunjungan tidak ditemukan</h1>
+        <h1>{nothing.title}</h1>
         <p>
-          <Link to="/desk">Kembali ke Hari Ini</Link>
+          <Link to={nothing.to}>{nothing.label}</Link>
         </p>
       </>
     )

@@ -1,5 +1,10 @@
 import { type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { saveIntake, startWork, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import {
+  INTAKE_PHOTOS_MAX,
+  saveIntake,
+  startWork,
+  type WorkOrder,
+} from '@toyota-trust/contracts/desk/work-orders.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from '../../../../form/use-form.ts'
@@ -15,6 +20,7 @@ import { call } from '../../../call.ts'
 import { PRINTER } from '../../../parts/strokes.ts'
 import { Overtaken } from '../../visits/door/overtaken.tsx'
 import { visitPath } from '../../visits/door/visit-path.ts'
+import { Photos } from '../door/photos.tsx'
 import { useDraft } from '../draft.ts'
 import columns from '../order-columns.module.css'
 import { OrderScreen } from '../order-screen.tsx'
@@ -25,7 +31,6 @@ import { EstimateSum } from './estimate-sum.tsx'
 import styles from './intake.module.css'
 import { checkOf, draftOf, intakeOf, oddOdometer } from './intake-form.ts'
 import { OdometerAndFuel } from './odometer-and-fuel.tsx'
-import { Photos } from './photos.tsx'
 import { PromiseField } from './promise-field.tsx'
 import { ReceivedOrder } from './received-order.tsx'
 
@@ -92,7 +97,14 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             odd={oddOdometer(order, form.values.odometer, zone, now)}
           />
           <Complaint form={form} notes={visit.service_notes} />
-          <Photos visitId={visit.id} photos={order.photos.filter(({ of }) => of === 'intake')} />
+          <Photos
+            visitId={visit.id}
+            of="intake"
+            photos={order.photos.filter(({ of }) => of === 'intake')}
+            max={INTAKE_PHOTOS_MAX}
+            alt="saat mobil datang"
+            className={columns.block}
+          />
           <EstimateLines
             branchId={visit.branch.id}
             lines={form.values.lines}

@@ -1,5 +1,5 @@
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
 import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/images.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../message-of.ts'
@@ -7,20 +7,30 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { CAMERA } from '../../../parts/strokes.ts'
-import columns from '../order-columns.module.css'
 import { photoPath, usePhotos } from '../requests.ts'
-import styles from './intake.module.css'
+import styles from './photos.module.css'
 
 const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
-/** What the car looked like when it came, for both sides. Each leaves by itself, so that a lost one loses no other. */
-export function Photos({ visitId, photos }: { visitId: string; photos: WorkOrder['photos'] }) {
-  const { add, remove } = usePhotos(visitId, 'intake')
+interface Props {
+  visitId: string
+  of: PhotoOccasion
+  photos: WorkOrder['photos']
+  /** How many there may be. */
+  max: number
+  /** What they show, where nothing was written under one. */
+  alt: string
+  className?: string | undefined
+}
+
+/** What a car looks like, for both sides. Each leaves by itself, so that a lost one loses no other. */
+export function Photos({ visitId, of, photos, max, alt, className }: Props) {
+  const { add, remove } = usePhotos(visitId, of)
   const [wrong, setWrong] = useState('')
   const problem = wrong || (add.error ? messageOf(add.error) : remove.error ? messageOf(remove.error) : '')
   const take = async (files: FileList | null) => {
     setWrong('')
-    for (const file of [...(files ?? [])].slice(0, INTAKE_PHOTOS_MAX - photos.length)) {
+    for (const file of [...(files ?? [])].slice(0, max - photos.length)) {
       if (!file.type.startsWith('image/') || file.size > PHOTO_BYTES_MAX) {
         setWrong(UNUSABLE)
         continue
@@ -30,17 +40,17 @@ export function Photos({ visitId, photos }: { visitId: string; photos: WorkOrder
     }
   }
   return (
-    <section className={columns.block}>
+    <section className={className}>
       <h2>
         Foto{' '}
         <span className={styles.count}>
-          {photos.length} dari {INTAKE_PHOTOS_MAX}
+          {photos.length} dari {max}
         </span>
       </h2>
       <ul className={styles.photos}>
         {photos.map(({ id, words }, index) => (
           <li key={id} className={styles.photo}>
-            <img src={photoPath(id)} alt={words || `Foto ${index + 1} saat mobil datang`} loading="lazy" />
+            <img src={photoPath(id)} alt={words || `Foto ${index + 1} ${alt}`} loading="lazy" />
             <IconButton
               label={`Hapus foto ${index + 1}`}
               icon="close"
@@ -49,7 +59,7 @@ export function Photos({ visitId, photos }: { visitId: string; photos: WorkOrder
             />
           </li>
         ))}
-        {photos.length < INTAKE_PHOTOS_MAX && (
+        {photos.length < max && (
           <li>
             <label className={styles.take} aria-busy={add.isPending}>
               <Stroke path={CAMERA} size={28} />

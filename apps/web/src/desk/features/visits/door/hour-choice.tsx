@@ -1,6 +1,8 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { addDays, type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { DeskSlot, Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { useRef, useState } from 'react'
+import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CalendarPopover } from '../../../../ui/calendar-popover.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -10,13 +12,13 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Choices } from '../../../../ui/radio-group.tsx'
 import { useHoursAhead } from '../requests.ts'
 import { shortWeekday } from '../words.ts'
-import styles from './move-dialog.module.css'
+import styles from './hour-choice.module.css'
 
 const AHEAD_DAYS = 90
 const DAYS_SHOWN = 7
 
 interface Props {
-  branch: Visit['branch']
+  branch: Pick<Visit['branch'], 'id' | 'timezone'>
   today: Day
   day: Day
   time: string
@@ -94,6 +96,22 @@ export function HourChoice({ branch, today, day, time, error, onDay, onHour }: P
     </div>
   )
 }
+
+export const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
+/** The last place went while this was being written. */
+export const filledMeanwhile = (failure: unknown) =>
+  failure instanceof ApiError && failure.data?.code === 'past_capacity'
+
+/** What is read before a full hour is taken all the same. */
+export const FullHour = ({ slot, time }: { slot: DeskSlot | null; time: string }) =>
+  slot && isFull(slot) && slot.start === time ? (
+    <Alert
+      kind="warn"
+      title={`${time} penuh, ${slot.taken} dari ${slot.capacity} tempat. Menjadi ${slot.taken + 1}, lebih ${slot.taken + 1 - slot.capacity}.`}
+    >
+      Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda.
+    </Alert>
+  ) : null
 
 const freeHours = (slots: readonly DeskSlot[]) =>
   slots.filter(({ taken, capacity }) => taken < capacity).length

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
+import { call } from '../../call.ts'
+
+const MINUTE_MS = 60_000
+
+/** How much waits for head office. */
+export const useOfficeCounts = () =>
+  useQuery({
+    queryKey: ['office-counts'],
+    queryFn: ({ signal }) => call(officeCounts, {}, { signal }),
+    refetchInterval: MINUTE_MS,
+  })

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type RoadFacts, roadOf, stateWords } from './case-words.ts'
+
+type Appointment = RoadFacts['inspections'][number]
+const inspection = (part: Partial<Appointment> = {}): Appointment => ({
+  starts_at: '2026-11-24T02:00:00Z',
+  visit_state: 'arrived',
+  branch: { timezone: 'Asia/Jakarta' },
+  entered_by: null,
+  ...part,
+})
+const request = (part: Partial<RoadFacts>): RoadFacts => ({
+  state: 'to_offer',
+  state_since: '2026-11-24T03:42:00Z',
+  opened_at: '2026-11-20T07:02:00Z',
+  inspections: [],
+  offers: [],
+  ...part,
+})
+const road = (part: Partial<RoadFacts>) => {
+  const { here, marks } = roadOf(request(part), '2026-11-24')
+  return [here, ...marks.map(({ words }) => words)]
+}
+
+describe('a trade-in request in words', () => {
+  it('tells its state with when and until when', () => {
+    const rest = { inspection: null, valid_until: null }
+    expect(stateWords({ state: 'new', ...rest })).toBe('Baru')
+    expect(stateWords({ state: 'inspection', ...rest })).toBe('Inspeksi batal')
+    const at = { starts_at: '2026-11-24T02:00:00Z', timezone: 'Asia/Makassar' }
+    expect(stateWords({ state: 'inspection', ...rest, inspection: at })).toBe('Inspeksi 24 Nov, 10:00')
+    expect(stateWords({ state: 'offered', ...rest, valid_until: '2026-11-29' })).toBe('Penawaran s.d. 29 Nov')
+  })
+
+  it('has four marks with their times, as drawn', () => {
+    const inspections = [inspection({ entered_by: 'Rudi Hartono' })]
+    expect(road({ inspections })).toEqual([
+      2,
+      '20 Nov, 14:02',
+      'hari ini, 09:00 WIB · Rudi Hartono',
+      'belum dikirim',
+      null,
+    ])
+    expect(road({ state: 'new' })).toEqual([1, '20 Nov, 14:02', 'belum diatur', null, null])
+    const offers = [{ sent_at: '2026-11-24T03:00:00Z' }]
+    expect(road({ state: 'offered', inspections, offers }).slice(3)).toEqual([
+      '24 Nov, 10:00',
+      'menunggu pelanggan',
+    ])
+    expect(road({ state: 'lapsed', inspections, offers })[4]).toBe('Gugur 24 Nov, 10:42')
+  })
+
+  it('an appointment that is gone says so', () => {
+    expect(road({ state: 'inspection', inspections: [inspection({ visit_state: 'cancelled' })] })[2]).toBe(
+      'dibatalkan',
+    )
+  })
+})

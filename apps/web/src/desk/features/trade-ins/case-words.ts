@@ -1,0 +1,88 @@
+import { type Day, DEFAULT_ZONE, localClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
+import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/trade-in-cases.ts'
+import { shortDay } from '../visits/door/marks.ts'
+
+type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {
+  branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>
+}
+
+interface Standing {
+  state: CaseState
+  inspection: { starts_at: string; timezone: string } | null
+  valid_until: string | null
+}
+
+/** `24 Nov, 09:00` as the clock of the place shows it. */
+export function momentWords(instant: string, timezone: string = DEFAULT_ZONE): string {
+  const { day, time } = localClock(new Date(instant), zoneOf(timezone))
+  return `${shortDay(day)}, ${time}`
+}
+
+/** `Inspeksi 24 Nov, 09:00`, `Penawaran s.d. 29 Nov` */
+export function stateWords({ state, inspection, valid_until }: Standing): string {
+  if (state === 'inspection')
+    return inspection
+      ? `Inspeksi ${momentWords(inspection.starts_at, inspection.timezone)}`
+      : 'Inspeksi batal'
+  if (state === 'offered' && valid_until) return `Penawaran s.d. ${shortDay(valid_until)}`
+  return CASE_WORDS[state]
+}
+
+const isGone = ({ visit_state }: Appointment) => ['cancelled', 'no_show'].includes(visit_state)
+
+/** How a request stands, from everything of it. */
+export const standingOf = ({ state, inspections: [newest], offers }: TradeInCase): Standing => ({
+  state,
+  inspection:
+    newest && !isGone(newest) ? { starts_at: newest.starts_at, timezone: newest.branch.timezone } : null,
+  valid_until: offers.find(({ answer }) => answer === null)?.valid_until ?? null,
+})
+
+/** Which of the four marks of its road a request has reached; behind the last once it is decided. */
+const HERE: Record<CaseState, number> = {
+  new: 1,
+  inspection: 1,
+  to_offer: 2,
+  offered: 3,
+  accepted: 4,
+  declined: 4,
+  lapsed: 4,
+}
+
+/** Of a request what its road tells. */
+export interface RoadFacts extends Pick<TradeInCase, 'state' | 'state_since' | 'opened_at'> {
+  /** The newest first, like the offers. */
+  inspections: readonly Appointment[]
+  offers: readonly Pick<TradeInCase['offers'][number], 'sent_at'>[]
+}
+
+/** Request, inspection, offer and decision, each with its time. */
+export function roadOf(request: RoadFacts, today: Day) {
+  const { state, inspections, offers, opened_at } = request
+  const [appointment] = inspections
+  const [offer] = offers
+  return {
+    here: HERE[state],
+    marks: [
+      { name: 'Permintaan', words: momentWords(opened_at) },
+      { name: 'Inspeksi', words: appointment ? appointmentWords(appointment, today) : 'belum diatur' },
+      { name: 'Penawaran', words: offer ? momentWords(offer.sent_at) : HERE[state] >= 2 && 'belum dikirim' },
+      { name: 'Keputusan', words: decisionWords(request) },
+    ].map(({ name, words }) => ({ name, words: words || null })),
+  }
+}
+
+function appointmentWords({ starts_at, branch, entered_by, visit_state }: Appointment, today: Day): string {
+  const zone = zoneOf(branch.timezone)
+  const { day, time } = localClock(new Date(starts_at), zone)
+  if (visit_state === 'cancelled') return 'dibatalkan'
+  if (visit_state === 'no_show') return 'tidak datang'
+  const when = `${day === today ? 'hari ini' : shortDay(day)}, ${time} ${ZONE_NAMES[zone]}`
+  return entered_by ? `${when} · ${entered_by}` : when
+}
+
+function decisionWords({ state, state_since }: RoadFacts): string | null {
+  if (state === 'offered') return 'menunggu pelanggan'
+  return HERE[state] === 4 ? `${CASE_WORDS[state]} ${momentWords(state_since)}` : null
+}

@@ -1,0 +1,117 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import {
+  type InspectionSheet,
+  recordInspection,
+  SCORE_NAMES,
+} from '@toyota-trust/contracts/desk/trade-ins.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { CONDITIONS } from '@toyota-trust/contracts/trade-in.ts'
+import { useState } from 'react'
+import { useForm } from '../../../form/use-form.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { useParams } from '../../../router/matching.ts'
+import { useNavigate } from '../../../router/navigate.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { call } from '../../call.ts'
+import { RecordPage } from '../../lists/record.tsx'
+import { Note } from '../../parts/note.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { UntilLoaded } from '../visits/door/until-loaded.tsx'
+import { visitPath } from '../visits/door/visit-path.ts'
+import { Photos } from '../work-order/door/photos.tsx'
+import { checkFindings, draftOf, findingsIn, NAMES } from './inspection-form.ts'
+import { useFindings, useSheet } from './requests.ts'
+import styles from './trade-ins.module.css'
+
+const PHOTOS_MAX = 20
+
+/** "Hasil inspeksi": what whoever looks at the car writes down; nothing of its price. */
+export function InspectionScreen() {
+  const { visitId = '' } = useParams()
+  const loaded = useSheet(visitId)
+  const navigate = useNavigate()
+  useShortcuts({ escape: () => navigate(visitPath(visitId)) })
+  return <UntilLoaded loaded={loaded}>{(sheet) => <Sheet sheet={sheet} />}</UntilLoaded>
+}
+
+function Sheet({ sheet }: { sheet: InspectionSheet }) {
+  const { car, inspection, plate, number, open } = sheet
+  const condition = CONDITIONS.find(({ value }) => value === car.condition)?.label.toLowerCase()
+  return (
+    <RecordPage
+      back={{ to: visitPath(inspection.visit_id), label: 'Kembali ke kartu' }}
+      mark={<Plate number={plate} />}
+      title="Hasil inspeksi"
+      facts={`${carName({ brand: car.brand, type: car.model, spec: car.spec })}, ${car.year} · ${kilometres(car.mileage)} · menurut pemilik ${condition} · ${number}`}
+    >
+      {car.notes && <Note title="Catatan pemilik">{car.notes}</Note>}
+      {!open && (
+        <Note title="Lembar ini tidak bisa diisi sekarang">
+          {inspection.scores
+            ? 'Hasilnya sudah menjadi dasar penawaran.'
+            : 'Hasil ditulis setelah mobil datang.'}
+        </Note>
+      )}
+      <FindingsForm sheet={sheet} />
+      <Photos
+        visitId={inspection.visit_id}
+        of="inspection"
+        photos={inspection.photos}
+        max={PHOTOS_MAX}
+        alt="saat inspeksi"
+      />
+    </RecordPage>
+  )
+}
+
+function FindingsForm({ sheet }: { sheet: InspectionSheet }) {
+  const { visit_id: visitId, scores } = sheet.inspection
+  const save = useFindings(visitId)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useForm({
+    values: useState(() => draftOf(sheet)),
+    check: checkFindings,
+    async send(draft) {
+      const body = { version: sheet.version, ...findingsIn(draft) }
+      await save.mutateAsync(() => call(recordInspection, { params: { visitId }, body }))
+      toast('Tersimpan')
+      navigate(visitPath(visitId))
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={styles.findings} aria-label="Nilai inspeksi">
+      <fieldset disabled={!sheet.open} className={styles.fields}>
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={SCORE_NAMES[name]}
+            suffix="/ 100"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            {...form.field(name)}
+          />
+        ))}
+        <TextArea
+          label="Catatan inspeksi"
+          optional
+          rows={4}
+          maxLength={1000}
+          className={styles.whole}
+          {...form.field('words')}
+        />
+      </fieldset>
+      {form.failure !== null && <SaveProblem error={form.failure} />}
+      {sheet.open && (
+        <Button type="submit" busy={form.busy} className={styles.main}>
+          {scores ? 'Simpan perubahan' : 'Simpan dan selesaikan kunjungan'}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { amountIn, belowWords, checkOffer, emptyOffer } from './offer-draft.ts'
+
+const TODAY = '2026-11-24'
+const request = { low: 169_000_000 }
+const draft = (change: object = {}) => ({ ...emptyOffer(TODAY), price: '169.000.000', ...change })
+const wrong = (change: object) =>
+  checkOffer(request, TODAY)(draft(change)).map(({ field, message }) => [field, message])
+
+describe('an offer as it is typed', () => {
+  it('holds seven days unless told otherwise', () => {
+    expect(emptyOffer(TODAY).validUntil).toBe('01/12/2026')
+    expect(wrong({})).toEqual([])
+  })
+
+  it('below the estimate says by how much and needs a reason; without an estimate nothing is below', () => {
+    const price = '168.500.000'
+    expect(belowWords(price, request)).toBe('IDR 500.000 di bawah perkiraan: tulis alasannya')
+    expect(wrong({ price })).toEqual([['reason', 'IDR 500.000 di bawah perkiraan: tulis alasannya']])
+    expect(wrong({ price, reason: 'Bushing arm' })).toEqual([])
+    expect(belowWords(price, { low: null })).toBeNull()
+    expect(belowWords('', request)).toBeNull()
+  })
+
+  it('needs a price, and a day that is one, not past and not beyond sixty days', () => {
+    expect(wrong({ price: 'IDR' })[0]).toEqual(['price', 'Harga penawaran wajib diisi'])
+    for (const validUntil of ['', '31/02/2027', '23/11/2026', '24/01/2027'])
+      expect(wrong({ validUntil }).map(([field]) => field)).toEqual(['validUntil'])
+    expect(wrong({ validUntil: '24/11/2026' })).toEqual([])
+    expect(amountIn('IDR 1.500')).toBe(1500)
+  })
+})

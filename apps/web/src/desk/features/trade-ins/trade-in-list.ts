@@ -1,0 +1,28 @@
+import { type TradeInSlip, tradeInList } from '@toyota-trust/contracts/desk/trade-ins.ts'
+import { CASE_STATES, CASE_WORDS } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { ListDefinition } from '../../lists/definition.ts'
+
+export const TRADE_INS_PATH = '/desk/tukar-tambah'
+
+const MINUTE_MS = 60_000
+
+/** The requests, as head office works through them. */
+export const TRADE_INS: ListDefinition<TradeInSlip> & { open: (row: TradeInSlip) => string } = {
+  name: 'tukar-tambah',
+  calls: tradeInList,
+  filters: [
+    { name: 'q', label: 'Nomor atau pelat', kind: 'words', placeholder: 'TT-0188' },
+    {
+      name: 'state',
+      label: 'Keadaan',
+      kind: 'choice',
+      all: 'Semua keadaan',
+      options: CASE_STATES.map((value) => ({ value, label: CASE_WORDS[value] })),
+    },
+    { name: 'from', label: 'Masuk sejak', kind: 'day' },
+    { name: 'until', label: 'Masuk sampai', kind: 'day' },
+  ],
+  empty: 'Belum ada permintaan',
+  open: ({ id }) => `${TRADE_INS_PATH}/${id}`,
+  everyMs: MINUTE_MS,
+}

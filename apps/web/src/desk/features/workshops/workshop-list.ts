@@ -1,0 +1,25 @@
+import { type ListedWorkshop, workshopList } from '@toyota-trust/contracts/desk/workshops.ts'
+import type { ListDefinition } from '../../lists/definition.ts'
+
+export const KINDS = { gr: 'Servis', bp: 'Body & Paint' } as const
+
+/** Every workshop; where a row leads is for the page to say. */
+export const workshopsLeadingTo = (
+  open: (row: ListedWorkshop) => string,
+): ListDefinition<ListedWorkshop> => ({
+  name: 'bengkel',
+  calls: workshopList,
+  filters: [
+    { kind: 'words', name: 'q', label: 'Bengkel atau kota', placeholder: 'Nama, kota, atau provinsi' },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'Jenis',
+      all: 'Semua jenis',
+      options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  empty: 'Tidak ada bengkel yang cocok dengan saringan ini',
+  open,
+  everyMs: 60_000,
+})

@@ -1,0 +1,20 @@
+import type { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import { useOfficeCounts } from '../features/office-counts/requests.ts'
+import type { MenuName } from './menu.ts'
+import styles from './rail.module.css'
+
+/** Which number stands at which entry. */
+const COUNTS: Partial<Record<MenuName, keyof ReplyOf<typeof officeCounts>>> = { 'tukar-tambah': 'trade_ins' }
+
+/** How much waits behind an entry of head office's menu; nothing where nothing does. */
+export function WaitingCount({ name }: { name: MenuName }) {
+  const counted = COUNTS[name]
+  const waiting = useOfficeCounts().data
+  const count = counted && waiting?.[counted]
+  return count ? (
+    <b className={styles.count}>
+      {count} <span>menunggu</span>
+    </b>
+  ) : null
+}

@@ -1,0 +1,49 @@
+import {
+  DEFAULT_ZONE,
+  localClock,
+  longDay,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/days.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import type { TradeInProgress } from '@toyota-trust/contracts/trade-in-cases.ts'
+
+type Offer = TradeInProgress['offers'][number]
+
+/** The offer that may still be answered; the clock of the device may be wrong, so the server has the last word. */
+export const openOffer = ({ offers }: Pick<TradeInProgress, 'offers'>): Offer | undefined =>
+  offers.find(({ answer }) => answer === null)
+
+const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
+
+/** Where a request stands at head office, in a sentence; null while there is nothing to say. */
+export function progressWords({ state, state_since, inspection, offers }: TradeInProgress): string | null {
+  const price = offers[0] ? rupiah(offers[0].price) : ''
+  switch (state) {
+    case 'new':
+    case 'offered':
+      return null
+    case 'inspection': {
+      if (!inspection) return 'Jadwal inspeksi mobil Anda sedang diatur.'
+      const zone = zoneOf(inspection.timezone)
+      const { day } = localClock(new Date(inspection.starts_at), zone)
+      const when = `${longDayWithWeekday(day)}, ${inspection.order_start_time} ${ZONE_NAMES[zone]}`
+      return `Inspeksi mobil: ${when}, ${inspection.branch}, ${inspection.city}.`
+    }
+    case 'to_offer':
+      return 'Mobil sudah diperiksa. Penawaran sedang disiapkan.'
+    case 'accepted':
+      return `Anda menerima penawaran ${price} pada ${dayOf(state_since)}. Tim kami menghubungi Anda.`
+    case 'declined':
+      return `Anda menolak penawaran ${price} pada ${dayOf(state_since)}.`
+    case 'lapsed':
+      return `Penawaran ${price} gugur setelah ${offers[0] ? longDay(offers[0].valid_until) : ''}. Hubungi kami bila masih berminat.`
+  }
+}
+
+/** What an offer took the place of, in a sentence; null for the first. */
+export function replacedWords({ offers }: Pick<TradeInProgress, 'offers'>): string | null {
+  const former = offers.find(({ answer }) => answer === 'replaced')
+  return former ? `Menggantikan penawaran ${rupiah(former.price)} dari ${dayOf(former.sent_at)}.` : null
+}

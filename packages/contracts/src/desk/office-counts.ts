@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { deskGet } from './desk-endpoint.ts'
+
+export const officeCounts = deskGet(
+  '/office-counts',
+  'office',
+  'none',
+  'How much waits for head office, for the numbers of its menu',
+  {
+    reply: z.object({
+      /** Trade-in requests that are not decided. */
+      trade_ins: z.number(),
+    }),
+  },
+)
+
+export const officeCountEndpoints = { officeCounts }
