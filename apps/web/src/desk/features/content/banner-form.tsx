@@ -43,7 +43,7 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
   const save = useSaveBanner(banner)
   const toast = useToast()
   const form = useForm({
-    manner: 'every',
+    manner: 'tried',
     values: useState({
       name: banner?.name ?? '',
       link: banner?.link ?? '',

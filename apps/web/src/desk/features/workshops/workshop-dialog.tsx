@@ -39,7 +39,7 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
   const save = useSaveWorkshop(id)
   const toast = useToast()
   const form = useForm({
-    manner: 'every',
+    manner: 'tried',
     values: useState({
       branch: workshop?.branch ?? '',
       city_code: workshop?.city_code ?? '',
