@@ -1,7 +1,7 @@
 import { type Day, DEFAULT_ZONE, localClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
 import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/trade-in-cases.ts'
-import { shortDay } from '../visits/door/marks.ts'
+import { shortDay } from '../../parts/short-day.ts'
 
 type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {
   branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>
