@@ -3,7 +3,7 @@ import { addBanner } from '@toyota-trust/contracts/desk/content.ts'
 import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { insertKey } from '../webauthn/keys.ts'
-import { uploaded } from './data-sets.ts'
+import { dataCalls } from './data-calls.ts'
 import { MONDAY, registered, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -119,15 +119,6 @@ const bill = {
   added: [],
   undone: [],
 }
-const A_HOLIDAY = 'date,name,kind,status,source\r\n2027-01-01,Tahun Baru 2027,national,expected,Perkiraan\r\n'
-/** A file that somebody of head office has uploaded. */
-async function anUpload(server: TestServer): Promise<string> {
-  const office = await staffMember(server, 'office')
-  const day = `20${30 + (holidays++ % 60)}-01-02`
-  const text = `${A_HOLIDAY}${day},Hari ${day},national,expected,Perkiraan\r\n`
-  return (await uploaded(office, 'holidays', text)).id
-}
-let holidays = 0
 let plates = 1000
 const nextPlate = () => `F ${++plates} GHA`
 
@@ -273,19 +264,7 @@ export const deskCalls: Record<string, Prepare> = {
     const { id } = await staffMember(server, 'advisor')
     return { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } }
   },
-  readDataSet: () => ({ params: { kind: 'holidays' } }),
-  readLiveRows: () => ({ params: { kind: 'holidays' } }),
-  uploadData: () => ({
-    params: { kind: 'holidays' },
-    query: { name: 'libur.csv' },
-    body: Buffer.from(A_HOLIDAY),
-  }),
-  readUpload: async (server) => ({ params: { uploadId: await anUpload(server) } }),
-  uploadLines: async (server) => ({ query: { upload: await anUpload(server) } }),
-  uploadLinesFile: async (server) => ({ query: { upload: await anUpload(server) } }),
-  publishUpload: async (server) => ({ params: { uploadId: await anUpload(server) }, body: { at: null } }),
-  discardUpload: async (server) => ({ params: { uploadId: await anUpload(server) } }),
-  useVersionAgain: () => ({ params: { kind: 'holidays', version: 1 }, answers: [201, 409] }),
+  ...dataCalls,
   readFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
   readHours: (_, __, { branchId }) => ({ params: { branchId } }),
   previewHours: (_, __, { branchId }) => ({ params: { branchId }, body: NO_CHANGE }),
