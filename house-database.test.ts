@@ -61,7 +61,7 @@ describe('the database', () => {
     const personal = [...sql.matchAll(/create table (\w+) \(([^`]*)\)`/g)]
       .map(([, name = '', columns = '']) => ({ name, owner: /customer_id .*/.exec(columns)?.[0] }))
       .filter(({ name, owner }) => owner && !dropped.includes(name))
-    const exported = ['queries.ts', 'workshop-queries.ts']
+    const exported = ['queries.ts', 'workshop-queries.ts', 'thread-queries.ts']
       .map((file) => textOf(`apps/server/src/features/personal-data/${file}`))
       .join('\n')
     expect(personal.length).toBeGreaterThan(10)

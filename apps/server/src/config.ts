@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type DatabaseSettings, databaseSettings } from './config/database.ts'
+import { type InboundConfig, inbound } from './config/inbound.ts'
 import { limits } from './config/limits.ts'
 import { mailAddresses } from './config/mail.ts'
 import { listeningHost, trustedProxies } from './config/network.ts'
@@ -42,6 +43,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   contactMailTo: string
+  /** Null while no answers by mail come back into their threads. */
+  inbound: InboundConfig | null
   smsDriver: SmsDriver
   /** Null unless `smsDriver` names it. */
   kannel: KannelConfig | null
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     ...mailAddresses(settings, production),
+    inbound: inbound(settings),
     smsDriver,
     ...smsAccounts(settings, smsDriver),
     smsReportUrl: address('SMS_REPORT_URL') ?? publicUrl,

@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import type { OpenDatabase } from './database/database.ts'
 import { migrationState } from './database/migration-state.ts'
 import { Failure } from './failure.ts'
+import { mountInboundMail } from './features/inbox/inbound/webhook.ts'
 import { mountApiDescription } from './http/api-description.ts'
 import { openDrawnPages } from './http/drawn-pages.ts'
 import { failureOf } from './http/error-body.ts'
@@ -136,7 +137,10 @@ export async function createServer({
     await app.register(async (scope) => mountCustomer(scope, portal, live))
     mountDeliveryReports(app, portal)
   }
-  if (config.surfaces.includes('desk')) await app.register(async (scope) => mountDesk(scope, portal, live))
+  if (config.surfaces.includes('desk')) {
+    await app.register(async (scope) => mountDesk(scope, portal, live))
+    mountInboundMail(app, portal)
+  }
   if (config.surfaces.includes('customer') || config.surfaces.includes('desk')) {
     mountApiDescription(app, config)
     const open = !config.production && isLoopback(config.host)

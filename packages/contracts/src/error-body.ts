@@ -11,6 +11,8 @@ export const failureData = z.object({
   slots: z.optional(z.array(z.object({ start: z.string(), end: z.string(), available: z.boolean() }))),
   /** The visit as it stands, with a refusal of the desk. */
   visit: z.optional(z.unknown()),
+  /** The thread of head office, likewise. */
+  thread: z.optional(z.unknown()),
   /** The workshop's hours as they stand, likewise. */
   hours: z.optional(z.unknown()),
   /** The trade-in request as it stands, likewise. */

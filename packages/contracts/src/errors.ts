@@ -78,6 +78,13 @@ export const failures = {
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
   visit_changed: { status: 409, message: 'Kunjungan ini baru saja diubah. Perubahan Anda belum disimpan' },
   visit_act_over: { status: 409, message: 'Kunjungan ini sudah tidak dalam keadaan untuk tindakan tersebut' },
+  thread_changed: { status: 409, message: 'Pesan ini baru saja diubah. Perubahan Anda belum disimpan' },
+  thread_without_address: {
+    status: 409,
+    message: 'Pengirim tidak meninggalkan email, jadi tidak bisa dibalas dari sini',
+  },
+  reply_on_its_way: { status: 409, message: 'Balasan ini sudah terkirim atau sedang dikirim' },
+  templates_full: { status: 409, message: 'Batas 50 templat tercapai, hapus salah satu terlebih dahulu' },
   odometer_odd: { status: 400, message: 'Periksa odometer, atau tulis sebabnya' },
   intake_incomplete: { status: 400, message: 'Isi odometer, bahan bakar, dan janji selesai terlebih dahulu' },
   last_four_wrong: { status: 400, message: 'Empat angka itu tidak cocok dengan nomor handphone penerima' },

@@ -47,6 +47,9 @@ export const exportPersonalData = get(
       proved_phones: rows,
       phone_codes: rows,
       contact_messages: rows,
+      /** What he and head office wrote to each other. */
+      threads: rows,
+      thread_messages: rows,
       /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
       messages: rows,
       remembered_answers: rows,

@@ -19,6 +19,7 @@ import { regionEndpoints } from './regions.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
+import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
 import { usedCarEndpoints } from './used-cars.ts'
@@ -41,6 +42,7 @@ export const portalEndpoints = {
   ...bannerEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
+  ...threadEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
@@ -85,6 +87,7 @@ const BESIDE = [
   'docs.css',
   'erp',
   'health',
+  'inbound',
   'metrics',
   'openapi.json',
   'sms',

@@ -4,6 +4,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
+import type { InboxTables } from './tables/inbox.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
@@ -26,4 +27,5 @@ export interface Tables
     WorkOrderTables,
     TradeInTables,
     ErpTables,
+    InboxTables,
     PromiseTables {}

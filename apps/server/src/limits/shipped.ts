@@ -25,6 +25,8 @@ export const LIMITS = {
   confirmPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  threadWordsPerCustomer: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  mailsPerSender: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   tradeInMails: { max: 3, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
   otpWrongPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
   otpWrongPerPhone: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { localOutbox, type Sender, Undeliverable } from './sender.ts'
+import { type Letter, localOutbox, type Sender, Undeliverable } from './sender.ts'
 
 /** All steps of a delivery together may take this many of the single limits. */
 const STEPS = 2
@@ -20,6 +20,15 @@ export async function smtpTransport(url: string, timeLimitMs: number) {
   })
 }
 
+/** `Message-ID` of a message of the outbox, without its brackets. */
+export const mailIdOf = (id: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${id}@${new URL(publicUrl).hostname}`
+
+const headersOf = ({ inReplyTo, references }: Letter) => ({
+  ...(inReplyTo && { inReplyTo: `<${inReplyTo}>` }),
+  references: references.map((id) => `<${id}>`),
+})
+
 /** Mail over SMTP with `SMTP_URL`, kept in the local outbox without. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
@@ -32,7 +41,6 @@ export function createMailer(
     opened ??= smtpTransport(smtpUrl, timeLimitMs)
     return opened
   }
-  const domain = new URL(config.publicUrl).hostname
   return {
     real: true,
     async send(message) {
@@ -44,9 +52,11 @@ export function createMailer(
         text: message.text,
         html: message.html,
         // The same message sent twice carries the same id, so that mailboxes can tell.
-        messageId: `<${message.id}@${domain}>`,
-        // Tells other programs not to answer, out-of-office notes for one.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId: `<${mailIdOf(message.id, config)}>`,
+        ...(message.letter
+          ? headersOf(message.letter)
+          : // Tells other programs not to answer, out-of-office notes for one.
+            { headers: { 'Auto-Submitted': 'auto-generated' } }),
         // Line ends of a calendar file are part of it, and mail servers may change those of plain text.
         attachments: message.attachments?.map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
       })

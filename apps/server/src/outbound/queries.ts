@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
 import { letGo, mayJudge } from '../processes/heartbeat.ts'
-import type { Attachment, Channel, Message, StoredMessage } from './sender.ts'
+import type { Attachment, Channel, Letter, Message, StoredMessage } from './sender.ts'
 
 /** Takes a message into the hands of a process until it has noted what became of it; `until` is for releases that know no processes. */
 export interface Lease {
@@ -31,6 +31,7 @@ export async function putMessage(
     html: message.html ?? null,
     attachments: JSON.stringify(message.attachments ?? []),
     replyTo: message.replyTo ?? null,
+    letter: message.letter ? JSON.stringify(message.letter) : null,
     secret: message.secret ?? false,
     now,
     leaseUntil: lease?.until ?? null,
@@ -47,10 +48,10 @@ interface Put extends Omit<Record<keyof Message, unknown>, 'id'> {
 }
 const insertMessage = built(
   (_, put: Put) => sql<{ id: string; attempts: number }>`
-    insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, body_html, attachments, reply_to, secret,
+    insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, body_html, attachments, reply_to, letter, secret,
       attempts, next_attempt_at, process, created_at, valid_until)
     select ${put.id}, ${put.dedupeKey}, ${put.channel}, ${put.to}, ${put.subject}, ${put.text}, ${put.html}, ${put.attachments}::jsonb,
-      ${put.replyTo}, ${put.secret}::boolean, case when taken then 1 else 0 end,
+      ${put.replyTo}, ${put.letter}::jsonb, ${put.secret}::boolean, case when taken then 1 else 0 end,
       case when taken then ${put.leaseUntil}::timestamptz else ${put.now}::timestamptz end,
       case when taken then ${put.process} end, ${put.now}::timestamptz,
       ${put.validUntil}::timestamptz
@@ -92,6 +93,7 @@ export async function claimDue(
     body_html: string | null
     attachments: Attachment[]
     reply_to: string | null
+    letter: Letter | null
     secret: boolean
     attempts: number
     valid_until: Date | null
@@ -108,7 +110,7 @@ export async function claimDue(
             and earlier.state = 'waiting' and earlier.sequence < due.sequence)
       order by due.sequence limit ${limit}
       for update skip locked)
-    returning id, recipient, subject, body_text, body_html, attachments, reply_to, secret, attempts, valid_until,
+    returning id, recipient, subject, body_text, body_html, attachments, reply_to, letter, secret, attempts, valid_until,
       created_at`.execute(db)
   return rows.map((row) => ({
     id: row.id,
@@ -119,6 +121,7 @@ export async function claimDue(
     html: row.body_html ?? undefined,
     attachments: row.attachments,
     replyTo: row.reply_to ?? undefined,
+    letter: row.letter ?? undefined,
     secret: row.secret,
     attempts: row.attempts,
     validUntil: row.valid_until ?? undefined,

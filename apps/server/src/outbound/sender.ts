@@ -4,6 +4,12 @@ export interface Attachment {
   content: string
 }
 
+/** What a mail answers, by the `Message-ID`s of its thread without their brackets. */
+export interface Letter {
+  inReplyTo: string | null
+  references: string[]
+}
+
 /** A message as a feature writes it. */
 export interface Message {
   /** For whoever has to name the message before it is stored; its `dedupeKey` must be new then. */
@@ -17,6 +23,8 @@ export interface Message {
   html?: string
   attachments?: Attachment[]
   replyTo?: string
+  /** Somebody wrote it by hand, so that other programs may answer it. */
+  letter?: Letter
   /** Holds a code or a one-time link. */
   secret?: boolean
   /** After this it is of no use: given up instead of sent late. */

@@ -89,6 +89,12 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       before: before(days.retentionContact),
     },
     {
+      table: 'inbox_threads',
+      age: 'last_at',
+      key: ['id'],
+      before: before(days.retentionContact),
+    },
+    {
       table: 'price_checks',
       age: 'created_at',
       key: ['id'],

@@ -11,6 +11,7 @@ import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
 import { contentRoutes } from '../features/content/routes.ts'
 import { keptWordRoutes } from '../features/figures/routes.ts'
+import { ownThreadRoutes } from '../features/inbox/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
@@ -55,6 +56,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   keptWordRoutes(surface, portal)
   contentRoutes(surface, portal)
   contactRoutes(surface, portal)
+  ownThreadRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)

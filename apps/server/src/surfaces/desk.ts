@@ -9,6 +9,7 @@ import { deskContentRoutes } from '../features/content/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataSetRoutes } from '../features/data-sets/routes.ts'
 import { figureRoutes } from '../features/figures/routes.ts'
+import { inboxRoutes } from '../features/inbox/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { openStaffIdentity, sessionLives } from '../features/staff/sessions.ts'
 import { tradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
@@ -52,6 +53,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
+  inboxRoutes(surface, portal)
   tradeInCaseRoutes(surface, portal)
   dataSetRoutes(surface, portal)
   surface.complete(deskEndpoints)

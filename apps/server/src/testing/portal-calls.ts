@@ -1,6 +1,7 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/sessions.ts'
+import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
@@ -28,7 +29,8 @@ export type Situation = Record<
   | 'codeId'
   | 'sessionId'
   | 'phoneCodeId'
-  | 'passkeyId',
+  | 'passkeyId'
+  | 'threadId',
   string
 >
 export const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> =
@@ -90,6 +92,10 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
       params: { bookingId: answeredId, photoId: linePhotoId },
     }),
+    listOwnThreads: () => ({}),
+    readOwnThread: ({ threadId }) => ({ params: { threadId } }),
+    writeInOwnThread: ({ threadId }) => ({ params: { threadId }, body: { words: 'Masih bunyi' } }),
+    askDataRight: () => ({ body: { right: 'access', words: 'Mohon salinan' } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
   }
@@ -142,12 +148,14 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
   const phoneCode = await owner.call(sendPhoneCode, {})
   const { id: passkeyId } = await passkeyOf(server, owner)
   const [session] = await owner.call(listSessions, {})
+  const thread = await owner.call(askDataRight, { body: { right: 'correction', words: 'Nama salah' } })
   return {
     carId: owner.car.id,
     bookingId: booking.id,
     sessionId: session?.id ?? '',
     phoneCodeId: phoneCode.id,
     passkeyId,
+    threadId: thread.id,
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),

@@ -5,6 +5,7 @@ import { contentDeskEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
 import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { viewEndpoints } from './lists.ts'
 import { officeCountEndpoints } from './office-counts.ts'
 import { signInEndpoints } from './sign-in.ts'
@@ -31,6 +32,7 @@ export const deskEndpoints = {
   ...workshopHoursEndpoints,
   ...figureEndpoints,
   ...workOrderEndpoints,
+  ...inboxEndpoints,
   ...deskTradeInEndpoints,
   ...officeCountEndpoints,
   ...dataSetEndpoints,

@@ -10,6 +10,8 @@ export const officeCounts = deskGet(
     reply: z.object({
       /** Trade-in requests that are not decided. */
       trade_ins: z.number(),
+      /** Threads that are open. */
+      inbox: z.number(),
     }),
   },
 )

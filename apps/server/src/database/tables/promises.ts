@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Letter } from '../../outbound/sender.ts'
 
 /** What makes promises hold: messages, answers given once, limits, the record of events. */
 export interface PromiseTables {
@@ -12,6 +13,8 @@ export interface PromiseTables {
     body_html: string | null
     attachments: ColumnType<unknown, string | undefined, string>
     reply_to: string | null
+    /** What a mail that somebody wrote by hand answers. */
+    letter: ColumnType<Letter | null, string | null | undefined, string | null>
     /** Holds a code or a link: its text is wiped once a real driver has sent it. */
     secret: Generated<boolean>
     state: Generated<'waiting' | 'sent' | 'dead'>

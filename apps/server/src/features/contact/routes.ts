@@ -4,5 +4,5 @@ import type { Portal } from '../../portal.ts'
 import { receiveMessage } from './rules.ts'
 
 export function contactRoutes({ implement }: Surface, portal: Portal): void {
-  implement(sendContactMessage, ({ body, meta }) => receiveMessage(portal, body, meta))
+  implement(sendContactMessage, ({ body, actor, meta }) => receiveMessage(portal, actor, body, meta))
 }

@@ -1,11 +1,13 @@
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import { sql } from 'kysely'
+import { ownerId, type SignedIn, type Stranger } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { hashOf } from '../../hashing.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
+import { beginThread, subjectOf } from '../inbox/rules.ts'
 import { anonymise, hasContactMessageSince, insertContactMessage, readdress } from './queries.ts'
 
 const SAME_MESSAGE_MS = 60_000
@@ -19,8 +21,13 @@ export interface ContactInput {
 
 const SENT = { success: true, data: { success: true } }
 
-/** Stores a message and mails it to the operator. The same message within 60 s is stored once. */
-export async function receiveMessage(portal: Portal, input: ContactInput, meta: Meta) {
+/** Stores a message, begins a thread of head office with it and mails it to the operator. The same message within 60 s is stored once. */
+export async function receiveMessage(
+  portal: Portal,
+  actor: SignedIn | Stranger,
+  input: ContactInput,
+  meta: Meta,
+) {
   await portal.limits.spend('formPerAddress', `contact:${meta.network}`)
   await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
   const now = portal.clock.now()
@@ -40,6 +47,22 @@ export async function receiveMessage(portal: Portal, input: ContactInput, meta: 
         content_hash: contentHash,
         created_at: now,
       })
+      await beginThread(
+        portal,
+        tx,
+        {
+          id,
+          kind: 'message',
+          via: 'form',
+          subject: subjectOf(input.message),
+          name: input.name.trim(),
+          email: input.email,
+          phone,
+          words: input.message,
+          customerId: ownerId(actor),
+        },
+        meta,
+      )
       await portal.outbox.put(
         tx,
         operatorMail(portal.config.contactMailTo, id, { ...input, phoneNumber: phone }),

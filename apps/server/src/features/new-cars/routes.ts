@@ -3,13 +3,11 @@ import { newCars, requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import type { Surface } from '../../calls/surface.ts'
 import { marked } from '../../partners/last-good-copies.ts'
 import type { Portal } from '../../portal.ts'
+import { askForCar } from './rules.ts'
 
 export function newCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(newCars, async ({ query, meta }) =>
     marked(await portal.seen.catalogue(catalogue.newCars, { query }), meta),
   )
-  implement(requestCar, async ({ body, meta }) => {
-    await portal.limits.spend('formPerAddress', `car-request ${meta.network}`)
-    return portal.catalogue(catalogue.requestCar, { body })
-  })
+  implement(requestCar, ({ body, actor, meta }) => askForCar(portal, actor, body, meta))
 }

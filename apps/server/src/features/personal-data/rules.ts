@@ -10,6 +10,7 @@ import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
 import { eraseAccount, requireOwner } from '../auth/rules.ts'
 import { anonymiseMessages, moveMessages } from '../contact/rules.ts'
+import { forgetThreads, moveThreads } from '../inbox/rules.ts'
 import { profileOf } from '../profile/rules.ts'
 import { eraseUnowned, moveUnowned } from '../trade-in/rules.ts'
 import { everythingAbout, subjectsOf, visitsToCome } from './queries.ts'
@@ -66,6 +67,7 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
     await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
     await forgetKeysOf(tx, scopeOf(customer), account.email)
     await anonymiseMessages(tx, account.email)
+    await forgetThreads(tx, account.email)
     await eraseUnowned(tx, account.email)
     await meta.audit.record({ event: 'account_erased' }, tx)
     if (!(await eraseAccount(tx, customer))) throw new Failure('session_ended')
@@ -93,6 +95,7 @@ export async function eraseFor(portal: Portal, customer: SignedIn, password: str
  */
 export async function moveAddress(tx: Queries, customer: Customer, from: string, to: string): Promise<void> {
   await moveMessages(tx, from, to)
+  await moveThreads(tx, customer, from, to)
   await moveUnowned(tx, from, to)
   await moveMails(tx, from, to)
   await forgetKeysNaming(tx, scopeOf(customer), from)

@@ -160,6 +160,17 @@ export const headsAt = (db: Queries, branchId: number) =>
     .where('staff.deactivated_at', 'is', null)
     .execute()
 
+/** Everybody active of head office, by name. */
+export const officePeople = (db: Queries) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'office')
+    .where('deactivated_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
 /** Whoever of head office did something, or everybody there once he has gone. */
 export const officeFor = (db: Queries, id: string) =>
   db

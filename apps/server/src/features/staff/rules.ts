@@ -1,6 +1,7 @@
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { namedBranches, requireBranches } from './branches.ts'
@@ -11,6 +12,7 @@ import {
   branchIdsOf,
   lockById,
   lockOffice,
+  officePeople,
   putBranches,
   type StaffRow,
   setDeactivated,
@@ -18,7 +20,7 @@ import {
 } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 
-export { headsAt as headsOf, officeFor } from './queries.ts'
+export { headsAt as headsOf, officeFor, officePeople } from './queries.ts'
 export { sessionLives } from './sessions.ts'
 
 /** Whether all of these workshops are this person's: what touches others too is not for him to do. */
@@ -117,6 +119,11 @@ export async function deactivate(
     await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
   })
   return { ok: true } as const
+}
+
+/** Refuses whoever is not, or no longer, of head office. */
+export async function requireOffice(queries: Queries, id: string): Promise<void> {
+  if (!(await officePeople(queries)).some((person) => person.id === id)) throw new Failure('not_found')
 }
 
 /** Changes role and workshops of another; his sessions end, so that no screen of his shows what he may no longer do. */

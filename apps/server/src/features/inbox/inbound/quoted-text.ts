@@ -1,0 +1,40 @@
+/** What stands in front of what a mail program quotes, in the languages that customers' programs speak. */
+const BEGINS_QUOTE = [
+  /^on\b.{0,300}\bwrote:$/i,
+  /^pada\b.{0,300}\bmenulis:$/i,
+  /^-{2,}\s*(?:original message|pesan asli|forwarded message|pesan terusan)\s*-{2,}$/i,
+  /^_{10,}$/,
+  /^(?:from|dari):\s.{0,300}@/i,
+]
+const WRAPPED_MAX = 3
+
+/** Programs break the line above a quote where it is long. */
+function beginsQuote(lines: readonly string[], at: number): boolean {
+  for (let count = 1; count <= WRAPPED_MAX; count++) {
+    const joined = lines
+      .slice(at, at + count)
+      .map((line) => line.trim())
+      .join(' ')
+    if (BEGINS_QUOTE.some((pattern) => pattern.test(joined))) return true
+  }
+  return false
+}
+
+const isQuoted = (line: string) => line.startsWith('>')
+
+/** What somebody wrote apart from what his program quoted below or between it; all of it where nothing else is left. */
+export function withoutQuote(text: string): { words: string; quoted: string | null } {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  // Once it is known where the last line stands that quotes nothing, each line is looked at once.
+  const lastOwn = lines.findLastIndex((line) => line.trim() !== '' && !isQuoted(line))
+  const cut = lines.findIndex(
+    (line, at) => (at > lastOwn && isQuoted(line)) || (line.trim() !== '' && beginsQuote(lines, at)),
+  )
+  const above = cut < 0 ? text.trim() : lines.slice(0, cut).join('\n').trim()
+  if (above) return { words: above, quoted: cut < 0 ? null : lines.slice(cut).join('\n').trim() || null }
+  const own = lines.filter((line, at) => !isQuoted(line) && !beginsQuote(lines, at))
+  const words = own.join('\n').trim()
+  return words
+    ? { words, quoted: lines.filter(isQuoted).join('\n') || null }
+    : { words: text.trim(), quoted: null }
+}
