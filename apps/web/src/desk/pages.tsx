@@ -102,6 +102,14 @@ export const deskPages: readonly DeskPage[] = [
     ),
   },
   {
+    at: '/desk/kotak-masuk/:threadId?',
+    title: 'Kotak Masuk',
+    roles: OFFICE,
+    menu: 'kotak-masuk',
+    family: 'kotak-masuk',
+    screen: screen(() => import('./features/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),
+  },
+  {
     at: '/desk/tukar-tambah/:tradeInId?',
     title: 'Tukar Tambah',
     roles: OFFICE,

@@ -5,7 +5,10 @@ import type { MenuName } from './menu.ts'
 import styles from './rail.module.css'
 
 /** Which number stands at which entry. */
-const COUNTS: Partial<Record<MenuName, keyof ReplyOf<typeof officeCounts>>> = { 'tukar-tambah': 'trade_ins' }
+const COUNTS: Partial<Record<MenuName, keyof ReplyOf<typeof officeCounts>>> = {
+  'kotak-masuk': 'inbox',
+  'tukar-tambah': 'trade_ins',
+}
 
 /** How much waits behind an entry of head office's menu; nothing where nothing does. */
 export function WaitingCount({ name }: { name: MenuName }) {

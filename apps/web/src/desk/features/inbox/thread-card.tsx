@@ -1,0 +1,35 @@
+import type { ThreadLine } from '@toyota-trust/contracts/desk/inbox.ts'
+import layout from '../../../ui/layout.module.css'
+import { useNow } from '../../../ui/use-now.ts'
+import styles from './inbox.module.css'
+import { ageWords, KIND_WORDS } from './thread-words.ts'
+import { TimeLeft } from './time-left.tsx'
+
+const TICK_MS = 60_000
+
+/** A thread as a line of the list. */
+export function ThreadCard({ row }: { row: ThreadLine }) {
+  const now = useNow(TICK_MS)
+  return (
+    <span className={styles.card}>
+      <span className={styles.line}>
+        <b>
+          {row.unread && (
+            <>
+              <i className={styles.dot} aria-hidden="true" />
+              <span className={layout.visuallyHidden}>Belum dibaca. </span>
+            </>
+          )}
+          {row.name}
+        </b>
+        <time dateTime={row.last_at}>{ageWords(row.last_at, now)}</time>
+      </span>
+      <span className={styles.subject}>{row.subject}</span>
+      <span className={styles.excerpt}>{row.last_words}</span>
+      <span className={styles.line}>
+        {row.due_at && row.state === 'open' && <TimeLeft due={row.due_at} now={now} />}
+        <span className={styles.kind}>{KIND_WORDS[row.kind]}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { DATA_RIGHTS } from '@toyota-trust/contracts/data-rights.ts'
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { InboxThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { Link } from '../../../router/link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { visitPath } from '../visits/door/visit-path.ts'
+import { DataRightDialog } from './data-right-dialog.tsx'
+import styles from './inbox.module.css'
+
+/** Whose thread it is and who answers it; of the customer no more than an answer needs. */
+export function ThreadSide({ thread }: { thread: InboxThread }) {
+  const [marking, setMarking] = useState(false)
+  const { customer, assigned_to, kind, right } = thread
+  return (
+    <>
+      <section className={styles.side}>
+        <h2>Pelanggan</h2>
+        {customer ? <Customer customer={customer} /> : <Stranger thread={thread} />}
+      </section>
+      {customer?.last_visit && <LastVisit visit={customer.last_visit} />}
+      <section className={styles.side}>
+        <h2>Ditugaskan</h2>
+        {assigned_to ? (
+          <p>{assigned_to.name}</p>
+        ) : (
+          <p className={styles.soft}>Belum kepada siapa pun</p>
+        )}
+      </section>
+      <section className={styles.side}>
+        <h2>Hak data</h2>
+        <p className={styles.soft}>
+          {right
+            ? `${DATA_RIGHTS[right]}. Dijawab paling lambat 3 × 24 jam sejak masuk.`
+            : 'Bukan permintaan hak data.'}
+        </p>
+        {kind !== 'data_right' && (
+          <Button variant="alt" size="sm" onClick={() => setMarking(true)}>
+            Tandai hak data
+          </Button>
+        )}
+      </section>
+      <section className={styles.side}>
+        <h2>Membuka data</h2>
+        <p className={styles.soft}>Membuka data pelanggan tercatat di Jejak atas nama Anda.</p>
+      </section>
+      {marking && <DataRightDialog thread={thread} onClose={() => setMarking(false)} />}
+    </>
+  )
+}
+
+const Customer = ({ customer }: { customer: NonNullable<InboxThread['customer']> }) => (
+  <>
+    <p>
+      <b>{customer.name}</b>
+    </p>
+    {customer.phone && (
+      <p className={styles.soft}>
+        {customer.phone} · {customer.phone_proved ? 'terbukti' : 'belum terbukti'}
+      </p>
+    )}
+    {customer.cars.map((car) => (
+      <p key={car.plate} className={styles.car}>
+        <Plate number={car.plate} term={car.stnk_term} size="sm" />
+        <small>
+          {car.name}, {car.year}
+        </small>
+      </p>
+    ))}
+  </>
+)
+
+const Stranger = ({ thread: { name, email, phone } }: { thread: InboxThread }) => (
+  <>
+    <p>
+      <b>{name}</b>
+    </p>
+    <p className={styles.soft}>
+      {[email, phone && displayPhone(phone), 'tidak ada akun dengan kontak ini'].filter(Boolean).join(' · ')}
+    </p>
+  </>
+)
+
+function LastVisit({ visit }: { visit: NonNullable<NonNullable<InboxThread['customer']>['last_visit']> }) {
+  const { day } = localClock(new Date(visit.starts_at), zoneOf(visit.timezone))
+  return (
+    <section className={styles.side}>
+      <h2>Kunjungan terakhir</h2>
+      <p>
+        <b>{longDay(day)}</b>
+        <br />
+        {visit.service_type} · {visit.branch}
+        {visit.total !== null && (
+          <>
+            <br />
+            {rupiah(visit.total)}
+          </>
+        )}
+      </p>
+      <p>
+        <Link to={visitPath(visit.id)}>Buka kartu</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ageWords, beganWords, filled, momentWords } from './thread-words.ts'
+
+/** Tuesday, 10:42 in Jakarta. */
+const NOW = new Date('2026-11-24T03:42:00Z')
+
+describe('a thread in words', () => {
+  it('says how old it is as short as can be', () => {
+    expect(ageWords('2026-11-24T03:31:00Z', NOW)).toBe('10:31')
+    expect(ageWords('2026-11-23T01:00:00Z', NOW)).toBe('Kem')
+    expect(ageWords('2026-11-22T01:00:00Z', NOW)).toBe('22 Nov')
+    expect([momentWords('2026-11-24T03:31:00Z', NOW), momentWords('2026-11-22T12:20:00Z', NOW)]).toEqual([
+      'Hari ini 10:31',
+      '22 Nov 19:20',
+    ])
+  })
+
+  it('says how it began', () => {
+    expect(beganWords('message')).toBe('Pesan lewat Hubungi Kami')
+    expect(beganWords('message', 'email')).toBe('Pesan lewat email')
+    expect(beganWords('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
+  })
+
+  it('fills a template in, and leaves what nobody knows for whoever sends it to see', () => {
+    const values = { nama: 'Budi {saya}', subjek: 'Yaris', pelat: '', saya: 'Maya' }
+    expect(filled('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(
+      'Halo Budi {saya}, {pelat} {lain}. Maya',
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import type { ThreadMessage } from '@toyota-trust/contracts/desk/inbox.ts'
+import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
+import { shortDay } from '../../parts/short-day.ts'
+
+export const KIND_WORDS: Record<ThreadKind, string> = {
+  message: 'Pesan',
+  car_request: 'Dicarikan',
+  data_right: 'Hak data',
+}
+
+const BEGAN_BY: Record<ThreadMessage['via'], string> = {
+  form: 'lewat formulir',
+  account: 'lewat akun pelanggan',
+  email: 'lewat email',
+  desk: 'dari meja',
+}
+const FORMS: Partial<Record<ThreadKind, string>> = {
+  message: 'lewat Hubungi Kami',
+  car_request: 'lewat Minta Dicarikan',
+}
+
+/** `Pesan lewat Hubungi Kami`, `Hak data lewat akun pelanggan` */
+export const beganWords = (kind: ThreadKind, via: ThreadMessage['via'] = 'form'): string =>
+  `${KIND_WORDS[kind]} ${(via === 'form' && FORMS[kind]) || BEGAN_BY[via]}`
+
+/** `10:31` today, `Kem` yesterday, `22 Nov` before. */
+export function ageWords(instant: string, now: Date): string {
+  const { day, time } = localClock(new Date(instant), DEFAULT_ZONE)
+  const today = localClock(now, DEFAULT_ZONE).day
+  if (day === today) return time
+  return day === addDays(today, -1) ? 'Kem' : shortDay(day)
+}
+
+/** `Hari ini 10:31`, `22 Nov 19:20` */
+export function momentWords(instant: string, now: Date): string {
+  const { day, time } = localClock(new Date(instant), DEFAULT_ZONE)
+  return `${day === localClock(now, DEFAULT_ZONE).day ? 'Hari ini' : shortDay(day)} ${time}`
+}
+
+/** Under whose name a message stands, in words. */
+export function byWords({ by, via }: Pick<ThreadMessage, 'by' | 'via'>): string | null {
+  if (by === 'note') return 'catatan internal'
+  if (by === 'staff') return 'kantor pusat, lewat email'
+  return via === 'form' ? null : BEGAN_BY[via]
+}
+
+/** What a template is filled in with. */
+export interface Filling {
+  nama: string
+  subjek: string
+  pelat: string
+  saya: string
+}
+
+/** `Halo {nama}` with the name in it; what nobody knows stays as it stands, so that whoever sends it sees it. */
+export const filled = (words: string, values: Filling): string =>
+  words.replace(/\{(nama|subjek|pelat|saya)\}/g, (whole, name: keyof Filling) => values[name] || whole)

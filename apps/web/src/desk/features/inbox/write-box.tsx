@@ -1,0 +1,150 @@
+import { type InboxThread, noteThread, replyToThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { call } from '../../call.ts'
+import { Key } from '../../parts/key.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { useSession } from '../../session.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import styles from './inbox.module.css'
+import { useThreadAct } from './requests.ts'
+import { useSeenThread } from './seen-thread.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import { filled } from './thread-words.ts'
+
+type Way = 'reply' | 'note'
+interface Draft {
+  way: Way
+  words: string
+}
+const WAYS = [
+  { value: 'reply', label: 'Balas' },
+  { value: 'note', label: 'Catatan internal' },
+] as const
+const check: Check<Draft> = ({ way, words }) =>
+  problem('words', sentenceOf((way === 'reply' ? replyToThread : noteThread).body.shape.words, words))
+
+/** Where an answer or a note is written; both keep what was typed, whatever happens to the thread meanwhile. */
+export function WriteBox({ thread }: { thread: InboxThread }) {
+  const { id, email } = thread
+  const act = useThreadAct()
+  const seen = useSeenThread(thread)
+  const toast = useToast()
+  const me = useSession()
+  const [templates, setTemplates] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
+  /** Whether the press that sends also finishes. */
+  const done = useRef(false)
+  const key = useRef(crypto.randomUUID())
+  const form = useForm<Draft>({
+    values: useState<Draft>({ way: email ? 'reply' : 'note', words: '' }),
+    check,
+    async send({ way, words }) {
+      const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current }]
+      const body = { version: seen.version, words, done: done.current }
+      const newest = await act.mutateAsync(() =>
+        way === 'reply'
+          ? call(replyToThread, { params, body }, settings)
+          : call(noteThread, { params, body: { words } }, settings),
+      )
+      seen.see(newest)
+      key.current = crypto.randomUUID()
+      form.change({ words: '' })
+      toast(way === 'reply' ? 'Balasan dikirim' : 'Tersimpan')
+    },
+  })
+  const { way } = form.values
+  const field = () => box.current?.querySelector('textarea')
+  const write = (next: Way) => {
+    if (next === 'note' || email) form.change({ way: next })
+    field()?.focus()
+  }
+  useShortcuts({ r: () => write('reply'), n: () => write('note') })
+  const send = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    done.current = false
+    box.current?.requestSubmit()
+  }
+  return (
+    <form
+      ref={box}
+      className={styles.box}
+      noValidate
+      aria-label="Tulis"
+      onSubmit={form.onSubmit}
+      onKeyDown={send}
+    >
+      <div className={styles.ways}>
+        <Segments
+          label="Yang ditulis"
+          value={way}
+          items={WAYS.map((item) => ({ ...item, disabled: item.value === 'reply' && !email }))}
+          onChange={write}
+        />
+        {way === 'reply' && (
+          <Button variant="alt" size="sm" onClick={() => setTemplates(true)}>
+            Templat
+          </Button>
+        )}
+      </div>
+      <TextArea
+        label={way === 'reply' ? 'Balasan' : 'Catatan'}
+        rows={5}
+        className={way === 'note' ? styles.noteField : undefined}
+        {...form.field('words')}
+      />
+      {(way === 'reply' && seen.notice(form.busy, form.reset)) ||
+        (form.failure !== null && (
+          <SaveProblem error={form.failure} onRetry={() => box.current?.requestSubmit()} />
+        ))}
+      <div className={styles.sends}>
+        <p className={styles.soft}>
+          {way === 'note'
+            ? 'Internal, tidak terlihat pelanggan'
+            : email
+              ? `Ke ${email} · utas yang sama`
+              : null}
+          {!email && ' · Pengirim tidak meninggalkan email, jadi tidak bisa dibalas dari sini'}
+        </p>
+        {way === 'reply' && (
+          <Button
+            type="submit"
+            variant="alt"
+            busy={form.busy}
+            onClick={() => {
+              done.current = true
+            }}
+          >
+            Kirim dan selesai
+          </Button>
+        )}
+        <Button
+          type="submit"
+          busy={form.busy}
+          onClick={() => {
+            done.current = false
+          }}
+        >
+          {way === 'reply' ? 'Kirim' : 'Simpan catatan'}
+          <Key>Ctrl ↵</Key>
+        </Button>
+      </div>
+      {templates && (
+        <TemplatesDialog
+          onClose={() => setTemplates(false)}
+          onTake={(words) => {
+            const plate = thread.customer?.cars.length === 1 ? thread.customer.cars[0]?.plate : ''
+            const values = { nama: thread.name, subjek: thread.subject, pelat: plate ?? '', saya: me.name }
+            form.change({ words: filled(words, values) })
+            setTemplates(false)
+          }}
+        />
+      )}
+    </form>
+  )
+}
