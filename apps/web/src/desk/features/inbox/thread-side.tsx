@@ -24,11 +24,7 @@ export function ThreadSide({ thread }: { thread: InboxThread }) {
       {customer?.last_visit && <LastVisit visit={customer.last_visit} />}
       <section className={styles.side}>
         <h2>Ditugaskan</h2>
-        {assigned_to ? (
-          <p>{assigned_to.name}</p>
-        ) : (
-          <p className={styles.soft}>Belum kepada siapa pun</p>
-        )}
+        {assigned_to ? <p>{assigned_to.name}</p> : <p className={styles.soft}>Belum kepada siapa pun</p>}
       </section>
       <section className={styles.side}>
         <h2>Hak data</h2>
