@@ -16,8 +16,8 @@ const PAGES = [
   { page: 'used car', parts: ['src/features/used-cars/car/used-car-screen.tsx'], most: 104 * KB },
   { page: 'trade-in', parts: ['trade-in'], most: 108 * KB },
 ]
-/** The desk's first screen: its program, the sign-in and its forms. */
-const DESK_MOST = 130 * KB
+/** The desk's first screen: its program with the map of all its screens, the sign-in and its forms. */
+const DESK_MOST = 134 * KB
 /** What only the desk's program says. */
 const OF_DESK = /\/desk\//
 const LOGIN_STYLES_MOST = 8 * KB

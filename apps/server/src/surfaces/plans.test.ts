@@ -36,6 +36,8 @@ const SMALL = [
     'reference_loads',
     'data_sets',
     'data_versions',
+    // Those that nobody has published yet.
+    'data_uploads',
     'leases',
     'processes',
     'kysely_migration',

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addBanner } from '@toyota-trust/contracts/desk/content.ts'
-import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { insertKey } from '../webauthn/keys.ts'
-import { uploaded } from './data-sets.ts'
-import { withThread } from './inbox.ts'
-import { MONDAY, registered, SUDIRMAN } from './people.ts'
+import type { DeskCall, Prepare } from './desk-call.ts'
+import { officeCalls } from './office-calls.ts'
+import { MONDAY, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
-import { findings, nextHour, offerDraft, withCase, withFindings, withInspection } from './trade-in-cases.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
 import {
   aPicture,
@@ -22,38 +19,6 @@ import {
 
 /** A workshop at which those of `SUDIRMAN` do not work. */
 export const OTHER_BRANCH = 1002
-
-/** What a call needs to succeed for `member` of the workshop `branchId`. */
-export interface DeskCall {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number>
-  body?: unknown
-  /** Statuses that tell that the right was there, where the call is then refused for what it says. */
-  answers?: readonly number[]
-  /** It names no record, and everybody gets what is his: another workshop's people get an answer without any of it. */
-  showsOwnOnly?: boolean
-}
-type Prepare = (
-  server: TestServer,
-  member: TestStaff,
-  own: { branchId: number },
-) => DeskCall | Promise<DeskCall>
-
-const aWorkshop = {
-  branch: 'Toyota Trust Baru',
-  city_code: '31.71',
-  kind: 'gr',
-  opening_time: '08:00',
-  closing_time: '17:00',
-  slot_minutes: 30,
-  slot_capacity: 4,
-  open_days: '123456',
-  timezone: 'Asia/Jakarta',
-  is_sample: false,
-}
-const aBanner = { name: 'Banner', link: '/mobil', from: null, until: null, publish: false }
-const aStoredBanner = async (server: TestServer) =>
-  (await staffMember(server, 'office')).call(addBanner, { body: aBanner })
 
 const invitation = (branchId: number) => ({
   email: `undangan.${randomUUID()}@contoh.id`,
@@ -106,18 +71,7 @@ async function anArrival(server: TestServer, body: object): Promise<DeskCall> {
   const { visitId } = await withArrival(server, await staffMember(server))
   return { params: { visitId }, body: { version: 2, ...body } }
 }
-/** A message that waits for head office. */
-async function aThread(server: TestServer, body?: object): Promise<DeskCall> {
-  const { threadId } = await withThread(server)
-  return { params: { threadId }, ...(body && { body }) }
-}
-const aTemplate = { title: 'Terima kasih', words: 'Halo {nama}' }
-async function withTemplate(server: TestServer): Promise<{ templateId: string }> {
-  const templateId = randomUUID()
-  const row = { id: templateId, ...aTemplate, changed_at: server.clock.now() }
-  await server.portal.db.insertInto('inbox_templates').values(row).execute()
-  return { templateId }
-}
+
 /** A service record of a car that has left. */
 async function aRecord(server: TestServer, body?: object): Promise<DeskCall> {
   const { recordId } = await withHandOver(server, await staffMember(server))
@@ -132,15 +86,6 @@ const bill = {
   added: [],
   undone: [],
 }
-const A_HOLIDAY = 'date,name,kind,status,source\r\n2027-01-01,Tahun Baru 2027,national,expected,Perkiraan\r\n'
-/** A file that somebody of head office has uploaded. */
-async function anUpload(server: TestServer): Promise<string> {
-  const office = await staffMember(server, 'office')
-  const day = `20${30 + (holidays++ % 60)}-01-02`
-  const text = `${A_HOLIDAY}${day},Hari ${day},national,expected,Perkiraan\r\n`
-  return (await uploaded(office, 'holidays', text)).id
-}
-let holidays = 0
 let plates = 1000
 const nextPlate = () => `F ${++plates} GHA`
 
@@ -149,6 +94,7 @@ const nextPlate = () => `F ${++plates} GHA`
  * fails `surfaces/desk-rights.test.ts`, which asks each as a stranger, as a customer, and as each role of the workshop and of another.
  */
 export const deskCalls: Record<string, Prepare> = {
+  ...officeCalls,
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
   hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),
@@ -168,43 +114,6 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
-  officeCounts: () => ({}),
-  threadList: () => ({ query: { state: 'open' } }),
-  threadFile: () => ({}),
-  readThread: (server) => aThread(server),
-  seeThread: (server) => aThread(server),
-  finishThread: (server) => aThread(server, { version: 1 }),
-  reopenThread: (server) => aThread(server, { version: 1 }),
-  replyToThread: (server) => aThread(server, { version: 1, words: 'Masih ada', done: false }),
-  sendReplyAgain: async (server) => {
-    const { params } = await aThread(server)
-    return { params: { ...params, messageId: NO_LINE }, answers: [404] }
-  },
-  noteThread: (server) => aThread(server, { words: 'Tie rod' }),
-  assignThread: (server) => aThread(server, { version: 1, staff_id: null }),
-  markDataRight: (server) => aThread(server, { version: 1, right: 'access' }),
-  inboxCounts: () => ({}),
-  inboxColleagues: () => ({}),
-  replyTemplates: () => ({}),
-  addReplyTemplate: () => ({ body: aTemplate }),
-  changeReplyTemplate: async (server) => ({ params: await withTemplate(server), body: aTemplate }),
-  removeReplyTemplate: async (server) => ({ params: await withTemplate(server) }),
-  listTradeInCases: () => ({ query: { q: 'TT-0001' } }),
-  exportTradeInCases: () => ({ query: { state: 'new' } }),
-  readTradeInCase: async (server) => ({ params: { tradeInId: (await withCase(server)).id } }),
-  arrangeInspection: async (server) => {
-    const { id } = await withCase(server)
-    return { params: { tradeInId: id }, body: { version: 1, ...(await nextHour(server)) } }
-  },
-  sendOffer: async (server) => {
-    const { id } = await withFindings(server)
-    return { params: { tradeInId: id }, body: { version: 3, ...offerDraft() } }
-  },
-  readInspection: async (server) => ({ params: { visitId: (await withInspection(server)).visitId } }),
-  recordInspection: async (server) => {
-    const { visitId } = await withInspection(server, { arrived: true })
-    return { params: { visitId }, body: { version: 2, ...findings } }
-  },
   readWorkOrder: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   saveIntake: (server) => anArrival(server, intakeDraft(server)),
   startWork: (server) => anArrival(server, intakeDraft(server)),
@@ -246,52 +155,6 @@ export const deskCalls: Record<string, Prepare> = {
   }),
   renewRecoveryCodes: () => ({ body: { password: 'bukan-password' }, answers: [404, 400] }),
   listStaff: () => ({ showsOwnOnly: true }),
-  listPeople: () => ({ query: { q: 'a' } }),
-  exportPeople: () => ({}),
-  listViews: () => ({}),
-  saveView: () => ({
-    body: { list: 'jejak', name: `Saya ${randomUUID().slice(0, 8)}`, query: 'event=visit_read' },
-  }),
-  removeView: async (_, { call }) => {
-    const body = { list: 'jejak', name: `Lama ${randomUUID().slice(0, 8)}`, query: '' }
-    return { params: { viewId: (await call(saveView, { body })).id } }
-  },
-  readAuditLog: () => ({ query: { q: 'B 1420 KZT' } }),
-  exportAuditLog: () => ({}),
-  listWorkshops: () => ({ query: { q: 'jakarta' } }),
-  exportWorkshops: () => ({}),
-  workshopForm: () => ({}),
-  readWorkshop: () => ({ params: { workshopId: SUDIRMAN.id } }),
-  addWorkshop: () => ({ body: { ...aWorkshop, version: -1 }, answers: [409] }),
-  saveWorkshop: () => ({
-    params: { workshopId: SUDIRMAN.id },
-    body: { ...aWorkshop, version: -1 },
-    answers: [409],
-  }),
-  listContentBanners: () => ({}),
-  addBannerPicture: () => ({ params: { width: 'desktop' }, answers: [400] }),
-  addBanner: () => ({ body: aBanner }),
-  saveBanner: async (server) => {
-    const { id: bannerId, version } = await aStoredBanner(server)
-    return { params: { bannerId }, body: { ...aBanner, version } }
-  },
-  moveBanner: async (server) => ({
-    params: { bannerId: (await aStoredBanner(server)).id },
-    body: { to: 'up' },
-  }),
-  removeBanner: async (server) => {
-    const { id: bannerId, version } = await aStoredBanner(server)
-    return { params: { bannerId }, body: { version } }
-  },
-  readContentPromotions: () => ({}),
-  saveContentPromotions: () => ({ body: { version: 0, rows: [] }, answers: [200, 409] }),
-  readContentWishlist: () => ({}),
-  saveContentWishlist: () => ({ body: { version: 0, rows: [] }, answers: [200, 409] }),
-  findCustomers: () => ({ body: { q: 'ratna@contoh.id' } }),
-  openCustomer: async (server) => ({
-    params: { customerId: String((await registered(server)).id) },
-    body: { reason: 'Menjawab pesan' },
-  }),
   inviteStaff: (_, __, { branchId }) => ({ body: invitation(branchId) }),
   withdrawInvitation: async (server, _, { branchId }) => {
     const office = await staffMember(server, 'office')
@@ -306,19 +169,6 @@ export const deskCalls: Record<string, Prepare> = {
     const { id } = await staffMember(server, 'advisor')
     return { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } }
   },
-  readDataSet: () => ({ params: { kind: 'holidays' } }),
-  readLiveRows: () => ({ params: { kind: 'holidays' } }),
-  uploadData: () => ({
-    params: { kind: 'holidays' },
-    query: { name: 'libur.csv' },
-    body: Buffer.from(A_HOLIDAY),
-  }),
-  readUpload: async (server) => ({ params: { uploadId: await anUpload(server) } }),
-  uploadLines: async (server) => ({ query: { upload: await anUpload(server) } }),
-  uploadLinesFile: async (server) => ({ query: { upload: await anUpload(server) } }),
-  publishUpload: async (server) => ({ params: { uploadId: await anUpload(server) }, body: { at: null } }),
-  discardUpload: async (server) => ({ params: { uploadId: await anUpload(server) } }),
-  useVersionAgain: () => ({ params: { kind: 'holidays', version: 1 }, answers: [201, 409] }),
   readFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
   readHours: (_, __, { branchId }) => ({ params: { branchId } }),
   previewHours: (_, __, { branchId }) => ({ params: { branchId }, body: NO_CHANGE }),

@@ -1,12 +1,12 @@
 import { createAudit } from '../../audit/audit.ts'
 import type { Repeated } from '../../clocks/start-clock.ts'
+import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { publishWithin } from './publishing.ts'
-import { setTime, takeDue, takeUpload } from './upload-queries.ts'
+import { type StoredUpload, takeDue } from './upload-queries.ts'
 import { checkAgain, isOutdated } from './uploads.ts'
 
 const MINUTE_MS = 60_000
-const NO_TIME = { publish_at: null, publish_by: null, publish_by_name: null }
 
 /**
  * Publishes what was to be published until now, each once whatever the number of processes. What was held against something else
@@ -23,32 +23,23 @@ export async function publishDue(portal: Portal): Promise<number> {
 
 async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held'> {
   const now = portal.clock.now()
-  let id: string | null = null
+  let due: StoredUpload | undefined
   try {
     return await portal.transaction(async (tx) => {
-      const [due] = await takeDue(tx, now)
+      ;[due] = await takeDue(tx, now)
       if (!due) return 'none'
-      id = due.id
       const by = { id: due.publish_by, name: due.publish_by_name ?? due.uploaded_by_name, at: now }
       await publishWithin(tx, due, by, auditOf(portal, by.id, tx))
       return 'published'
     })
   } catch (problem) {
-    if (!id || !isOutdated(problem)) throw problem
-    await holdBack(portal, id)
+    // One that cannot go must not keep others.
+    if (!due || !(isOutdated(problem) || problem instanceof Failure)) throw problem
+    await checkAgain(portal, due.id, true)
+    const details = { kind: due.kind }
+    await auditOf(portal, due.publish_by, portal.db).record({ event: 'data_held_back', details })
     return 'held'
   }
-}
-
-async function holdBack(portal: Portal, id: string): Promise<void> {
-  await portal.transaction(async (tx) => {
-    const upload = await takeUpload(tx, id)
-    if (!upload) return
-    await setTime(tx, id, { ...NO_TIME, held_back: true })
-    const details = { kind: upload.kind }
-    await auditOf(portal, upload.publish_by, tx).record({ event: 'data_held_back', details }, tx)
-  })
-  await checkAgain(portal, id)
 }
 
 const auditOf = (portal: Portal, staffId: string | null, tx: Parameters<typeof createAudit>[0]) =>

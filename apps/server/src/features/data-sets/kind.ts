@@ -33,9 +33,8 @@ export interface Uses {
 export interface DataKind {
   kind: DataKindName
   table: keyof Tables
-  /** The column that says which row it is, and its type. */
+  /** The column that says which row it is. */
   key: string
-  keyType: 'text' | 'integer' | 'date'
   columns: readonly Column[]
   /** Columns of the table that follow from others (`Frame.completed`). */
   derived?: readonly string[]
@@ -55,7 +54,3 @@ export interface DataKind {
   /** What follows elsewhere from a publication, in its transaction. */
   settle?(db: Queries): Promise<void>
 }
-
-/** The name of the file's column for a field of the table. */
-export const columnOf = (kind: DataKind, field: string): string =>
-  kind.columns.find((one) => one.field === field)?.name ?? field

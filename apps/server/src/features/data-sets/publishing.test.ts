@@ -1,7 +1,6 @@
 import { pricingDetail, years } from '@toyota-trust/contracts/catalogue.ts'
 import {
   type DataKindName,
-  discardUpload,
   publishUpload,
   readDataSet,
   readUpload,
@@ -15,7 +14,8 @@ import { book, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { publishDue } from './clock.ts'
+import { publishWithin } from './publishing.ts'
+import { takeUpload } from './upload-queries.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let office: TestStaff
@@ -24,8 +24,8 @@ beforeEach(async () => {
   office = await staffMember(server, 'office')
 })
 
-const publish = (uploadId: string, at: { day: string; time: string } | null = null, by = office) =>
-  by.call(publishUpload, { params: { uploadId }, body: { at } })
+const publish = (uploadId: string, by = office) =>
+  by.call(publishUpload, { params: { uploadId }, body: { at: null } })
 const page = (kind: DataKindName) => office.call(readDataSet, { params: { kind } })
 const found = async (keyword: string) => (await server.as()(searchUsedCars, { body: { keyword } })).total
 
@@ -59,6 +59,20 @@ describe('what is published', () => {
       staff_id: office.id,
       details: { kind: 'used-cars', from: 1, version: 2, added: 0, changed: 1, removed: 1 },
     })
+  })
+
+  it('holds up nobody on its way: whoever searches meanwhile gets what was there before', async () => {
+    const stock = await liveFileOf(office, 'used-cars')
+    const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
+    const by = { id: office.id, name: office.name, at: server.clock.now() }
+    await server.portal.transaction(async (tx) => {
+      const upload = await takeUpload(tx, id)
+      if (!upload) throw new Error('there is no upload')
+      await publishWithin(tx, upload, by, { record: async () => {} })
+      expect(await found('raptor')).toBe(0)
+      expect(await liveFileOf(office, 'used-cars')).toBe(stock)
+    })
+    expect(await found('raptor')).toBe(1)
   })
 
   it('words of cars that are gone correct nothing any more', async () => {
@@ -118,9 +132,6 @@ describe('what is published', () => {
       409,
       'Perbaiki 1 baris dulu. Berkas dengan baris salah tidak bisa tayang sebagian',
     ])
-    expect(await refusal(publish(id, { day: '2026-12-01', time: '06:00' }))).toMatchObject({
-      data: { code: 'data_wrong' },
-    })
     const same = await uploaded(office, 'holidays', holidays)
     expect(await refusal(publish(same.id))).toMatchObject({ status: 409, data: { code: 'data_same' } })
     expect(await refusal(publish(id))).toMatchObject({ status: 404 })
@@ -134,10 +145,10 @@ describe('two people', () => {
     const holidays = await liveFileOf(office, 'holidays')
     const first = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
     const second = await uploaded(maya, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
-    const both = await Promise.allSettled([publish(first.id), publish(second.id, null, maya)])
+    const both = await Promise.allSettled([publish(first.id), publish(second.id, maya)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [left] = (await page('holidays')).uploads
-    const refused = left?.id === first.id ? publish(first.id) : publish(second.id, null, maya)
+    const refused = left?.id === first.id ? publish(first.id) : publish(second.id, maya)
     // It was held anew, against what the other has published: his change would be taken back, and that is told.
     expect(left).toMatchObject({ added: 0, changed: 2, removed: 0 })
     await refused
@@ -149,7 +160,7 @@ describe('two people', () => {
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(maya, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
     await published('holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
-    expect(await refusal(publish(id, null, maya))).toMatchObject({
+    expect(await refusal(publish(id, maya))).toMatchObject({
       ...{ status: 409, data: { code: 'data_changed' } },
       message: 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi',
     })
@@ -200,56 +211,5 @@ describe('a version before', () => {
     expect((await page('holidays')).versions[0]).toMatchObject({ source: 'again', again_of: 2 })
     const none = office.call(useVersionAgain, { params: { kind: 'holidays', version: 99 } })
     expect(await refusal(none)).toMatchObject({ status: 409, data: { code: 'version_gone' } })
-  })
-})
-
-describe('an upload that waits for its time', () => {
-  /** By then every session is over. */
-  async function later(instant: string) {
-    server.clock.set(instant)
-    office = await staffMember(server, 'office')
-  }
-  const tomorrow = { day: '2026-11-22', time: '06:00' }
-
-  it('is published then, once however many look', async () => {
-    const holidays = await liveFileOf(office, 'holidays')
-    const changed = withLine(holidays, 2, { name: 'Tahun Baru' })
-    const { name } = office
-    const { id } = await uploaded(office, 'holidays', changed)
-    expect(await publish(id, tomorrow)).toEqual({ version: null })
-    expect((await page('holidays')).uploads[0]).toMatchObject({ publish_at: '2026-11-21T23:00:00.000Z' })
-    await later('2026-11-21T22:59:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
-    await later('2026-11-21T23:00:00Z')
-    const looks = await Promise.all([publishDue(server.portal), publishDue(server.portal)])
-    expect(looks.sort()).toEqual([0, 1])
-    expect(await liveFileOf(office, 'holidays')).toBe(changed)
-    expect((await page('holidays')).versions[0]).toMatchObject({ version: 2, made_by_name: name })
-  })
-
-  it('waits for somebody to look when what is live has changed since, and says so', async () => {
-    const holidays = await liveFileOf(office, 'holidays')
-    const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
-    await publish(id, tomorrow)
-    await published('holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
-    await later('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
-    const waiting = await office.call(readUpload, { params: { uploadId: id } })
-    expect(waiting).toMatchObject({ publish_at: null, held_back: true, changed: 2 })
-    expect((await page('holidays')).version).toBe(2)
-  })
-
-  it('cannot be published in the past, and can be thrown away', async () => {
-    const { id } = await uploaded(
-      office,
-      'holidays',
-      withLine(await liveFileOf(office, 'holidays'), 2, { name: 'X' }),
-    )
-    expect(await refusal(publish(id, { day: '2026-11-20', time: '06:00' }))).toMatchObject({ status: 400 })
-    await publish(id, tomorrow)
-    await office.call(discardUpload, { params: { uploadId: id } })
-    await later('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
-    expect((await page('holidays')).uploads).toEqual([])
   })
 })

@@ -94,6 +94,7 @@ describe('what a file would do', () => {
       'service-items',
       'new-cars',
       'models',
+      'specs',
     ] as const) {
       const live = await liveFileOf(office, kind)
       const { added, changed, removed, wrong } = await uploaded(office, kind, `\ufeff${live}`)

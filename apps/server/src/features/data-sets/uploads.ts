@@ -110,12 +110,16 @@ async function checkFile(
   await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
 }
 
-/** Holds an upload anew against what is live. */
-export async function checkAgain(portal: Portal, id: string): Promise<void> {
+/**
+ * Holds an upload anew against what is live. Whatever time it waited for is forgotten: nobody has seen what it would change now.
+ * `heldBack`: that time had come.
+ */
+export async function checkAgain(portal: Portal, id: string, heldBack = false): Promise<void> {
   await portal.transaction(async (tx) => {
     const stored = await takeUpload(tx, id)
     const file = stored && (await fileOf(tx, id))
     if (!file) return
+    await setTime(tx, id, { publish_at: null, publish_by: null, publish_by_name: null, held_back: heldBack })
     await forgetLines(tx, id)
     await checkFile(portal, tx, id, stored.kind, await expanded(file))
   })

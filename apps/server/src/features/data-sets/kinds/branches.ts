@@ -9,7 +9,6 @@ export const BRANCHES: DataKind = {
   kind: 'branches',
   table: 'branches',
   key: 'id',
-  keyType: 'integer',
   columns: [
     id('id', 'Id bengkel'),
     words('branch', 'Nama bengkel', 100),

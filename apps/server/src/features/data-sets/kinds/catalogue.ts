@@ -22,7 +22,6 @@ export const BRANDS: DataKind = {
   kind: 'brands',
   table: 'catalogue_brands',
   key: 'id',
-  keyType: 'integer',
   columns: [id('id', 'Id merek'), words('brand', 'Merek', 60)],
   told: [],
   reads: [],
@@ -36,7 +35,6 @@ export const MODELS: DataKind = {
   kind: 'models',
   table: 'catalogue_models',
   key: 'id',
-  keyType: 'integer',
   columns: [
     id('id', 'Id model'),
     id('brand_id', 'Id merek'),
@@ -64,7 +62,6 @@ export const SPECS: DataKind = {
   kind: 'specs',
   table: 'catalogue_specs',
   key: 'id',
-  keyType: 'integer',
   columns: [
     id('id', 'Id varian'),
     id('model_id', 'Id model'),
@@ -106,7 +103,6 @@ export const PRICES: DataKind = {
   kind: 'prices',
   table: 'catalogue_value_prices',
   key: 'id',
-  keyType: 'integer',
   columns: [
     id('id', 'Id harga'),
     id('spec_id', 'Id varian'),
@@ -146,7 +142,6 @@ export const NEW_CARS: DataKind = {
   kind: 'new-cars',
   table: 'catalogue_new_cars',
   key: 'id',
-  keyType: 'integer',
   columns: [
     id('id', 'Id mobil baru'),
     words('brand', 'Merek', 60),

@@ -6,7 +6,6 @@ export const HOLIDAYS: DataKind = {
   kind: 'holidays',
   table: 'holidays',
   key: 'day',
-  keyType: 'date',
   columns: [
     day('date', 'Tanggal', { field: 'day' }),
     words('name', 'Nama', 100),

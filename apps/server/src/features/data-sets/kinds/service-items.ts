@@ -6,7 +6,6 @@ export const SERVICE_ITEMS: DataKind = {
   kind: 'service-items',
   table: 'service_items',
   key: 'id',
-  keyType: 'integer',
   columns: [
     id('id', 'Id'),
     choice('service_type', 'Jenis servis', ['Servis Berkala', 'Servis Umum', 'Body & Paint'], {

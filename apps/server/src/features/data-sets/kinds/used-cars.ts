@@ -17,7 +17,6 @@ export const USED_CARS: DataKind = {
   kind: 'used-cars',
   table: 'erp_used_cars',
   key: 'stock_no',
-  keyType: 'text',
   columns: [
     code('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
     id('value_price_id', 'Harga tabel'),

@@ -12,6 +12,7 @@ import { problem, sentenceOf } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { messageOf } from '../../../message-of.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Stroke } from '../../../ui/icon.tsx'
@@ -29,7 +30,7 @@ import { useAddPicture, useSaveBanner } from './requests.ts'
 interface Props {
   /** Null for a new one. */
   banner: ContentBanner | null
-  onSaved: (id: string) => void
+  onSaved: (id: string) => Promise<void>
   onGone: () => void
 }
 
@@ -71,7 +72,7 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
         publish,
       })
       toast('Tersimpan')
-      onSaved(saved.id)
+      await onSaved(saved.id)
     },
   })
   const picture = (width: BannerWidth) => (
@@ -153,8 +154,8 @@ const ZONE = ZONE_NAMES[DEFAULT_ZONE]
 const isTime = (text: string) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Somebody else's change in place of what was typed. */
-const Newest = ({ id, onShow }: { id: string; onShow: (id: string) => void }) => (
-  <Button variant="alt" size="sm" onClick={() => onShow(id)}>
+const Newest = ({ id, onShow }: { id: string; onShow: (id: string) => Promise<void> }) => (
+  <Button variant="alt" size="sm" onClick={() => void onShow(id)}>
     Pakai yang terbaru
   </Button>
 )
@@ -180,7 +181,7 @@ function Picture({ width, url, onAdded }: PictureProps) {
     if (!tooLarge) add.mutate(file, { onSuccess: onAdded })
   }
   return (
-    <div className={styles.picture}>
+    <div className={classNames(styles.picture, width === 'mobile' && styles.narrow)}>
       <p className={styles.soft}>
         {SHOWN[width]} {w} × {h}
       </p>

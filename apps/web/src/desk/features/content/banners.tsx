@@ -60,7 +60,8 @@ export function Banners() {
         <BannerForm
           key={`${asked}-${saves}`}
           banner={open}
-          onSaved={(id) => {
+          onSaved={async (id) => {
+            await banners.refetch()
             setSaves((count) => count + 1)
             navigate(`${HOME}?pilih=${id}`, { replace: true })
           }}

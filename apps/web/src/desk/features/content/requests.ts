@@ -10,10 +10,10 @@ export const useContentBanners = () =>
 
 function useBannerChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()
-  // Also after a refusal: somebody else has changed something then.
+  // Not after a refusal: what somebody types beside a banner that has gone meanwhile would go with it.
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: BANNERS }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BANNERS }),
   })
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery } from '../../../router/place.ts'
 import { Icon, Stroke } from '../../../ui/icon.tsx'
 import { MINUS, PENCIL, PLUS } from '../../parts/strokes.ts'
-import styles from './data.module.css'
+import styles from './counts.module.css'
 
 const number = new Intl.NumberFormat('id-ID')
 

@@ -14,7 +14,8 @@ import { ListTable } from '../../lists/list-screen.tsx'
 import { Pager } from '../../lists/pager.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { MINUS, PENCIL, PLUS } from '../../parts/strokes.ts'
-import styles from './data.module.css'
+import page from './data.module.css'
+import styles from './lines.module.css'
 import { LINES } from './requests.ts'
 
 const number = new Intl.NumberFormat('id-ID')
@@ -47,7 +48,7 @@ export function ChangedLines({ data, upload }: { data: DataSet; upload: DataUplo
     { head: 'Isi', cell: (line) => <Words line={line} /> },
   ]
   return (
-    <section className={styles.section}>
+    <section className={classNames(page.section, styles.differing)}>
       <h2>Perubahan</h2>
       {list.page ? (
         <ListTable list={LIST} open={list} columns={columns} />
@@ -112,7 +113,7 @@ export function WrongLines({ upload, alone }: { upload: DataUpload; alone: boole
     problems.map((one, index): WrongRow => ({ ...line, ...one, id: `${line.id}-${index}` })),
   )
   return (
-    <section className={classNames(styles.section, styles.wrongLines)}>
+    <section className={classNames(page.section, styles.wrongLines)}>
       <div className={styles.sectionHead}>
         <h2>{number.format(upload.wrong)} baris salah</h2>
         <FileButton

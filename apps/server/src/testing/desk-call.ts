@@ -1,0 +1,18 @@
+import type { TestStaff } from './staff.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What a call needs to succeed for `member` of the workshop `branchId`. */
+export interface DeskCall {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  /** Statuses that tell that the right was there, where the call is then refused for what it says. */
+  answers?: readonly number[]
+  /** It names no record, and everybody gets what is his: another workshop's people get an answer without any of it. */
+  showsOwnOnly?: boolean
+}
+export type Prepare = (
+  server: TestServer,
+  member: TestStaff,
+  own: { branchId: number },
+) => DeskCall | Promise<DeskCall>
