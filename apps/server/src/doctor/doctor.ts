@@ -1,6 +1,7 @@
 import { tryListening } from '../config/listening.ts'
 import type { Config } from '../config.ts'
 import { examine, type Finding, ok } from './finding.ts'
+import { examineInbound } from './inbound.ts'
 import { examineMail, examineSms } from './messaging.ts'
 import { examinePartner } from './partners.ts'
 import { examineFacebook, examineGoogle } from './providers.ts'
@@ -18,6 +19,7 @@ export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise
     }),
     examine('database', () => examineDatabase(config)),
     examine('mail', () => examineMail(config, timeLimitMs)),
+    examine('inbound', () => examineInbound(config, timeLimitMs)),
     examine('sms', () => examineSms(config, timeLimitMs)),
     examine('catalogue', () => examinePartner(config, 'catalogue', timeLimitMs)),
     examine('erp', () => examinePartner(config, 'erp', timeLimitMs)),

@@ -7,9 +7,7 @@ import {
   reopenThread,
   replyToThread,
   seeThread,
-  sendReplyAgain,
 } from '@toyota-trust/contracts/desk/inbox.ts'
-import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
 import { askDataRight, writeInOwnThread } from '@toyota-trust/contracts/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted, replied, threadSeen, withThread } from '../../testing/inbox.ts'
@@ -20,7 +18,6 @@ import { useTestServer } from '../../testing/test-server.ts'
 import { withVisit } from '../../testing/visits.ts'
 
 const server = useTestServer()
-const HOUR_MS = 3_600_000
 let maya: TestStaff
 beforeEach(async () => {
   maya = await staffMember(server, 'office')
@@ -38,143 +35,6 @@ const recorded = async () =>
 const onNewest = async (threadId: string) => ({
   params: { threadId },
   body: { version: (await threadSeen(maya, threadId)).version },
-})
-
-describe('what begins a thread', () => {
-  it('is a message from the contact form, called by its first line', async () => {
-    const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris\nMasih bisa nego?' })
-    expect(await threadSeen(maya, threadId)).toMatchObject({
-      kind: 'message',
-      subject: 'Tanya harga Yaris',
-      name: 'Hesti Rahayu',
-      email,
-      phone: '6281200007777',
-      state: 'open',
-      unread: true,
-      due_at: null,
-      messages: [{ by: 'customer', via: 'form', words: 'Tanya harga Yaris\nMasih bisa nego?', mail: null }],
-    })
-    expect(await counted(maya)).toEqual({ open: 1, mine: 0, unread: 1 })
-  })
-
-  it('is a wish for a car, of whoever is signed in with his address, of a stranger without any', async () => {
-    const ratna = await withCar(server, 'Ratna Wijaya')
-    await ratna.call(requestCar, { body: { carSpec: 'Innova diesel', year: 2021 } })
-    await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
-    const rows = await server.portal.db
-      .selectFrom('inbox_threads')
-      .select(['kind', 'subject', 'email', 'customer_id', 'last_words'])
-      .orderBy('number')
-      .execute()
-    const kind = 'car_request'
-    expect(rows).toEqual([
-      {
-        kind,
-        subject: 'Minta dicarikan: Innova diesel',
-        email: ratna.email,
-        customer_id: ratna.id,
-        last_words: 'Innova diesel, tahun 2021',
-      },
-      {
-        kind,
-        subject: 'Minta dicarikan: Raize GR',
-        email: null,
-        customer_id: null,
-        last_words: 'Raize GR, tahun 2023',
-      },
-    ])
-  })
-
-  it('is a request about his own data, to be answered within 3 × 24 hours of its arrival', async () => {
-    const ratna = await withCar(server, 'Ratna Wijaya')
-    const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi.' } })
-    expect(await threadSeen(maya, id)).toMatchObject({
-      kind: 'data_right',
-      right: 'access',
-      subject: 'Permintaan salinan data',
-      email: ratna.email,
-      due_at: new Date(server.clock.now().getTime() + 72 * HOUR_MS).toISOString(),
-    })
-  })
-
-  it('may be said to be such a request later; its end counts from when it arrived', async () => {
-    const { threadId } = await withThread(server, { message: 'Mohon data saya dihapus' })
-    const arrived = server.clock.now().getTime()
-    server.clock.advance(20 * HOUR_MS)
-    // His session has ended meanwhile.
-    maya = await staffMember(server, 'office')
-    const { params, body } = await onNewest(threadId)
-    await maya.call(markDataRight, { params, body: { ...body, right: 'erasure' } })
-    expect(await threadSeen(maya, threadId)).toMatchObject({
-      kind: 'data_right',
-      right: 'erasure',
-      due_at: new Date(arrived + 72 * HOUR_MS).toISOString(),
-    })
-  })
-})
-
-describe('an answer', () => {
-  it('is a mail in the thread of the customer: the subject kept, each after the one before, answered to the mailbox', async () => {
-    const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
-    await replied(maya, threadId, { words: 'Masih ada.\n\nSilakan datang.' })
-    const again = await replied(maya, threadId, { words: 'Besok juga buka.' })
-    const mails = await server.portal.db
-      .selectFrom('outbox')
-      .select(['id', 'recipient', 'subject', 'body_text', 'letter', 'reply_to'])
-      .where('recipient', '=', email)
-      .orderBy('sequence')
-      .execute()
-    expect(mails.map(({ subject }) => subject)).toEqual(['Re: Tanya harga Yaris', 'Re: Tanya harga Yaris'])
-    const [first, second] = mails
-    expect(first).toMatchObject({
-      reply_to: 'layanan@localhost',
-      letter: { inReplyTo: null, references: [] },
-    })
-    expect(first?.body_text).toContain('Masih ada.\n\nSilakan datang.')
-    expect(first?.body_text).toContain(maya.name)
-    const id = `${first?.id}@localhost`
-    expect(second?.letter).toEqual({ inReplyTo: id, references: [id] })
-    expect(again).toMatchObject({ state: 'open', unread: false })
-    expect(again.messages.map(({ by, name, mail }) => [by, name, mail])).toEqual([
-      ['customer', 'Hesti Rahayu', null],
-      ['staff', maya.name, 'sent'],
-      ['staff', maya.name, 'waiting'],
-    ])
-  })
-
-  it('finishes the thread when told so', async () => {
-    const { threadId } = await withThread(server)
-    expect((await replied(maya, threadId, { done: true })).state).toBe('done')
-    expect(await counted(maya)).toEqual({ open: 0, mine: 0, unread: 0 })
-  })
-
-  it('is sent once under its key', async () => {
-    const { threadId, email } = await withThread(server)
-    const call = await onNewest(threadId)
-    const body = { ...call.body, words: 'Masih ada', done: false }
-    for (let count = 0; count < 2; count++)
-      await maya.call(replyToThread, { ...call, body }, { idempotencyKey: 'opening-of-the-reply' })
-    expect(await server.messages({ to: email })).toHaveLength(1)
-  })
-
-  it('is refused where nobody left an address', async () => {
-    await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
-    const { id } = await server.portal.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()
-    expect(await refusal(replied(maya, id))).toMatchObject({
-      status: 409,
-      data: { code: 'thread_without_address' },
-    })
-  })
-
-  it('says when its mail was given up, and leaves once more when asked to', async () => {
-    const { threadId } = await withThread(server)
-    const messageId = (await replied(maya, threadId)).messages[1]?.id ?? ''
-    const again = () => maya.call(sendReplyAgain, { params: { threadId, messageId } })
-    expect((await refusal(again())).data?.code).toBe('reply_on_its_way')
-    await server.portal.db.updateTable('outbox').set({ state: 'dead' }).execute()
-    expect((await threadSeen(maya, threadId)).messages[1]?.mail).toBe('dead')
-    expect((await again()).messages[1]?.mail).toBe('waiting')
-  })
 })
 
 describe('two people on one thread', () => {

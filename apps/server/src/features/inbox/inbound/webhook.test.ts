@@ -91,7 +91,7 @@ describe('a stranger', () => {
   it('who knows a subject, a sender, a number or a mail of the customer gets into no thread', async () => {
     const { threadId, email, replyTo } = await answered()
     const forged = replyTo.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`)
-    const tries = [
+    const tries: Parameters<typeof rawMail>[0][] = [
       { from: email, subject: 'Re: Tanya harga Yaris' },
       { from: email, to: forged },
       { from: email, headers: { 'In-Reply-To': '<surat-1@contoh.id>' } },
