@@ -5,6 +5,7 @@ import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { searchOf } from './address.ts'
 import type { ListDefinition } from './definition.ts'
 import styles from './lists.module.css'
+import { More } from './more.tsx'
 import { Pager } from './pager.tsx'
 import { type OpenList, useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -18,6 +19,8 @@ interface Props<Row extends { id: string }> {
   shown: string | undefined
   /** What a row says of itself; the whole of it is the link. */
   card: (row: Row) => ReactNode
+  /** Filters that `children` have. */
+  above?: readonly string[]
   /** Between the title and the rows: what switches between views. */
   children?: (open: OpenList<Row>) => ReactNode
 }
@@ -29,6 +32,7 @@ export function ListColumn<Row extends { id: string }>({
   aside,
   shown,
   card,
+  above = [],
   children,
 }: Props<Row>) {
   const open = useList(list)
@@ -40,6 +44,7 @@ export function ListColumn<Row extends { id: string }>({
         <h1>{title}</h1>
         {aside && <p className={styles.aside}>{aside}</p>}
         {children?.(open)}
+        <More list={list} open={open} above={above} />
       </header>
       {open.page ? (
         open.page.rows.length === 0 ? (
