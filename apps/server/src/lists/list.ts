@@ -6,6 +6,7 @@ import {
   type ListPage,
 } from '@toyota-trust/contracts/desk/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { outsideOfCalls } from '../database/call-time.ts'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 
@@ -67,8 +68,14 @@ export async function pageOf<Filters extends Asked, Row, Raw extends object>(
 
 const FILE_PIECE = 5_000
 
-/** The whole list as CSV. Throws `list_too_long` when it is more than a file may hold. */
-export async function fileOf<Filters extends Asked, Row, Raw extends object>(
+/** The whole list as CSV, however long its reading takes. Throws `list_too_long` when it is more than a file may hold. */
+export const fileOf = <Filters extends Asked, Row, Raw extends object>(
+  db: Queries,
+  source: ListSource<Filters, Row, Raw>,
+  asked: Filters,
+): Promise<string> => outsideOfCalls(() => wholeOf(db, source, asked))
+
+async function wholeOf<Filters extends Asked, Row, Raw extends object>(
   db: Queries,
   source: ListSource<Filters, Row, Raw>,
   asked: Filters,
