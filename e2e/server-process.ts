@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_SERVER, ensureServerBuilt } from '../scripts/server-build.mjs'
@@ -60,4 +61,13 @@ function printedAddress(server: ChildProcess): Promise<string> {
       reject(new Error(`the server ended with ${code}: ${printed}`))
     })
   })
+}
+
+/** For a server whose own address names the port: it must be known before the start. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

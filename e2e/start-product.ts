@@ -1,5 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net'
-import { startServer } from './server-process.ts'
+import { freePort, startServer } from './server-process.ts'
 import { moreOffices, signInAsDemoOffice } from './staff.ts'
 
 const OFFICES = 6
@@ -15,12 +14,4 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const cookie = await signInAsDemoOffice(address)
   process.env.DESK_OFFICE_COOKIES = [cookie, ...(await moreOffices(address, cookie, OFFICES))].join(' ')
   return stop
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

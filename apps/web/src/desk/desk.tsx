@@ -1,4 +1,4 @@
-import { currentDeskSession, type DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { paramsOf } from '../router/matching.ts'
 import { useLocation } from '../router/place.ts'
@@ -6,13 +6,13 @@ import { Navigate, Routes } from '../router/router.tsx'
 import { screen } from '../router/screen.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { call } from './call.ts'
 import { Frame } from './frame/frame.tsx'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { UnknownPage } from './frame/unknown-page.tsx'
 import { Waiting } from './frame/waiting.tsx'
+import { lookUpSession } from './look-up-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
-import { SessionContext, signedIn, useStanding } from './session.ts'
+import { SessionContext, useStanding } from './session.ts'
 
 const SIGN_IN = '/desk/masuk'
 const INVITATION = '/desk/undangan'
@@ -53,7 +53,7 @@ const AGAIN_MS = 3_000
 /** A server that is away for a moment is asked again, because nothing can be shown without its answer. */
 async function ask(): Promise<void> {
   try {
-    signedIn(await call(currentDeskSession, {}))
+    await lookUpSession()
   } catch (error) {
     if ((error as { status?: number }).status !== 401) window.setTimeout(() => void ask(), AGAIN_MS)
   }

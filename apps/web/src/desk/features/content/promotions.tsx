@@ -32,7 +32,9 @@ function PromotionRows() {
   const toast = useToast()
   const [editing, setEditing] = useState<number | null>(null)
   if (!list.data) return <RowsNotYet query={list} />
-  const { rows, version, sample } = list.data
+  const { version, sample } = list.data
+  // The first of one's own stands in place of all samples: none of them may be published beside it.
+  const rows = sample ? [] : list.data.rows
   const put = async (next: Promotion[]) => {
     await save.mutateAsync({ version, rows: next })
     toast('Tersimpan')
@@ -52,7 +54,7 @@ function PromotionRows() {
         </Button>
       </div>
       {sample && (
-        <Note title="Masih contoh">Begitu disimpan, pelanggan melihat daftar ini dan bukan contohnya.</Note>
+        <Note title="Masih contoh">Promosi pertama Anda menggantikan semua contoh di halaman pelanggan.</Note>
       )}
       {rows.length === 0 && <p className={styles.none}>Belum ada promosi</p>}
       <ul className={styles.order}>

@@ -11,6 +11,7 @@ import {
 } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
+import { useWorkshopsRenewed } from '../workshops/requests.ts'
 
 /** Of the list of an upload's lines. */
 export const LINES = 'data'
@@ -49,11 +50,15 @@ export function useUpload(kind: DataKindName) {
 
 export function usePublish(kind: DataKindName) {
   const renewed = useRenewed(kind)
+  const workshops = useWorkshopsRenewed()
   return useMutation({
     mutationFn: ({ id, at }: { id: string; at: { day: string; time: string } | null }) =>
       call(publishUpload, { params: { uploadId: id }, body: { at } }),
     // A refusal tells that something is different now.
-    onSettled: renewed,
+    onSettled: async () => {
+      await renewed()
+      if (kind === 'branches') await workshops()
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshops.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
+import { lookUpSession } from '../../look-up-session.ts'
 
 /** What a workshop can be given, and the one that is to be changed; both of the same version. */
 export const useWorkshopForm = (id: string | null) =>
@@ -26,11 +27,21 @@ export const useWorkshopForm = (id: string | null) =>
     gcTime: 0,
   })
 
-export function useSaveWorkshop(id: string | null) {
+/** Workshops that came, changed or went: in their list, and wherever one of one's own is chosen. */
+export function useWorkshopsRenewed() {
   const queries = useQueryClient()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: listKey('bengkel') })
+    // What was saved is saved; whoever cannot ask goes on with the names he has.
+    await lookUpSession().catch(() => undefined)
+  }
+}
+
+export function useSaveWorkshop(id: string | null) {
+  const renewed = useWorkshopsRenewed()
   return useMutation({
     mutationFn: (body: WorkshopColumns & { version: number }) =>
       id ? call(saveWorkshop, { params: { workshopId: id }, body }) : call(addWorkshop, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: listKey('bengkel') }),
+    onSuccess: renewed,
   })
 }

@@ -1,0 +1,6 @@
+import { currentDeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { call } from './call.ts'
+import { signedIn } from './session.ts'
+
+/** Asks the server who works here and at which workshops. */
+export const lookUpSession = async (): Promise<void> => signedIn(await call(currentDeskSession, {}))
