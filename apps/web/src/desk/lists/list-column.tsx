@@ -1,13 +1,19 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { searchOf } from './address.ts'
 import type { ListDefinition } from './definition.ts'
+import { FileButton } from './file-button.tsx'
 import styles from './lists.module.css'
 import { Pager } from './pager.tsx'
 import { type OpenList, useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { Views } from './views.tsx'
+
+const TICK_MS = 60_000
 
 interface Props<Row extends { id: string }> {
   list: ListDefinition<Row> & { open: (row: Row) => string }
@@ -34,6 +40,7 @@ export function ListColumn<Row extends { id: string }>({
   const open = useList(list)
   const ref = useRowKeys<HTMLUListElement>()
   const search = searchOf(open.asked)
+  const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   return (
     <section className={styles.column} aria-label={title}>
       <header className={styles.columnHead}>
@@ -64,6 +71,10 @@ export function ListColumn<Row extends { id: string }>({
         <RowsNotYet query={open.query} />
       )}
       <Pager list={open} />
+      <footer className={styles.columnFoot}>
+        <Views list={list.name} ready={[]} asked={open.asked} onShow={open.show} />
+        <FileButton name={`${list.name}-${today}`} file={open.file} />
+      </footer>
     </section>
   )
 }
