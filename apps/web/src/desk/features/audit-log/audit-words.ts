@@ -39,10 +39,12 @@ const NAMES: Record<string, string> = {
   by: 'lewat',
   changed: 'diubah',
   count: 'jumlah',
+  device: 'perangkat',
   found: 'ditemukan',
   kind: 'jenis',
   limit: 'batas',
   max: 'paling banyak',
+  network: 'jaringan',
   of: 'bagian',
   proved: 'terbukti',
   provider: 'lewat',
@@ -57,7 +59,7 @@ const NAMES: Record<string, string> = {
 }
 /** Values that are words of programs. */
 const VALUES: Record<string, Record<string, string>> = {
-  by: { inbox: 'Kotak Masuk', file: 'CSV', phone: 'handphone', plate: 'pelat' },
+  by: { inbox: 'Kotak Masuk', file: 'CSV', local: 'email dan password', phone: 'handphone', plate: 'pelat' },
   kind: { ...DATA_KIND_WORDS, ...THREAD_KIND_WORDS },
   of: { banner: 'Banner', promotions: 'Promosi', wishlist: 'Wishlist' },
   role: ROLE_WORDS,
