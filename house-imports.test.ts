@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inFolder, placeOf, product, type Source, sources } from './house-sources.ts'
+import { inFolder, placeOf, product, type Source, sources, textOf } from './house-sources.ts'
 
 /** The fences of ARCHITECTURE.md, over folders: a new feature is guarded the moment it exists. */
 
@@ -43,6 +43,22 @@ describe('imports', () => {
       ),
     ).toEqual([])
   })
+
+  it.each(['apps/server', 'apps/web', 'packages/contracts'])(
+    'what runs of %s needs its dependencies alone: a start installs no tools of development',
+    (workspace) => {
+      const installed = Object.keys(JSON.parse(textOf(`${workspace}/package.json`)).dependencies)
+      const isOwn = (imported: string) => /^(?:apps|packages)\/|^node:/.test(imported)
+      const isInstalled = (imported: string) =>
+        installed.some((name) => imported === name || imported.startsWith(`${name}/`))
+      expect(
+        refusedImports(
+          inFolder(`${workspace}/src`),
+          (_, imported) => !isOwn(imported) && !isInstalled(imported) && 'not in its dependencies',
+        ),
+      ).toEqual([])
+    },
+  )
 
   it('the web app and the server meet in the contracts, never in code', () => {
     const otherSide = (path: string, imported: string) =>

@@ -69,7 +69,6 @@ export const askDataRight = post(
   {
     idempotent: true,
     body: z.object({ right: dataRight, words: threadWords }),
-    status: 201,
     reply: ownThread,
   },
 )

@@ -96,6 +96,8 @@ describe('the doctor', () => {
     const settings = {
       ...healthy,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      INBOUND_IMAP_URL: `imap://portal:its-password@127.0.0.1:${mail.port}`,
+      INBOUND_ADDRESS: 'layanan@contoh.id',
       TWILIO_BASE_URL: address,
       CATALOGUE_URL: address,
       ERP_URL: address,

@@ -6,6 +6,7 @@ import {
   type ListPage,
 } from '@toyota-trust/contracts/desk/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { outsideOfCalls } from '../database/call-time.ts'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 
@@ -50,7 +51,7 @@ export async function pageOf<Filters extends Asked, Row, Raw extends object>(
 ): Promise<ListPage<Row>> {
   const [rows, total] = await Promise.all([
     rowsOf(db, source, asked, LIST_PAGE + 1),
-    countOf(db, source, asked),
+    countOf(db, source, asked, LIST_COUNT_MAX),
   ])
   const more = rows.length > LIST_PAGE
   const shown = rows.slice(0, LIST_PAGE)
@@ -67,19 +68,24 @@ export async function pageOf<Filters extends Asked, Row, Raw extends object>(
 
 const FILE_PIECE = 5_000
 
-/** The whole list as CSV. Throws `list_too_long` when it is more than a file may hold. */
-export async function fileOf<Filters extends Asked, Row, Raw extends object>(
+/** The whole list as CSV, however long its reading takes. Throws `list_too_long` when it is more than a file may hold. */
+export const fileOf = <Filters extends Asked, Row, Raw extends object>(
+  db: Queries,
+  source: ListSource<Filters, Row, Raw>,
+  asked: Filters,
+): Promise<string> => outsideOfCalls(() => wholeOf(db, source, asked))
+
+async function wholeOf<Filters extends Asked, Row, Raw extends object>(
   db: Queries,
   source: ListSource<Filters, Row, Raw>,
   asked: Filters,
 ): Promise<string> {
+  if ((await countOf(db, source, asked, LIST_FILE_MAX)) > LIST_FILE_MAX) throw new Failure('list_too_long')
   const { head, cells } = source.file
   let text = csvOf([head])
   let after: string | undefined
-  for (let count = 0; ; ) {
+  for (;;) {
     const rows = await rowsOf(db, source, { ...asked, after }, FILE_PIECE)
-    count += rows.length
-    if (count > LIST_FILE_MAX) throw new Failure('list_too_long')
     text += csvOf(rows.map((raw) => cells(source.row(raw))))
     const last = rows.at(-1)
     if (!last || rows.length < FILE_PIECE) return text
@@ -114,10 +120,11 @@ async function countOf<Filters extends Asked, Row, Raw>(
   db: Queries,
   source: ListSource<Filters, Row, Raw>,
   asked: Filters,
+  most: number,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from ${source.from} where ${allOf(source.where(asked))} limit ${LIST_COUNT_MAX + 1}) as counted`.execute(
+      select from ${source.from} where ${allOf(source.where(asked))} limit ${most + 1}) as counted`.execute(
     db,
   )
   return rows[0]?.total ?? 0

@@ -54,6 +54,8 @@ const SMALL = [
     'content_pictures',
     'content_lists',
   ],
+  // Fifty at the most, and a row a mailbox.
+  ...['inbox_templates', 'inbox_mailboxes'],
   // Tens of thousands at the most; searches are measured by `npm run bench -- --only search`, and counted once.
   'erp_used_cars',
 ]

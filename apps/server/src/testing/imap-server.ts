@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
 import { freePort } from '../database/embedded/free-port.ts'
 
@@ -41,7 +40,7 @@ export async function startImapServer(): Promise<ImapServer> {
     protocols = imap
     base_dir = ${folder}/run
     state_dir = ${folder}/state
-    log_path = ${folder}/log
+    log_path = /dev/stderr
     listen = 127.0.0.1
     ssl = no
     disable_plaintext_auth = no
@@ -73,7 +72,7 @@ export async function startImapServer(): Promise<ImapServer> {
     }
     `.replaceAll(/^ {4}/gm, ''),
   )
-  const server = spawn(DOVECOT, ['-F', '-c', config], { stdio: 'ignore' })
+  const server = spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = () => {
     server.kill('SIGTERM')
     process.off('exit', stop)
@@ -97,18 +96,11 @@ export async function startImapServer(): Promise<ImapServer> {
       client.close()
     }
   }
-  const until = performance.now() + START_LIMIT_MS
-  for (;;) {
-    try {
-      await as(async () => undefined)
-      break
-    } catch (problem) {
-      if (server.exitCode !== null || performance.now() > until) {
-        stop()
-        throw new Error('Dovecot did not start', { cause: problem })
-      }
-      await delay(100)
-    }
+  try {
+    await started(server)
+  } catch (problem) {
+    stop()
+    throw problem
   }
   return {
     url: `imap://${USER}:${PASSWORD}@127.0.0.1:${port}`,
@@ -118,4 +110,21 @@ export async function startImapServer(): Promise<ImapServer> {
     },
     stop,
   }
+}
+
+/** It says so once it listens. */
+function started(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = () => reject(new Error(`Dovecot did not start: ${said.slice(-500)}`))
+    const limit = setTimeout(fail, START_LIMIT_MS)
+    server.once('exit', fail)
+    server.stderr?.on('data', (chunk) => {
+      said += chunk
+      if (!/starting up/.test(said)) return
+      clearTimeout(limit)
+      server.off('exit', fail)
+      resolve()
+    })
+  })
 }

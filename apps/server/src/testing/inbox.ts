@@ -1,5 +1,6 @@
 import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
 import { inboxCounts, readThread, replyToThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { sql } from 'kysely'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -26,6 +27,7 @@ export async function withThread(
   const { id } = await server.portal.db
     .selectFrom('inbox_threads')
     .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -45,6 +45,8 @@ export interface ListDefinition<Row extends { id: string }> {
   filters: readonly Filter[]
   /** Ready ways of looking, beside those that somebody keeps himself. */
   views?: (today: string) => readonly View[]
+  /** What its orders are called where no heading of a table asks for them. */
+  sortWords?: Record<string, string>
   /** What is said where nothing fits. */
   empty: string
   /** Where a row leads; none where it is all that there is. */

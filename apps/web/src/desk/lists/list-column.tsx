@@ -1,19 +1,14 @@
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { searchOf } from './address.ts'
 import type { ListDefinition } from './definition.ts'
-import { FileButton } from './file-button.tsx'
 import styles from './lists.module.css'
+import { More } from './more.tsx'
 import { Pager } from './pager.tsx'
 import { type OpenList, useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { Views } from './views.tsx'
-
-const TICK_MS = 60_000
 
 interface Props<Row extends { id: string }> {
   list: ListDefinition<Row> & { open: (row: Row) => string }
@@ -24,6 +19,8 @@ interface Props<Row extends { id: string }> {
   shown: string | undefined
   /** What a row says of itself; the whole of it is the link. */
   card: (row: Row) => ReactNode
+  /** Filters that `children` have. */
+  above?: readonly string[]
   /** Between the title and the rows: what switches between views. */
   children?: (open: OpenList<Row>) => ReactNode
 }
@@ -35,18 +32,19 @@ export function ListColumn<Row extends { id: string }>({
   aside,
   shown,
   card,
+  above = [],
   children,
 }: Props<Row>) {
   const open = useList(list)
   const ref = useRowKeys<HTMLUListElement>()
   const search = searchOf(open.asked)
-  const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   return (
     <section className={styles.column} aria-label={title}>
       <header className={styles.columnHead}>
         <h1>{title}</h1>
         {aside && <p className={styles.aside}>{aside}</p>}
         {children?.(open)}
+        <More list={list} open={open} above={above} />
       </header>
       {open.page ? (
         open.page.rows.length === 0 ? (
@@ -71,10 +69,6 @@ export function ListColumn<Row extends { id: string }>({
         <RowsNotYet query={open.query} />
       )}
       <Pager list={open} />
-      <footer className={styles.columnFoot}>
-        <Views list={list.name} ready={[]} asked={open.asked} onShow={open.show} />
-        <FileButton name={`${list.name}-${today}`} file={open.file} />
-      </footer>
     </section>
   )
 }

@@ -27,6 +27,7 @@ export const THREADS: ListDefinition<ThreadLine> & { open: (row: ThreadLine) => 
       options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
     },
   ],
+  sortWords: { due: 'Paling mendesak', newest: 'Terbaru', oldest: 'Terlama' },
   empty: 'Semua pesan sudah dijawab',
   open: ({ id }) => `${INBOX_PATH}/${id}`,
   everyMs: EVERY_MS,

@@ -36,6 +36,7 @@ export function InboxScreen() {
         <ListColumn
           list={THREADS}
           title="Kotak Masuk"
+          above={['state', 'mine', 'kind']}
           aside={counts && `${counts.open} terbuka`}
           shown={threadId}
           card={(row) => <ThreadCard row={row} />}

@@ -78,14 +78,7 @@ function Loaded({ thread }: { thread: InboxThread }) {
             Tugaskan
             <Key>T</Key>
           </Button>
-          <Button
-            ref={finish}
-            variant="alt"
-            size="sm"
-            busy={act.isPending}
-            aria-label={open ? 'Tandai selesai' : undefined}
-            onClick={turn}
-          >
+          <Button ref={finish} variant="alt" size="sm" busy={act.isPending} onClick={turn}>
             {open ? 'Selesai' : 'Buka lagi'}
             <Key>E</Key>
           </Button>

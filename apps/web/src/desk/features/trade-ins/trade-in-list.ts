@@ -22,6 +22,7 @@ export const TRADE_INS: ListDefinition<TradeInSlip> & { open: (row: TradeInSlip)
     { name: 'from', label: 'Masuk sejak', kind: 'day' },
     { name: 'until', label: 'Masuk sampai', kind: 'day' },
   ],
+  sortWords: { newest: 'Terbaru', oldest: 'Terlama' },
   empty: 'Belum ada permintaan',
   open: ({ id }) => `${TRADE_INS_PATH}/${id}`,
   everyMs: MINUTE_MS,

@@ -26,6 +26,7 @@ export function TradeInsScreen() {
         <ListColumn
           list={TRADE_INS}
           title="Tukar Tambah"
+          above={['state']}
           aside={counts.data && `${counts.data.trade_ins} menunggu`}
           shown={tradeInId}
           card={(row) => <Slip row={row} />}
