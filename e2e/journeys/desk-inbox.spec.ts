@@ -127,3 +127,18 @@ test('two people on one thread: the second keeps his words and reads who was fas
   await page.getByRole('button', { name: 'Kirim', exact: true }).click()
   await expect(page.getByText('Balasan dikirim')).toBeVisible()
 })
+
+test('what was typed for colleagues does not turn into an answer', async ({ page, portal }) => {
+  const maya = await staffPerson(portal, 'office')
+  const { path } = await withRequest(portal)
+  await maya.enter(page, path)
+  const box = page.getByRole('form', { name: 'Tulis' })
+  const turn = (way: string) => box.getByRole('button', { name: way, exact: true }).click()
+  await turn('Catatan internal')
+  await box.getByLabel('Catatan').fill('Belum pasti siapa dia')
+  await turn('Balas')
+  await expect(box.getByLabel('Balasan')).toHaveValue('')
+  await box.getByLabel('Balasan').fill('Segera kami kirim.')
+  await turn('Catatan internal')
+  await expect(box.getByLabel('Catatan')).toHaveValue('Belum pasti siapa dia')
+})

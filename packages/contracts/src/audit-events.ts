@@ -103,3 +103,30 @@ export const AUDIT_ACTS: Record<string, string> = {
   decline: 'Penawaran ditolak',
   lapse: 'Penawaran gugur',
 }
+
+/** The same for events whose acts have words that mean something else elsewhere: on a thread, on what stands at Isi, on templates. */
+export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
+  thread_changed: {
+    written: 'Pesan ditulis pelanggan',
+    reply: 'Balasan dikirim',
+    reply_done: 'Balasan dikirim, selesai',
+    reply_again: 'Balasan dikirim ulang',
+    note: 'Catatan internal pada pesan',
+    assign: 'Pesan ditugaskan',
+    data_right: 'Ditandai hak data',
+    done: 'Pesan selesai',
+    reopen: 'Pesan dibuka lagi',
+  },
+  content_changed: {
+    publish: 'Banner diterbitkan',
+    draft: 'Banner disimpan sebagai draf',
+    up: 'Banner dinaikkan',
+    down: 'Banner diturunkan',
+    remove: 'Banner dihapus',
+  },
+  templates_changed: {
+    add: 'Templat balasan ditambah',
+    change: 'Templat balasan diubah',
+    remove: 'Templat balasan dihapus',
+  },
+}

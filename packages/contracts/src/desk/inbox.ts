@@ -65,6 +65,8 @@ export const threadCustomer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   phone_proved: z.boolean(),
+  /** What says that it is he; a number alone, which anybody can write down, says nothing about who reads the answer. */
+  known_by: z.enum(['account', 'email', 'phone']),
   cars: z.array(
     z.object({ plate: z.string(), stnk_term: z.nullable(z.string()), name: z.string(), year: z.number() }),
   ),

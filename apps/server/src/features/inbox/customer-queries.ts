@@ -9,11 +9,12 @@ export async function customerOf(
   db: Queries,
   { customer_id, email, phone }: Pick<StoredThread, 'customer_id' | 'email' | 'phone'>,
 ) {
-  if (customer_id) return customerWith(db, sql`customers.id = ${customer_id}`)
+  if (customer_id) return customerWith(db, sql`customers.id = ${customer_id}`, 'account')
   const byEmail = email
     ? await customerWith(
         db,
         sql`lower(customers.email) = ${email.toLowerCase()} and customers.confirmed_at is not null`,
+        'email',
       )
     : null
   if (byEmail || !phone) return byEmail
@@ -24,10 +25,14 @@ export async function customerOf(
     .limit(2)
     .execute()
   const [only, another] = owners
-  return only && !another ? customerWith(db, sql`customers.id = ${only.customer_id}`) : null
+  return only && !another ? customerWith(db, sql`customers.id = ${only.customer_id}`, 'phone') : null
 }
 
-async function customerWith(db: Queries, who: ReturnType<typeof sql>) {
+async function customerWith(
+  db: Queries,
+  who: ReturnType<typeof sql>,
+  known_by: 'account' | 'email' | 'phone',
+) {
   const row = await db
     .selectFrom('customers')
     .leftJoin('phone_proofs', (join) =>
@@ -38,7 +43,7 @@ async function customerWith(db: Queries, who: ReturnType<typeof sql>) {
     .select(['customers.id', 'customers.name', 'customers.phone', 'phone_proofs.proved_at'])
     .where(sql<boolean>`${who}`)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, known_by } : null
 }
 
 export const carsOf = (db: Queries, customerId: string | null) =>

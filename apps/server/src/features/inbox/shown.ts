@@ -32,7 +32,7 @@ function shownMessage({ email }: StoredThread, message: StoredThreadMessage) {
 async function shownCustomer(queries: Queries, thread: StoredThread) {
   const customer = await customerOf(queries, thread)
   if (!customer) return { id: null, shown: null }
-  const { id, name, phone, proved_at } = customer
+  const { id, name, phone, proved_at, known_by } = customer
   const [cars, visit] = await Promise.all([carsOf(queries, id), lastVisitOf(queries, id)])
   const masked = phone && displayPhone(phone).replace(/-\d{4}-/, '-****-')
   return {
@@ -41,6 +41,7 @@ async function shownCustomer(queries: Queries, thread: StoredThread) {
       name,
       phone: phone && proved_at ? displayPhone(phone) : masked,
       phone_proved: proved_at !== null,
+      known_by,
       cars: cars.map((car) => ({
         plate: car.license_plate,
         stnk_term: car.stnk_term,

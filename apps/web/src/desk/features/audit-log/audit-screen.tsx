@@ -85,8 +85,14 @@ function whoOf(row: AuditRow) {
   return otherThanStaff(row)
 }
 
-function relatedTo({ visit, customer_id, details: { trade_in, number } }: AuditRow) {
+function relatedTo({ visit, customer_id, details: { trade_in, number, thread } }: AuditRow) {
   if (trade_in) return <Link to={`/desk/tukar-tambah/${trade_in}`}>{number ?? 'Tukar tambah'}</Link>
   if (visit) return <Link to={visitPath(visit.id)}>{visit.number}</Link>
-  return customer_id && <Link to={`/desk/pelanggan/${customer_id}`}>Pelanggan {customer_id.slice(0, 8)}</Link>
+  return (
+    <>
+      {customer_id && <Link to={`/desk/pelanggan/${customer_id}`}>Pelanggan {customer_id.slice(0, 8)}</Link>}
+      {customer_id && thread && <br />}
+      {thread && <Link to={`/desk/kotak-masuk/${thread}`}>Pesan {String(thread).slice(0, 8)}</Link>}
+    </>
+  )
 }

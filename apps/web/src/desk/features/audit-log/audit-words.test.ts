@@ -21,3 +21,19 @@ it('an offer that lapsed is nobody’s act, although it is about a customer', ()
   expect(otherThanStaff(row({ details: { ...details, act: 'accept' } }))).toBe('Pelanggan')
   expect(otherThanStaff(row({ customer_id: null }))).toBe('Sistem')
 })
+
+it('says in its reader’s words what became of a thread, of what stands at Isi, and of tables', () => {
+  const thread = row({
+    event: 'thread_changed',
+    details: { thread: 'a', act: 'reply_done', from: 'open', to: 'done' },
+  })
+  expect([actOf(thread), turnOf(thread)]).toEqual(['Balasan dikirim, selesai', 'Terbuka → Selesai'])
+  const read = row({ event: 'customer_read', details: { by: 'inbox', thread: 'a' } })
+  expect(turnOf(read)).toBe('lewat: Kotak Masuk')
+  const banner = row({ event: 'content_changed', details: { of: 'banner', banner: 'a', act: 'remove' } })
+  expect([actOf(banner), turnOf(banner)]).toEqual(['Banner dihapus', 'bagian: Banner'])
+  const details = { kind: 'used-cars', version: 4, added: 1, changed: 2, removed: 0, from: 3 }
+  expect(turnOf(row({ event: 'data_published', details }))).toBe(
+    '3 → 4 · jenis: Stok mobil bekas · ditambah: 1 · diubah: 2 · dihapus: 0',
+  )
+})

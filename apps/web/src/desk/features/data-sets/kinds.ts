@@ -1,18 +1,5 @@
 import { DATA_KINDS, type DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
 
-/** What head office calls each table. */
-export const KIND_WORDS: Record<DataKindName, string> = {
-  'used-cars': 'Stok mobil bekas',
-  prices: 'Daftar harga',
-  specs: 'Varian',
-  models: 'Model',
-  brands: 'Merek',
-  'new-cars': 'Mobil baru',
-  branches: 'Bengkel',
-  holidays: 'Hari libur',
-  'service-items': 'Tabel servis',
-}
-
 /** The choices of the page: prices stand on three other tables, which are reached from them. */
 export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...DataKindName[]] }[] = [
   { label: 'Stok mobil bekas', kinds: ['used-cars'] },

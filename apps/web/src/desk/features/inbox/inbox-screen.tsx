@@ -7,12 +7,12 @@ import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { Segments } from '../../parts/segments.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { KIND_WORDS } from './door/kind-words.ts'
 import styles from './inbox.module.css'
 import { INBOX_PATH, THREADS } from './inbox-list.ts'
 import { useInboxCounts } from './requests.ts'
 import { ThreadCard } from './thread-card.tsx'
 import { ThreadRecord } from './thread-record.tsx'
-import { KIND_WORDS } from './thread-words.ts'
 
 const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))
 /** The same list; it is looked at again by who shows it. */

@@ -1,8 +1,9 @@
 import type { ThreadLine } from '@toyota-trust/contracts/desk/inbox.ts'
 import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/use-now.ts'
+import { KIND_WORDS } from './door/kind-words.ts'
 import styles from './inbox.module.css'
-import { ageWords, KIND_WORDS } from './thread-words.ts'
+import { ageWords } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const TICK_MS = 60_000

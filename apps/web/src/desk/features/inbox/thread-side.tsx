@@ -6,6 +6,7 @@ import { displayPhone } from '@toyota-trust/contracts/phone.ts'
 import { useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { visitPath } from '../visits/door/visit-path.ts'
 import { DataRightDialog } from './data-right-dialog.tsx'
@@ -19,7 +20,7 @@ export function ThreadSide({ thread }: { thread: InboxThread }) {
     <>
       <section className={styles.side}>
         <h2>Pelanggan</h2>
-        {customer ? <Customer customer={customer} /> : <Stranger thread={thread} />}
+        {customer ? <Customer customer={customer} email={thread.email} /> : <Stranger thread={thread} />}
       </section>
       {customer?.last_visit && <LastVisit visit={customer.last_visit} />}
       <section className={styles.side}>
@@ -48,11 +49,23 @@ export function ThreadSide({ thread }: { thread: InboxThread }) {
   )
 }
 
-const Customer = ({ customer }: { customer: NonNullable<InboxThread['customer']> }) => (
+interface CustomerProps {
+  customer: NonNullable<InboxThread['customer']>
+  /** Where an answer goes. */
+  email: string | null
+}
+
+const Customer = ({ customer, email }: CustomerProps) => (
   <>
     <p>
       <b>{customer.name}</b>
     </p>
+    {customer.known_by === 'phone' && (
+      <Alert kind="warn" title="Hanya nomor handphone yang cocok. ">
+        {email ? `${email} bukan email akun ini. ` : ''}Jangan kirim data pribadi sebelum pasti siapa
+        pengirimnya.
+      </Alert>
+    )}
     {customer.phone && (
       <p className={styles.soft}>
         {customer.phone} · {customer.phone_proved ? 'terbukti' : 'belum terbukti'}

@@ -2,12 +2,7 @@ import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.
 import type { ThreadMessage } from '@toyota-trust/contracts/desk/inbox.ts'
 import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
 import { shortDay } from '../../parts/short-day.ts'
-
-export const KIND_WORDS: Record<ThreadKind, string> = {
-  message: 'Pesan',
-  car_request: 'Dicarikan',
-  data_right: 'Hak data',
-}
+import { KIND_WORDS } from './door/kind-words.ts'
 
 const BEGAN_BY: Record<ThreadMessage['via'], string> = {
   form: 'lewat formulir',

@@ -41,6 +41,8 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   /** Whether the press that sends also finishes. */
   const done = useRef(false)
   const key = useRef(crypto.randomUUID())
+  /** What was typed for the other way. */
+  const other = useRef('')
   const form = useForm<Draft>({
     values: useState<Draft>({ way: email ? 'reply' : 'note', words: '' }),
     check,
@@ -61,7 +63,11 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const { way } = form.values
   const field = () => box.current?.querySelector('textarea')
   const write = (next: Way) => {
-    if (next === 'note' || email) form.change({ way: next })
+    if (next !== way && (next === 'note' || email)) {
+      // What is meant for colleagues must not stand where the next press sends it to the customer.
+      form.change({ way: next, words: other.current })
+      other.current = form.values.words
+    }
     field()?.focus()
   }
   useShortcuts({ r: () => write('reply'), n: () => write('note') })

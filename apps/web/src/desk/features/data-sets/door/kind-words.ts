@@ -1,0 +1,14 @@
+import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+
+/** What head office calls each table. */
+export const KIND_WORDS: Record<DataKindName, string> = {
+  'used-cars': 'Stok mobil bekas',
+  prices: 'Daftar harga',
+  specs: 'Varian',
+  models: 'Model',
+  brands: 'Merek',
+  'new-cars': 'Mobil baru',
+  branches: 'Bengkel',
+  holidays: 'Hari libur',
+  'service-items': 'Tabel servis',
+}
