@@ -146,7 +146,7 @@ async function replaceTables(page: Page): Promise<void> {
 async function replaceBanners(page: Page): Promise<void> {
   await goTo(page, 'Isi')
   await expect(page.getByRole('heading', { name: 'Urutan di Beranda' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Banner', exact: true }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'Tambah banner' }).click()
   for (const [label, width, height] of [
     ['Gambar desktop', 1120, 360],
     ['Gambar handphone', 656, 400],
@@ -174,7 +174,7 @@ async function replaceBanners(page: Page): Promise<void> {
 async function replacePromotions(page: Page): Promise<void> {
   await part(page, 'Bagian isi', 'Promosi')
   await expect(page.getByRole('heading', { name: 'Promosi', exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Promosi', exact: true }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'Tambah promosi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Promosi Baru' })
   await dialog.getByLabel('Judul').fill('Gratis cek aki')
   await dialog.getByLabel('Berlaku sampai').fill('31/12/2099')

@@ -20,7 +20,7 @@ test('head office puts up a banner, sees it at both sizes, and customers see it'
   const maya = await staffPerson(portal, 'office')
   await maya.enter(page, '/desk/isi')
   await expect(page.getByRole('heading', { name: 'Urutan di Beranda' })).toBeVisible()
-  await page.getByRole('button', { name: 'Banner', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Tambah banner' }).click()
   const name = `Promo ${Math.random().toString(36).slice(2, 8)}`
   await page.getByRole('button', { name: 'Terbitkan' }).click()
   await expect(page.getByText('Isi nama banner')).toBeVisible()
@@ -105,7 +105,7 @@ test('promotions, workshops and people of the desk are kept by head office', asy
   const maya = await staffPerson(portal, 'office')
   await maya.enter(page, '/desk/isi/promosi')
   await expect(page.getByRole('heading', { name: 'Mobil di Wishlist' })).toBeVisible()
-  await page.getByRole('button', { name: 'Promosi', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Tambah promosi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Promosi Baru' })
   await dialog.getByLabel('Judul').fill('Gratis cek aki')
   await dialog.getByLabel('Berlaku sampai').fill('31/12/2099')
@@ -115,7 +115,7 @@ test('promotions, workshops and people of the desk are kept by head office', asy
   await dialog.getByRole('button', { name: 'Batal' }).click()
   await checkAccessibility(page, 'the promotions')
 
-  await page.getByRole('button', { name: 'Bengkel', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Bengkel', exact: true }).click()
   await page.getByLabel('Bengkel atau kota').fill('Sudirman')
   await page.getByRole('button', { name: 'Saring', exact: true }).click()
   await page.getByRole('link', { name: 'Toyota Trust Sudirman', exact: true }).click()

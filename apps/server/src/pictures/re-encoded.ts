@@ -43,11 +43,11 @@ export async function reEncoded(bytes: Uint8Array): Promise<Buffer> {
 /** What cameras make. Not SVG or PDF, which are programs for a renderer. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff']
 
-/** A picture as it came, with its size: for whoever makes it anew in another way. Throws `photo_unusable`. */
-export async function opened(bytes: Uint8Array) {
+/** A picture of one of these formats as it came, with its size: for whoever makes it anew in another way. Throws `photo_unusable`. */
+export async function opened(bytes: Uint8Array, formats: readonly string[]) {
   const { default: sharp } = await import('sharp')
   try {
-    await requirePicture(sharp(bytes, { limitInputPixels: PIXELS_MAX }))
+    await requirePicture(sharp(bytes, { limitInputPixels: PIXELS_MAX }), formats)
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
     const { autoOrient } = await picture.metadata()
     return { picture, width: autoOrient.width, height: autoOrient.height }
@@ -56,7 +56,10 @@ export async function opened(bytes: Uint8Array) {
   }
 }
 
-async function requirePicture(picture: { metadata(): Promise<{ format?: string }> }): Promise<void> {
+async function requirePicture(
+  picture: { metadata(): Promise<{ format?: string }> },
+  formats: readonly string[] = FORMATS,
+): Promise<void> {
   const { format } = await picture.metadata()
-  if (!format || !FORMATS.includes(format)) throw new Failure('photo_unusable')
+  if (!format || !formats.includes(format)) throw new Failure('photo_unusable')
 }

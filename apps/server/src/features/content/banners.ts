@@ -83,7 +83,7 @@ const EFFORT = 4
 export async function keepPicture(portal: Portal, staff: StaffMember, width: BannerWidth, bytes: Uint8Array) {
   const [w, h] = BANNER_SIZES[width]
   if (bytes.length > BANNER_BYTES_MAX) throw new Failure('photo_unusable', {}, 'Gambar paling besar 2 MB')
-  const { picture, ...size } = await opened(bytes)
+  const { picture, ...size } = await opened(bytes, ['jpeg', 'png', 'webp'])
   const times = size.width / w
   if (!Number.isInteger(times) || size.height !== times * h)
     throw new Failure('banner_size', {}, `Ukuran gambar ${w} × ${h} atau kelipatannya`)
@@ -115,6 +115,8 @@ async function rowOf(tx: Queries, form: NewBanner, former: BannerRow | null, sta
   const [from_at, until_at] = [form.from, form.until].map((at) => (at ? new Date(at) : null))
   if (from_at && until_at && until_at <= from_at)
     throw new Failure('input_invalid', { field: 'until' }, 'Sampai harus setelah Mulai')
+  if (form.publish && until_at && until_at <= now)
+    throw new Failure('input_invalid', { field: 'until' }, 'Sampai sudah lewat')
   const row = {
     name: form.name.trim(),
     link: form.link,

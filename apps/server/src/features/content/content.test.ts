@@ -99,6 +99,7 @@ describe('a banner that head office puts up', () => {
     ['to another host', { link: '//contoh.id' }],
     ['until before its beginning', { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }],
     ['without a name', { name: ' ' }],
+    ['in a time that is over', { until: '2020-01-01T00:00:00Z' }],
   ])('is refused when it leads %s or cannot be', async (_, wrong) => {
     expect(await refusal(withBanner(wrong))).toMatchObject({ status: 400 })
     expect(await names()).toEqual(SEEDED)

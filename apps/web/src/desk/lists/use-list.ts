@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { useEffect } from 'react'
 import { useNavigate } from '../../router/navigate.ts'
 import { useLocation } from '../../router/place.ts'
 import { call } from '../call.ts'
@@ -25,6 +27,12 @@ export function useList<Row extends { id: string }>(list: ListDefinition<Row>, i
     refetchInterval: list.everyMs,
   })
   const go = (to: Asked, replace = false) => navigate({ search: searchOf(to) }, { replace })
+  // An address that the list cannot answer, an old page or a filter that is none, leads to its beginning.
+  const refused = query.error instanceof ApiError && query.error.status === 400
+  const asksForMore = search !== '' && !instead
+  useEffect(() => {
+    if (refused && asksForMore) navigate({ search: '' }, { replace: true })
+  }, [refused, asksForMore, navigate])
   return {
     asked,
     query,

@@ -38,7 +38,7 @@ export function Banners() {
       <section>
         <div className={styles.between}>
           <h2>Urutan di Beranda</h2>
-          <Button onClick={() => navigate(`${HOME}?pilih=${NEW}`)}>
+          <Button aria-label="Tambah banner" onClick={() => navigate(`${HOME}?pilih=${NEW}`)}>
             <Stroke path={PLUS} size={20} />
             Banner <Key>N</Key>
           </Button>

@@ -48,7 +48,7 @@ function PromotionRows() {
     <section>
       <div className={styles.between}>
         <h2>Promosi</h2>
-        <Button onClick={() => setEditing(rows.length)}>
+        <Button aria-label="Tambah promosi" onClick={() => setEditing(rows.length)}>
           <Stroke path={PLUS} size={20} />
           Promosi
         </Button>

@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import type { Asked } from '../../lists/address.ts'
 import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
 import { useList } from '../../lists/use-list.ts'
+import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { KIND_WORDS } from './door/kind-words.ts'
@@ -23,6 +24,18 @@ const tabOf = ({ state, mine }: Asked): Tab => (state === 'done' ? 'done' : mine
 const askedFor: Record<Tab, Asked> = { open: {}, mine: { mine: '1' }, done: { state: 'done' } }
 const counted = (count: number | undefined) => (count ? ` ${count}` : '')
 
+const KEYS: Hints = [
+  [['/'], 'cari pelanggan'],
+  [['↑', '↓'], 'pesan'],
+  [['Enter'], 'buka'],
+  [['R'], 'balas'],
+  [['N'], 'catatan internal'],
+  [['T'], 'tugaskan'],
+  [['E'], 'selesai'],
+  [['Ctrl', 'Enter'], 'kirim'],
+  [['Esc'], 'kembali'],
+]
+
 /** "Kotak Masuk": threads with customers, and the one that lies open. */
 export function InboxScreen() {
   const { threadId } = useParams()
@@ -31,42 +44,45 @@ export function InboxScreen() {
   const newest = useList<ThreadLine>(SHOWN).page?.rows.find(({ id }) => id === threadId)
   useShortcuts({ escape: () => threadId && navigate(INBOX_PATH) })
   return (
-    <ListAndRecord
-      list={
-        <ListColumn
-          list={THREADS}
-          title="Kotak Masuk"
-          above={['state', 'mine', 'kind']}
-          aside={counts && `${counts.open} terbuka`}
-          shown={threadId}
-          card={(row) => <ThreadCard row={row} />}
-        >
-          {({ asked, filter }) => (
-            <div className={styles.asked}>
-              <Segments
-                label="Pesan yang ditampilkan"
-                value={tabOf(asked)}
-                items={[
-                  { value: 'open', label: `Terbuka${counted(counts?.open)}` },
-                  { value: 'mine', label: `Milik saya${counted(counts?.mine)}` },
-                  { value: 'done', label: 'Selesai' },
-                ]}
-                onChange={(tab) => filter({ ...askedFor[tab], kind: asked.kind ?? '' })}
-              />
-              <SelectField
-                label="Jenis"
-                placeholder="Semua jenis"
-                options={KINDS}
-                value={asked.kind ?? ''}
-                onChange={(kind) => filter({ ...askedFor[tabOf(asked)], kind })}
-              />
-            </div>
-          )}
-        </ListColumn>
-      }
-      record={threadId ? <ThreadRecord key={threadId} id={threadId} newest={newest?.version ?? 0} /> : null}
-    >
-      Pilih satu pesan untuk membacanya.
-    </ListAndRecord>
+    <>
+      <KeyHints all={KEYS} />
+      <ListAndRecord
+        list={
+          <ListColumn
+            list={THREADS}
+            title="Kotak Masuk"
+            above={['state', 'mine', 'kind']}
+            aside={counts && `${counts.open} terbuka`}
+            shown={threadId}
+            card={(row) => <ThreadCard row={row} />}
+          >
+            {({ asked, filter }) => (
+              <div className={styles.asked}>
+                <Segments
+                  label="Pesan yang ditampilkan"
+                  value={tabOf(asked)}
+                  items={[
+                    { value: 'open', label: `Terbuka${counted(counts?.open)}` },
+                    { value: 'mine', label: `Milik saya${counted(counts?.mine)}` },
+                    { value: 'done', label: 'Selesai' },
+                  ]}
+                  onChange={(tab) => filter({ ...askedFor[tab], kind: asked.kind ?? '' })}
+                />
+                <SelectField
+                  label="Jenis"
+                  placeholder="Semua jenis"
+                  options={KINDS}
+                  value={asked.kind ?? ''}
+                  onChange={(kind) => filter({ ...askedFor[tabOf(asked)], kind })}
+                />
+              </div>
+            )}
+          </ListColumn>
+        }
+        record={threadId ? <ThreadRecord key={threadId} id={threadId} newest={newest?.version ?? 0} /> : null}
+      >
+        Pilih satu pesan untuk membacanya.
+      </ListAndRecord>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { type InboxThread, noteThread, replyToThread } from '@toyota-trust/contracts/desk/inbox.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { call } from '../../call.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../../kept-drafts.ts'
 import { Key } from '../../parts/key.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { Segments } from '../../parts/segments.tsx'
@@ -21,6 +22,8 @@ type Way = 'reply' | 'note'
 interface Draft {
   way: Way
   words: string
+  /** What was typed for the other way. */
+  other: string
 }
 const WAYS = [
   { value: 'reply', label: 'Balas' },
@@ -40,14 +43,22 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const box = useRef<HTMLFormElement>(null)
   /** Whether the press that sends also finishes. */
   const done = useRef(false)
-  const key = useRef(crypto.randomUUID())
-  /** What was typed for the other way. */
-  const other = useRef('')
+  /** The same words are sent once, however often they are tried. */
+  const key = useRef({ words: '', id: crypto.randomUUID() })
+  const draft = `inbox.${id}`
+  const [values, hold] = useState<Draft>(
+    () => keptDraft<Draft>(draft) ?? { way: email ? 'reply' : 'note', words: '', other: '' },
+  )
+  useEffect(() => {
+    if (values.words || values.other) keepDraft(draft, values)
+    else forgetDraft(draft)
+  }, [draft, values])
   const form = useForm<Draft>({
-    values: useState<Draft>({ way: email ? 'reply' : 'note', words: '' }),
+    values: [values, hold],
     check,
     async send({ way, words }) {
-      const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current }]
+      if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
+      const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current.id }]
       const body = { version: seen.version, words, done: done.current }
       const newest = await act.mutateAsync(() =>
         way === 'reply'
@@ -55,7 +66,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
           : call(noteThread, { params, body: { words } }, settings),
       )
       seen.see(newest)
-      key.current = crypto.randomUUID()
+      key.current = { words: '', id: crypto.randomUUID() }
       form.change({ words: '' })
       toast(way === 'reply' ? 'Balasan dikirim' : 'Tersimpan')
     },
@@ -65,8 +76,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const write = (next: Way) => {
     if (next !== way && (next === 'note' || email)) {
       // What is meant for colleagues must not stand where the next press sends it to the customer.
-      form.change({ way: next, words: other.current })
-      other.current = form.values.words
+      form.change({ way: next, words: form.values.other, other: form.values.words })
     }
     field()?.focus()
   }

@@ -8,11 +8,12 @@ import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { KeyHints } from '../../parts/key-hints.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { DayHead } from './day-head.tsx'
+import { ALL_DAY_KEYS, DAY_KEYS } from './day-keys.ts'
 import styles from './day-screen.module.css'
 import { useVisitLine, VisitLine } from './door/visit-line.tsx'
-import { KeyHints } from './key-hints.tsx'
 import { Lanes } from './lanes.tsx'
 import { DaySheet } from './print/day-sheet.tsx'
 import { useDay } from './requests.ts'
@@ -67,7 +68,7 @@ function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
         />
         <VisitLine line={line} />
         <Sheet loaded={loaded} now={now} ref={lanes.ref} />
-        <KeyHints />
+        <KeyHints short={DAY_KEYS} all={ALL_DAY_KEYS} />
       </div>
       {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
       {walkIn.open && <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />}

@@ -1,5 +1,6 @@
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
+import { KeyHints } from '../../parts/key-hints.tsx'
 import { WorkshopLine } from '../visits/door/visit-line.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { useHours } from './requests.ts'
@@ -11,6 +12,7 @@ export function HoursScreen() {
     workshop && (
       <>
         <WorkshopLine workshop={workshop} />
+        <KeyHints all={[[['S'], 'simpan']]} />
         {/* Another workshop is another form: nothing typed for one may be saved for the other. */}
         <HoursOf key={workshop.id} branchId={workshop.id} />
       </>

@@ -24,7 +24,7 @@ export function WorkshopRows() {
         within
         counted="bengkel"
         acts={
-          <Button onClick={() => navigate(`${HOME}?ubah=${NEW}`)}>
+          <Button aria-label="Tambah bengkel" onClick={() => navigate(`${HOME}?ubah=${NEW}`)}>
             <Stroke path={PLUS} size={20} />
             Bengkel
           </Button>
