@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon, Stroke } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Key } from '../../parts/key.tsx'
@@ -38,9 +39,9 @@ export function Banners() {
       <section>
         <div className={styles.between}>
           <h2>Urutan di Beranda</h2>
-          <Button aria-label="Tambah banner" onClick={() => navigate(`${HOME}?pilih=${NEW}`)}>
+          <Button onClick={() => navigate(`${HOME}?pilih=${NEW}`)}>
             <Stroke path={PLUS} size={20} />
-            Banner <Key>N</Key>
+            <span className={layout.visuallyHidden}>Tambah </span>Banner <Key>N</Key>
           </Button>
         </div>
         {banners.data.length === 0 && <p className={styles.none}>Belum ada banner</p>}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Stroke } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -48,9 +49,9 @@ function PromotionRows() {
     <section>
       <div className={styles.between}>
         <h2>Promosi</h2>
-        <Button aria-label="Tambah promosi" onClick={() => setEditing(rows.length)}>
+        <Button onClick={() => setEditing(rows.length)}>
           <Stroke path={PLUS} size={20} />
-          Promosi
+          <span className={layout.visuallyHidden}>Tambah </span>Promosi
         </Button>
       </div>
       {sample && (

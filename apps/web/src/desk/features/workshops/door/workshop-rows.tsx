@@ -3,6 +3,7 @@ import { useNavigate } from '../../../../router/navigate.ts'
 import { useAddressQuery } from '../../../../router/place.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'
+import layout from '../../../../ui/layout.module.css'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { PLUS } from '../../../parts/strokes.ts'
 import { WorkshopDialog } from '../workshop-dialog.tsx'
@@ -24,9 +25,9 @@ export function WorkshopRows() {
         within
         counted="bengkel"
         acts={
-          <Button aria-label="Tambah bengkel" onClick={() => navigate(`${HOME}?ubah=${NEW}`)}>
+          <Button onClick={() => navigate(`${HOME}?ubah=${NEW}`)}>
             <Stroke path={PLUS} size={20} />
-            Bengkel
+            <span className={layout.visuallyHidden}>Tambah </span>Bengkel
           </Button>
         }
         columns={[
