@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { knowsPasskeys, problemOf } from '../../../webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
+import { homeOf } from '../../pages.tsx'
 import { ROLE_WORDS } from '../../role-words.ts'
 import { signedIn } from '../../session.ts'
 import { PasswordWay } from './password-way.tsx'
@@ -39,7 +40,8 @@ export function InvitationScreen() {
   const invitation = useInvitation(token)
   const enter = (session: DeskSession) => {
     signedIn(session)
-    navigate('/desk', { replace: true })
+    // At once where he begins: a screen that leads on would overtake whatever he presses first.
+    navigate(homeOf(session.role), { replace: true })
   }
   return (
     <EntryFrame>
