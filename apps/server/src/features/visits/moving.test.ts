@@ -124,9 +124,11 @@ describe('an owner', () => {
   it('and the advisor who receives the car at the same moment: one wins, the other is told', async () => {
     const owner = await withVisit(server)
     const sari = await staffMember(server)
+    // Looked at before either begins, or the move would have been over.
+    const newest = await onNewest(sari, owner.visitId)
     const [moved, received] = await Promise.allSettled([
       moveOwn(owner, TUESDAY, '13:00'),
-      sari.call(receiveCar, await onNewest(sari, owner.visitId)),
+      sari.call(receiveCar, newest),
     ])
     expect([moved.status, received.status].sort()).toEqual(['fulfilled', 'rejected'])
     const { state } = await seen(sari, owner.visitId)

@@ -10,11 +10,12 @@ interface Props {
   /** Name of the file, without its ending. */
   name: string
   file: () => Promise<string>
+  disabled?: boolean
   children?: string
 }
 
 /** Takes a list away as CSV, all of it and as it is filtered. */
-export function FileButton({ name, file, children = 'Unduh CSV' }: Props) {
+export function FileButton({ name, file, disabled, children = 'Unduh CSV' }: Props) {
   const toast = useToast()
   const take = useMutation({
     mutationFn: file,
@@ -22,7 +23,7 @@ export function FileButton({ name, file, children = 'Unduh CSV' }: Props) {
     onError: (error) => toast(messageOf(error)),
   })
   return (
-    <Button variant="alt" busy={take.isPending} onClick={() => take.mutate()}>
+    <Button variant="alt" disabled={disabled} busy={take.isPending} onClick={() => take.mutate()}>
       <Stroke path={DOWNLOAD} size={20} />
       {children}
     </Button>

@@ -40,12 +40,11 @@ function FiguresOf({ branchId }: { branchId: number }) {
           value={period}
           onChange={setPeriod}
         />
-        {data && hasFigures(data) && (
-          <FileButton
-            name={`angka-${branchId}-${data.weeks[0]?.monday}`}
-            file={async () => figuresCsv(data.weeks)}
-          />
-        )}
+        <FileButton
+          name={`angka-${branchId}-${data?.weeks[0]?.monday}`}
+          file={async () => figuresCsv(data?.weeks ?? [])}
+          disabled={!data || !hasFigures(data)}
+        />
       </div>
       {isError && !data && <FailedLoad onRetry={() => void refetch()} busy={isFetching} />}
       {data && (hasFigures(data) ? <Weeks figures={data} period={period} /> : <NoFigures />)}
