@@ -108,7 +108,7 @@ test('keys open what they name, and finish nothing', async ({ page, portal, isPh
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Catatan' }).fill('Sudah ditelepon')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('article').getByText('catatan internal')).toBeVisible()
+  await expect(page.getByRole('article').getByText('catatan internal', { exact: true })).toBeVisible()
 })
 
 test('two people on one thread: the second keeps his words and reads who was faster', async ({
