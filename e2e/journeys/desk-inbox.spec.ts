@@ -90,8 +90,8 @@ test('a customer asks for what the law grants, told what is missing', async ({
   await expect(page.getByText(/Menunggu jawaban · dijawab paling lambat/)).toBeVisible()
 })
 
-test('keys open what they name, and finish nothing', async ({ page, portal, isPhone }) => {
-  test.skip(isPhone, 'A phone has no keys.')
+// A phone has no keys.
+test('keys open what they name, and finish nothing @desktop', async ({ page, portal }) => {
   const maya = await staffPerson(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, path)
