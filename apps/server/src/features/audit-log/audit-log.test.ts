@@ -1,4 +1,5 @@
 import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
+import { deactivateStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
 import { expect, it } from 'vitest'
 import { staffMember } from '../../testing/staff.ts'
@@ -33,4 +34,12 @@ it('taking the record away as a file is an event itself', async () => {
   await office.call(auditLog.file, { query: { event: 'desk_sign_in' } })
   const { rows } = await office.call(auditLog.page, { query: { event: 'audit_exported' } })
   expect(rows).toMatchObject([{ by: { id: office.id }, details: { event: 'desk_sign_in' } }])
+})
+
+it('whatever an entry is about, it is found by that record', async () => {
+  const office = await staffMember(server, 'office')
+  const other = await staffMember(server, 'advisor')
+  await office.call(deactivateStaff, { params: { staffId: other.id } })
+  const { rows } = await office.call(auditLog.page, { query: { record: other.id } })
+  expect(rows).toMatchObject([{ event: 'desk_staff_deactivated', details: { staff: other.id } }])
 })

@@ -37,7 +37,7 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
     until ? sql<boolean>`audit_log.at < ${begins(addDays(until, 1))}` : null,
     staff ? sql<boolean>`audit_log.staff_id = ${staff}` : null,
     customer ? sql<boolean>`audit_log.customer_id = ${customer}` : null,
-    record ? ofVisit(sql`select ${record}::text`) : null,
+    record ? ofRecord(record) : null,
     event ? sql<boolean>`audit_log.event = ${event}` : null,
     q?.trim() ? about(q) : null,
   ],
@@ -65,6 +65,12 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
     ],
   },
 }
+
+/** What entries name the record by that they are about. */
+const RECORDS = ['visit', 'trade_in', 'thread', 'banner', 'template', 'staff'] as const
+
+const ofRecord = (id: string) =>
+  sql<boolean>`${id}::text in (${sql.join(RECORDS.map((name) => sql`audit_log.details ->> ${sql.lit(name)}`))})`
 
 const ofVisit = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(audit_log.details ? 'visit' and audit_log.details ->> 'visit' in (${ids}))`

@@ -29,7 +29,7 @@ const auditList = (staff: readonly { id: string; name: string }[]): ListDefiniti
     { kind: 'day', name: 'from', label: 'Dari' },
     { kind: 'day', name: 'until', label: 'Sampai' },
     { kind: 'given', name: 'customer', label: 'Satu pelanggan' },
-    { kind: 'given', name: 'record', label: 'Satu kunjungan' },
+    { kind: 'given', name: 'record', label: 'Satu catatan' },
   ],
   views: (today) => [
     { label: 'Hari ini', query: { from: today, until: today } },
