@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery } from '../../../router/place.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { momentText } from '../../../ui/moment.ts'
 import { Note } from '../../parts/note.tsx'
+import { Road } from '../../parts/road.tsx'
 import { Counts } from './counts.tsx'
 import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
@@ -51,29 +51,20 @@ export function UploadOf({ data, upload, versions }: Props) {
 }
 
 /** How far it has come. */
-function Steps({ upload: { file_name, rows, publish_at } }: { upload: DataUpload }) {
-  const now = publish_at ? 3 : 2
-  const steps = [
-    { word: 'Unggah', more: `${file_name}, ${number.format(rows)} baris` },
-    { word: 'Periksa', more: 'belum ada yang berubah' },
-    { word: 'Terbitkan', more: publish_at ? momentText(publish_at) : '' },
-    { word: 'Tayang', more: '' },
-  ]
-  return (
-    <ol className={styles.road} aria-label="Perjalanan unggahan">
-      {steps.map(({ word, more }, index) => (
-        <li
-          key={word}
-          className={classNames(index + 1 < now && styles.past, index + 1 === now && styles.now)}
-          aria-current={index + 1 === now ? 'step' : undefined}
-        >
-          <span>{word}</span>
-          {more && <small>{more}</small>}
-        </li>
-      ))}
-    </ol>
-  )
-}
+const Steps = ({ upload: { file_name, rows, publish_at } }: { upload: DataUpload }) => (
+  <div className={styles.steps}>
+    <Road
+      label="Perjalanan unggahan"
+      here={publish_at ? 2 : 1}
+      marks={[
+        { name: 'Unggah', words: `${file_name}, ${number.format(rows)} baris` },
+        { name: 'Periksa', words: 'belum ada yang berubah' },
+        { name: 'Terbitkan', words: publish_at && momentText(publish_at) },
+        { name: 'Tayang' },
+      ]}
+    />
+  </div>
+)
 
 /** What others have uploaded and not published: whoever publishes first changes what the other looks at. */
 export function OtherUploads({ kind, uploads }: { kind: DataKindName; uploads: readonly DataUpload[] }) {
