@@ -51,12 +51,11 @@ export const listSavedCars = get(
 )
 
 export const saveCar = put(
-  '/saved-cars/{stockNo}/update',
+  '/saved-cars/update',
   'customer',
   'Keep a used car, or let it go; the same again changes nothing',
   {
-    params: z.object({ stockNo }),
-    body: z.object({ saved: z.boolean('Pilih ya atau tidak') }),
+    body: z.object({ stock_no: stockNo, saved: z.boolean('Pilih ya atau tidak') }),
     reply: z.object({ saved: z.boolean() }),
   },
 )

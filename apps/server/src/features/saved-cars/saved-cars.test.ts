@@ -19,7 +19,7 @@ let ratna: Awaited<ReturnType<typeof registered>>
 beforeEach(async () => {
   ratna = await registered(server, 'Ratna Wijaya')
 })
-const keep = (stockNo: string, saved = true) => ratna.call(saveCar, { params: { stockNo }, body: { saved } })
+const keep = (stock_no: string, saved = true) => ratna.call(saveCar, { body: { stock_no, saved } })
 const watch = () => watchStock(server.portal, new AbortController().signal)
 const mails = async () => {
   const all = await server.messages({ to: ratna.email, channel: 'email' })
