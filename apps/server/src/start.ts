@@ -13,6 +13,7 @@ import { openTransactions } from './database/transactions.ts'
 import { dataSetClock } from './features/data-sets/clock.ts'
 import { mailboxClock } from './features/inbox/inbound/mailbox.ts'
 import { pushTargets } from './features/notifications/door/push-targets.ts'
+import { savedCarClock } from './features/saved-cars/watch.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
 import { tradeInClock } from './features/trade-in/cases/clock.ts'
 import { handOver } from './features/trade-in/rules.ts'
@@ -181,7 +182,13 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
     const { imap } = config.inbound ?? {}
-    const own = [visitClock(portal), tradeInClock(portal), retentionClock(portal), dataSetClock(portal)]
+    const own = [
+      visitClock(portal),
+      tradeInClock(portal),
+      retentionClock(portal),
+      dataSetClock(portal),
+      savedCarClock(portal),
+    ]
     const repeated = options.database ? [] : [...own, ...(imap ? [mailboxClock(portal, imap)] : [])]
     const clocks = repeated.map((one) => startClock(portal, one))
     return {

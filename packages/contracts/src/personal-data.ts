@@ -46,6 +46,10 @@ export const exportPersonalData = get(
       /** Phone numbers that were proved by a code, and the codes that were sent. */
       proved_phones: rows,
       phone_codes: rows,
+      /** Used cars that he keeps, what he wants to hear of them, and which new ones he was told of. */
+      saved_cars: rows,
+      saved_car_alerts: rows,
+      similar_cars_told: rows,
       contact_messages: rows,
       /** What he and head office wrote to each other. */
       threads: rows,

@@ -17,6 +17,7 @@ import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
+import { savedCarEndpoints } from './saved-cars.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
@@ -50,6 +51,7 @@ export const portalEndpoints = {
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,
   ...usedCarEndpoints,
+  ...savedCarEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>

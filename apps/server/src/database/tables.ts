@@ -9,6 +9,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
+import type { SavedCarTables } from './tables/saved-cars.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
 import type { WorkOrderTables } from './tables/work-orders.ts'
@@ -27,6 +28,7 @@ export interface Tables
     BookingTables,
     WorkOrderTables,
     TradeInTables,
+    SavedCarTables,
     ErpTables,
     InboxTables,
     NotificationTables,

@@ -94,6 +94,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       key: ['id'],
       before: before(days.retentionContact),
     },
+    { table: 'seen_stock', age: 'seen_at', key: ['stock_no'], before: before(30) },
     {
       table: 'price_checks',
       age: 'created_at',

@@ -20,6 +20,7 @@ import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
+import { savedCarRoutes } from '../features/saved-cars/routes.ts'
 import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
@@ -64,6 +65,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   tradeInRoutes(surface, portal)
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
+  savedCarRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)
   surface.complete(portalEndpoints)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { whatHeWasTold } from './notification-queries.ts'
+import { whatWasSaved } from './saved-car-queries.ts'
 import { whatWasWritten } from './thread-queries.ts'
 import { whatHeadOfficeMade } from './trade-in-queries.ts'
 import { whatWorkshopsWrote } from './workshop-queries.ts'
@@ -157,6 +158,7 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       .select(['name', 'phone', 'email', 'message', 'created_at'])
       .where(sql<string>`lower(email)`, '=', email.toLowerCase())
       .execute(),
+    ...(await whatWasSaved(db, customer)),
     ...(await whatWasWritten(db, customer, email)),
     ...(await whatHeWasTold(db, customer)),
     processing: await db
