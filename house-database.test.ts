@@ -11,6 +11,7 @@ const NEVER_REFUSES: Record<string, string> = {
   staff_invitations_token_key: '32 random bytes, which nobody meets twice',
   trade_in_cases_number_key: 'from a sequence of its own, which gives no number twice',
   visits_number_key: 'from a sequence of its own, which gives no number twice',
+  notifications_about_key: 'what was told before is the same, so the insert passes over it',
   outbox_dedupe_key: 'a message with the same key is the same message, so the insert passes over it',
 }
 

@@ -12,6 +12,7 @@ import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
 import { dataSetClock } from './features/data-sets/clock.ts'
 import { mailboxClock } from './features/inbox/inbound/mailbox.ts'
+import { pushTargets } from './features/notifications/door/push-targets.ts'
 import { savedCarClock } from './features/saved-cars/watch.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
 import { tradeInClock } from './features/trade-in/cases/clock.ts'
@@ -27,6 +28,8 @@ import { createMailer } from './outbound/email.ts'
 import { createLeadSender } from './outbound/lead-sender.ts'
 import { openOutbox } from './outbound/outbox.ts'
 import { withBreaker } from './outbound/patient-sender.ts'
+import { configuredPushKeys } from './outbound/push/push-keys.ts'
+import { createPushSender } from './outbound/push/push-sender.ts'
 import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './outbound/sms/sms-sender.ts'
@@ -88,12 +91,16 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
     const secrets = signingSecrets(secretOf(config.jwtSecret, 'jwt-secret'), config.jwtSecretPrevious)
     const reports = reportAddresses(config.smsReportUrl, secrets.present)
+    const push = configuredPushKeys(config)
     const senders: Senders = {
       email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
       sms: withBreaker(createSmsSender(config, { reports, timeLimitMs, fetch: send }), 'sms', clock, log),
       erp: createLeadSender((lead) => handOver(portal, lead)),
       ...(config.webhook && {
         webhook: createWebhookSender(config.webhook, { fetch: send, timeLimitMs, now: () => clock.now() }),
+      }),
+      ...(push && {
+        push: createPushSender(push, { ...pushTargets(db), timeLimitMs, clock }),
       }),
     }
     let app: FastifyInstance | undefined
@@ -149,6 +156,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       chance,
       log,
       outbox,
+      push,
       limits: createLimits({
         db,
         transactions,

@@ -54,6 +54,10 @@ export const exportPersonalData = get(
       /** What he and head office wrote to each other. */
       threads: rows,
       thread_messages: rows,
+      /** What stands in his list, how he wants to hear, and his browsers that are told. */
+      notifications: rows,
+      notification_choices: rows,
+      push_devices: rows,
       /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
       messages: rows,
       remembered_answers: rows,

@@ -11,6 +11,7 @@ import { extraWorkEndpoints } from './extra-work.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
@@ -44,6 +45,7 @@ export const portalEndpoints = {
   ...contentEndpoints,
   ...contactEndpoints,
   ...threadEndpoints,
+  ...notificationEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,

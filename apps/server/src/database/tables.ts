@@ -5,6 +5,7 @@ import type { ContentTables } from './tables/content.ts'
 import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
 import type { InboxTables } from './tables/inbox.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
@@ -30,4 +31,5 @@ export interface Tables
     SavedCarTables,
     ErpTables,
     InboxTables,
+    NotificationTables,
     PromiseTables {}

@@ -114,6 +114,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       before: unconfirmed,
       only: sql`not is_verified`,
     },
+    { table: 'notifications', age: 'at', key: ['id'], before: before(days.retentionNotifications) },
     { table: 'visit_photos', age: 'taken_at', key: ['id'], before: before(days.retentionPhotos) },
     {
       table: 'bookings',

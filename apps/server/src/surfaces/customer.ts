@@ -14,6 +14,7 @@ import { keptWordRoutes } from '../features/figures/routes.ts'
 import { ownThreadRoutes } from '../features/inbox/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
+import { notificationRoutes } from '../features/notifications/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
@@ -58,6 +59,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   contentRoutes(surface, portal)
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
+  notificationRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)

@@ -4,6 +4,7 @@ import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
+import { pushDevice, toldSomething } from './notifications.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -30,7 +31,8 @@ export type Situation = Record<
   | 'sessionId'
   | 'phoneCodeId'
   | 'passkeyId'
-  | 'threadId',
+  | 'threadId'
+  | 'notificationId',
   string
 >
 export const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> =
@@ -92,6 +94,14 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
       params: { bookingId: answeredId, photoId: linePhotoId },
     }),
+    listNotifications: () => ({}),
+    countUnread: () => ({}),
+    readNotification: ({ notificationId }) => ({ params: { notificationId } }),
+    readAllNotifications: () => ({}),
+    readChoices: () => ({}),
+    chooseNotifications: () => ({ body: { mail: ['stnk'] } }),
+    addPushDevice: () => ({ body: pushDevice() }),
+    removePushDevice: () => ({ body: { device: 'x'.repeat(43) } }),
     listOwnThreads: () => ({}),
     readOwnThread: ({ threadId }) => ({ params: { threadId } }),
     writeInOwnThread: ({ threadId }) => ({ params: { threadId }, body: { words: 'Masih bunyi' } }),
@@ -160,6 +170,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     phoneCodeId: phoneCode.id,
     passkeyId,
     threadId: thread.id,
+    notificationId: await toldSomething(server, owner),
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
