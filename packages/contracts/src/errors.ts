@@ -92,6 +92,11 @@ export const failures = {
     status: 400,
     message: 'Terlalu banyak baris untuk satu berkas, paling banyak 100.000. Persempit saringan dulu',
   },
+  stock_visits_open: {
+    status: 409,
+    message: 'Anda sudah punya 3 jadwal melihat mobil, batalkan salah satu terlebih dahulu',
+  },
+  stock_car_taken: { status: 409, message: 'Mobil ini sudah dipesan pada jam itu, pilih jam lain' },
   saved_cars_full: {
     status: 409,
     message: 'Batas 50 mobil tersimpan tercapai, lepas salah satu terlebih dahulu',

@@ -21,6 +21,7 @@ import { savedCarEndpoints } from './saved-cars.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
+import { stockVisitEndpoints } from './stock-visits.ts'
 import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
@@ -52,6 +53,7 @@ export const portalEndpoints = {
   ...tradeInCaseEndpoints,
   ...usedCarEndpoints,
   ...savedCarEndpoints,
+  ...stockVisitEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>

@@ -21,6 +21,7 @@ import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { savedCarRoutes } from '../features/saved-cars/routes.ts'
+import { stockVisitRoutes } from '../features/stock-visits/routes.ts'
 import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
@@ -66,6 +67,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
   savedCarRoutes(surface, portal)
+  stockVisitRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)
   surface.complete(portalEndpoints)
