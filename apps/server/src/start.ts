@@ -12,6 +12,7 @@ import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
 import { dataSetClock } from './features/data-sets/clock.ts'
 import { mailboxClock } from './features/inbox/inbound/mailbox.ts'
+import { odometerChainClock } from './features/odometer-chain/clock.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
 import { tradeInClock } from './features/trade-in/cases/clock.ts'
 import { handOver } from './features/trade-in/rules.ts'
@@ -173,7 +174,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
     const { imap } = config.inbound ?? {}
-    const own = [visitClock(portal), tradeInClock(portal), retentionClock(portal), dataSetClock(portal)]
+    const own = [visitClock, tradeInClock, retentionClock, dataSetClock, odometerChainClock].map((clock) =>
+      clock(portal),
+    )
     const repeated = options.database ? [] : [...own, ...(imap ? [mailboxClock(portal, imap)] : [])]
     const clocks = repeated.map((one) => startClock(portal, one))
     return {

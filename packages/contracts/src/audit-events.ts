@@ -31,6 +31,8 @@ export const AUDIT_EVENTS = {
   limit_hit: 'Batas tercapai',
   sms_ceiling: 'Batas SMS tercapai',
   car_added: 'Mobil ditambah',
+  passport_made: 'Paspor mobil dibuat',
+  passport_revoked: 'Paspor mobil dicabut',
   booking_made: 'Booking dibuat',
   hours_changed: 'Jam bengkel diubah',
   visit_changed: 'Kunjungan diubah',

@@ -12,6 +12,7 @@ import { instalmentEndpoints } from './instalments.ts'
 import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
 import { passkeyEndpoints } from './passkeys.ts'
+import { passportEndpoints } from './passports.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
@@ -38,6 +39,7 @@ export const portalEndpoints = {
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
+  ...passportEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contentEndpoints,

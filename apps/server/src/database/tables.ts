@@ -6,6 +6,7 @@ import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
+import type { PassportTables } from './tables/passports.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
 import type { StaffTables } from './tables/staff.ts'
@@ -28,4 +29,5 @@ export interface Tables
     TradeInTables,
     ErpTables,
     InboxTables,
+    PassportTables,
     PromiseTables {}
