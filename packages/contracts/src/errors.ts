@@ -95,6 +95,10 @@ export const failures = {
     status: 400,
     message: 'Terlalu banyak baris untuk satu berkas, paling banyak 100.000. Persempit saringan dulu',
   },
+  saved_cars_full: {
+    status: 409,
+    message: 'Batas 50 mobil tersimpan tercapai, lepas salah satu terlebih dahulu',
+  },
   views_full: { status: 409, message: 'Batas 50 tampilan tercapai, hapus salah satu terlebih dahulu' },
   banner_size: { status: 400, message: 'Ukuran gambar tidak cocok' },
   banner_incomplete: { status: 400, message: 'Gambar desktop dan gambar handphone wajib ada sebelum terbit' },

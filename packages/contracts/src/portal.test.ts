@@ -36,7 +36,8 @@ describe('what others rely on', () => {
     expect(API_ROOTS.join(' ')).toBe(
       'api auth bp-branches branches carbookings carinstallments catalogue cities connect contacts content ' +
         'costumertradeins customercars customercheckprices desktopbanners dev docs docs.css erp extra-work ' +
-        'gr-branches health inbound metrics mobil-bekas mobilebanners openapi.json otps passkeys passports province service-records sms ' +
+        'gr-branches health inbound metrics mobil-bekas mobilebanners notifications openapi.json otps passkeys ' +
+        'passports province saved-cars service-records sms ' +
         'subdistricts threads tradeinothers userprofiles',
     )
   })

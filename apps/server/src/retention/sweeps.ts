@@ -95,6 +95,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       key: ['id'],
       before: before(days.retentionContact),
     },
+    { table: 'seen_stock', age: 'seen_at', key: ['stock_no'], before: before(30) },
     {
       table: 'price_checks',
       age: 'created_at',
@@ -114,6 +115,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       before: unconfirmed,
       only: sql`not is_verified`,
     },
+    { table: 'notifications', age: 'at', key: ['id'], before: before(days.retentionNotifications) },
     { table: 'visit_photos', age: 'taken_at', key: ['id'], before: before(days.retentionPhotos) },
     {
       table: 'bookings',

@@ -14,12 +14,14 @@ import { keptWordRoutes } from '../features/figures/routes.ts'
 import { ownThreadRoutes } from '../features/inbox/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
+import { notificationRoutes } from '../features/notifications/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
 import { passportRoutes } from '../features/passports/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
+import { savedCarRoutes } from '../features/saved-cars/routes.ts'
 import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
@@ -59,11 +61,13 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   contentRoutes(surface, portal)
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
+  notificationRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
+  savedCarRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)
   surface.complete(portalEndpoints)

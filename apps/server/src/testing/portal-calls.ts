@@ -5,6 +5,7 @@ import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
+import { pushDevice, toldSomething } from './notifications.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -32,7 +33,8 @@ export type Situation = Record<
   | 'sessionId'
   | 'phoneCodeId'
   | 'passkeyId'
-  | 'threadId',
+  | 'threadId'
+  | 'notificationId',
   string
 >
 export const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> =
@@ -94,10 +96,22 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
       params: { bookingId: answeredId, photoId: linePhotoId },
     }),
+    listNotifications: () => ({}),
+    countUnread: () => ({}),
+    readNotification: ({ notificationId }) => ({ params: { notificationId } }),
+    readAllNotifications: () => ({}),
+    readChoices: () => ({}),
+    chooseNotifications: () => ({ body: { mail: ['stnk'] } }),
+    addPushDevice: () => ({ body: pushDevice() }),
+    removePushDevice: () => ({ body: { device: 'x'.repeat(43) } }),
     listOwnThreads: () => ({}),
     readOwnThread: ({ threadId }) => ({ params: { threadId } }),
     writeInOwnThread: ({ threadId }) => ({ params: { threadId }, body: { words: 'Masih bunyi' } }),
     askDataRight: () => ({ body: { right: 'access', words: 'Mohon salinan' } }),
+    listSavedCars: () => ({}),
+    saveCar: () => ({ body: { stock_no: 'TT26-00001', saved: true } }),
+    takeOverSavedCars: () => ({ body: { stock_nos: ['TT26-00001'] } }),
+    setSavedCarAlerts: () => ({ body: { price_drops: true, similar: true } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
     listPassports: ({ carId }) => ({ params: { carId } }),
@@ -172,6 +186,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     phoneCodeId: phoneCode.id,
     passkeyId,
     threadId: thread.id,
+    notificationId: await toldSomething(server, owner),
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
