@@ -29,6 +29,7 @@ export const exportPersonalData = get(
       known_devices: rows,
       email_changes: rows,
       cars: rows,
+      passports: rows,
       bookings: rows,
       /** What happened to his cars at workshops, and what was written of it. */
       visits: rows,

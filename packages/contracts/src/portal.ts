@@ -13,6 +13,7 @@ import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { passkeyEndpoints } from './passkeys.ts'
+import { passportEndpoints } from './passports.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
@@ -41,6 +42,7 @@ export const portalEndpoints = {
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
+  ...passportEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contentEndpoints,

@@ -16,6 +16,7 @@ import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
+import { passportRoutes } from '../features/passports/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -52,6 +53,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   profileRoutes(surface, portal)
   personalDataRoutes(surface, portal)
   carRoutes(surface, portal)
+  passportRoutes(surface, portal)
   bookingRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)

@@ -1,4 +1,5 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
+import { createPassport } from '@toyota-trust/contracts/passports.ts'
 import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
@@ -25,6 +26,7 @@ export type Situation = Record<
   | 'lineId'
   | 'linePhotoId'
   | 'recordId'
+  | 'passportCode'
   | 'tradeInId'
   | 'otherId'
   | 'offerId'
@@ -124,6 +126,10 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     cancelStockVisit: ({ stockVisitId }) => ({ params: { visitId: stockVisitId } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
+    listPassports: ({ carId }) => ({ params: { carId } }),
+    previewPassport: ({ carId }) => ({ params: { carId }, body: { contents: ['readings'], days: 30 } }),
+    createPassport: ({ carId }) => ({ params: { carId }, body: { contents: ['readings'], days: 30 } }),
+    revokePassport: ({ passportCode }) => ({ params: { code: passportCode } }),
   }
 /** A passkey that nobody asked for. */
 const madeUnasked = {
@@ -156,16 +162,26 @@ async function offered(server: TestServer, owner: Owner, name: string) {
 }
 /** What the workshop did to the car of one: a line that waits with its photo, and the record of a former visit. */
 async function atWorkshop(server: TestServer, own: Owner, name: string) {
-  if (!/ExtraWork|extraWork|Record/.test(name))
-    return { answeredId: '', lineId: '', linePhotoId: '', recordId: '' }
+  if (!/ExtraWork|extraWork|Record|Passport/.test(name))
+    return { answeredId: '', lineId: '', linePhotoId: '', recordId: '', passportCode: '' }
   const advisor = await staffMember(server)
   const { recordId } = await withHandOver(server, advisor, own)
+  const { code } = await own.call(createPassport, {
+    params: { carId: own.car.id },
+    body: { contents: ['readings', 'visits', 'plate'], days: 30 },
+  })
   const { visitId, extra, photoId } = await withExtraWork(server, advisor, {
     own,
     photo: true,
     intake: { odometer: 45_300 },
   })
-  return { answeredId: visitId, lineId: extra[0]?.id ?? '', linePhotoId: photoId, recordId }
+  return {
+    answeredId: visitId,
+    lineId: extra[0]?.id ?? '',
+    linePhotoId: photoId,
+    recordId,
+    passportCode: code,
+  }
 }
 
 /** An hour to drive a used car, for the call that lets it go. */
