@@ -31,6 +31,8 @@ export const AUDIT_EVENTS = {
   limit_hit: 'Batas tercapai',
   sms_ceiling: 'Batas SMS tercapai',
   car_added: 'Mobil ditambah',
+  car_changed: 'Data mobil diubah',
+  car_removed: 'Mobil dikeluarkan',
   booking_made: 'Booking dibuat',
   hours_changed: 'Jam bengkel diubah',
   visit_changed: 'Kunjungan diubah',

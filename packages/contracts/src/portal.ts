@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth.ts'
 import { bannerEndpoints } from './banners.ts'
 import { bookingEndpoints } from './bookings.ts'
+import { carCareEndpoints } from './car-care.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
@@ -11,6 +12,7 @@ import { extraWorkEndpoints } from './extra-work.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
+import { odometerEndpoints } from './odometer-readings.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
@@ -34,6 +36,8 @@ export const portalEndpoints = {
   ...profileEndpoints,
   ...personalDataEndpoints,
   ...carEndpoints,
+  ...carCareEndpoints,
+  ...odometerEndpoints,
   ...bookingEndpoints,
   ...keptWordEndpoints,
   ...extraWorkEndpoints,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+import { whatIsKnownOfCars } from './car-queries.ts'
 import { whatWasWritten } from './thread-queries.ts'
 import { whatHeadOfficeMade } from './trade-in-queries.ts'
 import { whatWorkshopsWrote } from './workshop-queries.ts'
@@ -95,6 +96,7 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       ])
       .where('customer_id', '=', id)
       .execute(),
+    ...(await whatIsKnownOfCars(db, customer)),
     bookings: await db
       .selectFrom('bookings')
       .select([
