@@ -14,6 +14,7 @@ import { holdVisit, type StoredVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
 import { correctedMail } from './messages.ts'
 import { findIntake, type StoredLine } from './queries.ts'
+import { correctReading } from './readings.ts'
 import {
   correctionsOf,
   findRecord,
@@ -185,6 +186,7 @@ export function correct(
     }
     await insertRecord(tx, further)
     await linkCorrection(portal, tx, further)
+    if (odometer !== null) await correctReading(tx, record, odometer, now)
     await meta.audit.record(
       {
         event: 'visit_changed',
