@@ -3,7 +3,7 @@ import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { releaseHour, retakeHour } from '../bookings/door/hours.ts'
-import { confirmedMail } from './messages.ts'
+import { tellConfirmed } from './messages.ts'
 import { insertEvent } from './queries.ts'
 import { act, requireVisit, shownAgain } from './rules.ts'
 
@@ -16,7 +16,7 @@ export interface Seen {
 /** Confirms by hand where the workshop wants that; the customer is told. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   act(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
-    await portal.outbox.put(tx, confirmedMail({ ...visit, updated_at: now }, portal.config))
+    await tellConfirmed(portal, tx, { ...visit, updated_at: now })
     return { confirmed_at: now }
   })
 

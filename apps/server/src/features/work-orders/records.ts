@@ -11,7 +11,7 @@ import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { holdVisit, type StoredVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
-import { correctedMail } from './messages.ts'
+import { tellCorrected } from './messages.ts'
 import { findIntake, type StoredLine } from './queries.ts'
 import {
   correctionsOf,
@@ -191,7 +191,7 @@ export function correct(
       tx,
     )
     const visit = await holdVisit(tx, record.visit_id)
-    if (visit) await correctedMail(portal, tx, visit, { id: further.id, words: words.trim() })
+    if (visit) await tellCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
     return shownOne(tx, record)
   })
 }
