@@ -26,7 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_car_alerts (
       customer_id text primary key references customers (id) on delete cascade,
-      price_drops boolean not null,
       similar_cars boolean not null,
       changed_at timestamptz not null
     )`.execute(db)

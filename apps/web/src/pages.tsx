@@ -140,7 +140,15 @@ export const pages: Record<string, Page> = {
     title: 'Wishlist',
     for: 'customers',
     menu: 'home',
-    screen: screen(() => import('./features/promotions/wishlist-screen.tsx').then((m) => m.WishlistScreen)),
+    screen: screen(() => import('./features/saved-cars/wishlist-screen.tsx').then((m) => m.WishlistScreen)),
+  },
+  bandingkan: {
+    title: 'Bandingkan',
+    for: 'anyone',
+    frame: 'public',
+    screen: screen(() =>
+      import('./features/saved-cars/compare/compare-screen.tsx').then((m) => m.CompareScreen),
+    ),
   },
   'tukar-tambah': {
     title: 'Tukar Tambah Saya',

@@ -20,7 +20,6 @@ export interface SavedCarTables {
   }
   saved_car_alerts: {
     customer_id: string
-    price_drops: boolean
     similar_cars: boolean
     changed_at: Date
   }

@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
 import type { Customer, SignedIn } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import { pushAddress } from '../../outbound/push/push-address.ts'
@@ -29,6 +30,16 @@ export const choices = async ({ db, push }: Portal, customer: Customer) => ({
   ...(await choicesOf(db, customer)),
   push_key: push?.publicKey ?? null,
 })
+
+/** Whether he wants to hear of a kind by mail. */
+export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
+  (await choicesOf(db, customer)).mail.includes(kind)
+
+/** Says so for one kind, where a screen of its own asks. */
+export async function chooseMail(tx: Queries, customer: Customer, kind: NotificationKind, wanted: boolean) {
+  const { mail } = await choicesOf(tx, customer)
+  await storeChoices(tx, customer, wanted ? [...mail, kind] : mail.filter((one) => one !== kind))
+}
 
 /** By which ways he is told of which kinds; the telephone's choice is that of one browser. */
 export async function choose(

@@ -65,20 +65,23 @@ export async function deleteSaved(tx: Queries, { id }: Customer, stockNo: string
   await tx.deleteFrom('saved_cars').where('customer_id', '=', id).where('stock_no', '=', stockNo).execute()
 }
 
-export const findAlerts = (db: Queries, { id }: Customer) =>
-  db
+/** Whether he asked for cars like his. */
+export async function wantsSimilar(db: Queries, { id }: Customer): Promise<boolean> {
+  const row = await db
     .selectFrom('saved_car_alerts')
-    .select(['price_drops', 'similar_cars'])
+    .select('similar_cars')
     .where('customer_id', '=', id)
     .executeTakeFirst()
+  return row?.similar_cars ?? false
+}
 
-export async function setAlerts(
+export async function setSimilar(
   tx: Queries,
   { id }: Customer,
-  alerts: { price_drops: boolean; similar_cars: boolean },
+  similar_cars: boolean,
   now: Date,
 ): Promise<void> {
-  const kept = { ...alerts, changed_at: now }
+  const kept = { similar_cars, changed_at: now }
   await tx
     .insertInto('saved_car_alerts')
     .values({ customer_id: id, ...kept })

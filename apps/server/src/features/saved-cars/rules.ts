@@ -4,27 +4,24 @@ import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import type { Customer } from '../../calls/actor.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { countOthers, deleteSaved, findAlerts, insertSaved, savedCarsOf, setAlerts } from './queries.ts'
-
-/** Drops are told unless somebody says no; cars like his only when he asks for them. */
-const UNASKED = { price_drops: true, similar_cars: false }
+import { chooseMail, wantsMail } from '../notifications/rules.ts'
+import { countOthers, deleteSaved, insertSaved, savedCarsOf, setSimilar, wantsSimilar } from './queries.ts'
 
 /** How many cars are asked for at once when a whole list is taken over. */
 const ASKED_AT_ONCE = 10
 
-/** What he keeps, and what he is told of it. */
-export async function listSaved(portal: Portal, customer: Customer) {
-  const [cars, alerts] = await Promise.all([
-    savedCarsOf(portal.db, customer),
-    findAlerts(portal.db, customer),
-  ])
-  return { cars, alerts: shownAlerts(alerts ?? UNASKED) }
-}
+/** Drops are told by mail unless he says no, here or where he chooses for all kinds; cars like his only when he asks for them. */
+const DROPS = 'saved_cars'
 
-const shownAlerts = ({ price_drops, similar_cars }: typeof UNASKED) => ({
-  price_drops,
-  similar: similar_cars,
-})
+/** What he keeps, and what he is told of it. */
+export async function listSaved({ db }: Portal, customer: Customer) {
+  const [cars, price_drops, similar] = await Promise.all([
+    savedCarsOf(db, customer),
+    wantsMail(db, customer, DROPS),
+    wantsSimilar(db, customer),
+  ])
+  return { cars, alerts: { price_drops, similar } }
+}
 
 /** One car of the stock; undefined when it is not there. */
 export async function stockCar(portal: Portal, stockNo: string): Promise<UsedCar | undefined> {
@@ -76,7 +73,9 @@ export async function takeOver(portal: Portal, customer: Customer, stockNos: rea
 }
 
 export async function chooseAlerts(portal: Portal, customer: Customer, alerts: SavedCars['alerts']) {
-  const kept = { price_drops: alerts.price_drops, similar_cars: alerts.similar }
-  await portal.transaction((tx) => setAlerts(tx, customer, kept, portal.clock.now()))
+  await portal.transaction(async (tx) => {
+    await chooseMail(tx, customer, DROPS, alerts.price_drops)
+    await setSimilar(tx, customer, alerts.similar, portal.clock.now())
+  })
   return alerts
 }

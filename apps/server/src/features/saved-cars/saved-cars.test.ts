@@ -96,7 +96,7 @@ describe('a look at the stock', () => {
     expect(cars[0]).toMatchObject({ price_idr: 101_000_000, price_when_saved: 108_000_000 })
   })
 
-  it('tells nobody who said no', async () => {
+  it('mails nobody who said no', async () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: false, similar: false } })
     await setStock(SIGRA, { price_idr: 1_000_000 })

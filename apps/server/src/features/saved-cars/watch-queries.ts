@@ -21,15 +21,12 @@ export async function savedStock(db: Queries, after: string, limit: number): Pro
 export const keptOtherwise = (tx: Queries, { stock_no, price_idr }: UsedCar, limit: number) =>
   tx
     .selectFrom('saved_cars')
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .leftJoin('saved_car_alerts', 'saved_car_alerts.customer_id', 'saved_cars.customer_id')
-    .select(['saved_cars.customer_id', 'lowest_told', 'name', 'email'])
-    .select(sql<boolean>`coalesce(price_drops, true)`.as('wanted'))
+    .select(['customer_id', 'lowest_told'])
     .where('stock_no', '=', stock_no)
     .where((eb) => eb.or([eb('price_idr', '<>', price_idr), eb('sold_at', 'is not', null)]))
-    .orderBy('saved_cars.customer_id')
+    .orderBy('customer_id')
     .limit(limit)
-    .forUpdate('saved_cars')
+    .forUpdate()
     .execute()
 export type Keeper = Awaited<ReturnType<typeof keptOtherwise>>[number]
 

@@ -2,7 +2,8 @@ import { productCatalog } from '@toyota-trust/contracts/erp.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import type { Repeated } from '../../clocks/start-clock.ts'
 import type { Portal } from '../../portal.ts'
-import { priceDropMail, similarCarsMail } from './messages.ts'
+import { notify } from '../notifications/door/notify.ts'
+import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
 import { stockCar } from './rules.ts'
 import * as stored from './watch-queries.ts'
 
@@ -56,9 +57,12 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
     const keepers = await stored.keptOtherwise(tx, car, BATCH)
     if (keepers.length === 0) return 0
     await stored.setPrice(tx, car, keepers)
-    for (const keeper of keepers)
-      if (keeper.wanted && car.price_idr < keeper.lowest_told)
-        await portal.outbox.put(tx, priceDropMail(keeper, car, keeper.lowest_told, portal.config))
+    const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)
+    await notify(
+      portal,
+      tx,
+      drops.map(({ customer_id, lowest_told }) => priceDrop(customer_id, car, lowest_told)),
+    )
     return keepers.length
   })
   if (changed === BATCH) await writePrice(portal, car)
@@ -89,6 +93,7 @@ async function tellSimilar(portal: Portal, stock: Stock, signal: AbortSignal): P
       const [first, ...more] = rows.flatMap(({ stock_no }) => stock.get(stock_no) ?? [])
       // Sold again before anybody was told.
       if (!keeper || !first) continue
+      await notify(portal, tx, similarCars(keeper, [first, ...more]))
       await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config))
     }
     if (ofCustomer.size > 0) await stored.setTold(tx, [...ofCustomer.keys()], portal.clock.now())
