@@ -76,6 +76,8 @@ export const failures = {
   not_found: { status: 404, message: 'Data tidak ditemukan' },
   method_not_allowed: { status: 405, message: 'Metode ini tidak tersedia untuk alamat tersebut' },
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
+  car_changed: { status: 409, message: 'Data berubah di perangkat lain. Muat ulang' },
+  car_in_visit: { status: 409, message: 'Belum bisa dikeluarkan. Ada kunjungan yang belum selesai' },
   visit_changed: { status: 409, message: 'Kunjungan ini baru saja diubah. Perubahan Anda belum disimpan' },
   visit_act_over: { status: 409, message: 'Kunjungan ini sudah tidak dalam keadaan untuk tindakan tersebut' },
   thread_changed: { status: 409, message: 'Pesan ini baru saja diubah. Perubahan Anda belum disimpan' },

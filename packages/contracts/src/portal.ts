@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth.ts'
 import { bannerEndpoints } from './banners.ts'
 import { bookingEndpoints } from './bookings.ts'
+import { carCareEndpoints } from './car-care.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
@@ -12,6 +13,7 @@ import { instalmentEndpoints } from './instalments.ts'
 import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { odometerEndpoints } from './odometer-readings.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
@@ -36,6 +38,8 @@ export const portalEndpoints = {
   ...profileEndpoints,
   ...personalDataEndpoints,
   ...carEndpoints,
+  ...carCareEndpoints,
+  ...odometerEndpoints,
   ...bookingEndpoints,
   ...keptWordEndpoints,
   ...extraWorkEndpoints,

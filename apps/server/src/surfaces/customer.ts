@@ -6,6 +6,7 @@ import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { liveSession, openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
+import { carCareRoutes } from '../features/car-care/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
@@ -15,6 +16,7 @@ import { ownThreadRoutes } from '../features/inbox/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
+import { odometerRoutes } from '../features/odometer/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
@@ -51,6 +53,8 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   profileRoutes(surface, portal)
   personalDataRoutes(surface, portal)
   carRoutes(surface, portal)
+  carCareRoutes(surface, portal)
+  odometerRoutes(surface, portal)
   bookingRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)

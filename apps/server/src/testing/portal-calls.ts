@@ -76,6 +76,15 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     listCars: () => ({}),
     carDetail: ({ carId }) => ({ params: { id: carId } }),
     createCar: () => ({ body: carDraft() }),
+    updateCar: ({ carId }) => {
+      const { mobil_bekas_id: _, ...car } = carDraft()
+      return { params: { id: carId }, body: { ...car, version: 1 } }
+    },
+    removeCar: ({ carId }) => ({ params: { id: carId } }),
+    readCarCare: ({ carId }) => ({ params: { id: carId } }),
+    answerCarCare: ({ carId }) => ({ params: { id: carId }, body: { papers: ['yearly:stnk'] } }),
+    listCarDates: () => ({}),
+    addReading: ({ carId }) => ({ params: { id: carId }, body: { km: 45_200 } }),
     listBookings: () => ({}),
     bookingDetail: ({ bookingId }) => ({ params: { id: bookingId } }),
     createBooking: ({ carId }) => ({ params: { carId }, body: bookingDraft({ order_start_time: '13:00' }) }),

@@ -13,6 +13,7 @@ import { holdVisit, type StoredVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
 import { tellCorrected } from './messages.ts'
 import { findIntake, type StoredLine } from './queries.ts'
+import { correctReading } from './readings.ts'
 import {
   correctionsOf,
   findRecord,
@@ -182,6 +183,7 @@ export function correct(
       content: JSON.stringify({ words: words.trim(), by: staff.name }),
     }
     await insertRecord(tx, further)
+    if (odometer !== null) await correctReading(tx, record, odometer, now)
     await meta.audit.record(
       {
         event: 'visit_changed',
