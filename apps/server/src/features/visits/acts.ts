@@ -4,7 +4,7 @@ import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { releaseHour, retakeHour } from '../bookings/door/hours.ts'
-import { confirmedMail } from './messages.ts'
+import { tellConfirmed } from './messages.ts'
 import { insertEvent } from './queries.ts'
 import { act, requireVisit, shownAgain } from './rules.ts'
 
@@ -17,7 +17,7 @@ export interface Seen {
 /** Confirms by hand where the workshop wants that; the customer is told. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   act(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
-    await portal.outbox.put(tx, confirmedMail({ ...visit, updated_at: now }, portal.config))
+    await tellConfirmed(portal, tx, { ...visit, updated_at: now })
     return { confirmed_at: now }
   })
 

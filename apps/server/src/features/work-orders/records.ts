@@ -12,7 +12,7 @@ import { requireOwnCar } from '../cars/rules.ts'
 import { continueChain, linkCorrection } from '../odometer-chain/rules.ts'
 import { holdVisit, type StoredVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
-import { correctedMail } from './messages.ts'
+import { tellCorrected } from './messages.ts'
 import { findIntake, type StoredLine } from './queries.ts'
 import { correctReading } from './readings.ts'
 import {
@@ -196,7 +196,7 @@ export function correct(
       tx,
     )
     const visit = await holdVisit(tx, record.visit_id)
-    if (visit) await correctedMail(portal, tx, visit, { id: further.id, words: words.trim() })
+    if (visit) await tellCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
     return shownOne(tx, record)
   })
 }

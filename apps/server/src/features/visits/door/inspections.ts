@@ -7,7 +7,7 @@ import type { Queries } from '../../../database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { bookHour, type WantedHour } from '../../bookings/door/hours.ts'
 import { requireWorkshop, type Workshop } from '../../regions/rules.ts'
-import { inspectionMail } from '../messages.ts'
+import { tellInspection } from '../messages.ts'
 import { findVisit, insertEvent, insertVisit } from '../queries.ts'
 import { requirePlate } from '../walk-ins.ts'
 import { tellSystems } from './webhooks.ts'
@@ -66,7 +66,7 @@ export async function bookInspection(
     },
     meta,
   )
-  if (visit?.email) await portal.outbox.put(tx, inspectionMail(visit, portal.config))
+  if (visit) await tellInspection(portal, tx, visit)
   return { id, plate }
 }
 

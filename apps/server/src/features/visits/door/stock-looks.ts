@@ -2,7 +2,7 @@ import type { Customer } from '../../../calls/actor.ts'
 import type { Meta } from '../../../calls/surface.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { stockVisitMail } from '../messages.ts'
+import { tellStockVisit } from '../messages.ts'
 import { cancelOwnLook } from '../moving.ts'
 import { bookLook, type Look } from './inspections.ts'
 
@@ -15,7 +15,7 @@ export async function bookStockLook(
   meta: Pick<Meta, 'audit'>,
 ) {
   const booked = await bookLook(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
-  if (booked.visit) await portal.outbox.put(tx, stockVisitMail(booked.visit, portal.config))
+  if (booked.visit) await tellStockVisit(portal, tx, booked.visit)
   return booked
 }
 
