@@ -32,7 +32,6 @@ const state: HoursState = {
   today: '2026-11-24',
   valid_from: '2026-11-30',
   usual: {
-    timezone: 'Asia/Jakarta',
     opening_time: '08:00',
     closing_time: '16:30',
     slot_minutes: 30,
@@ -65,13 +64,7 @@ describe('the draft of a workshop’s hours', () => {
       week: [
         {
           weekday: 5,
-          hours: {
-            timezone: 'Asia/Jakarta',
-            opening_time: '08:00',
-            closing_time: '16:30',
-            slot_minutes: 30,
-            slot_capacity: 5,
-          },
+          hours: { opening_time: '08:00', closing_time: '16:30', slot_minutes: 30, slot_capacity: 5 },
         },
       ],
       exceptions: [],
