@@ -10,6 +10,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
+import type { ReminderTables } from './tables/reminders.ts'
 import type { SavedCarTables } from './tables/saved-cars.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
@@ -34,4 +35,5 @@ export interface Tables
     ErpTables,
     InboxTables,
     NotificationTables,
+    ReminderTables,
     PromiseTables {}

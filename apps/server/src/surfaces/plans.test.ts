@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { releaseClaim } from '../calls/idempotency-keys.ts'
 import { publishDue } from '../features/data-sets/clock.ts'
 import { moveAddress } from '../features/personal-data/rules.ts'
+import { remindOwners } from '../features/reminders/clock.ts'
 import { lapseOffers } from '../features/trade-in/cases/clock.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
 import { messagesIn, reviveMessages } from '../outbound/dead-letters.ts'
@@ -40,6 +41,7 @@ const SMALL = [
     // Those that nobody has published yet.
     'data_uploads',
     'leases',
+    'reminder_walks',
     'processes',
     'kysely_migration',
     'kysely_migration_lock',
@@ -163,6 +165,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await remind(server.portal)
     await lapseOffers(server.portal)
     await tellHeads(server.portal)
+    await remindOwners(server.portal)
     await publishDue(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
     await server.send({ url: '/metrics' })
