@@ -13,6 +13,7 @@ import { openTransactions } from './database/transactions.ts'
 import { dataSetClock } from './features/data-sets/clock.ts'
 import { mailboxClock } from './features/inbox/inbound/mailbox.ts'
 import { pushTargets } from './features/notifications/door/push-targets.ts'
+import { odometerChainClock } from './features/odometer-chain/clock.ts'
 import { reminderClock } from './features/reminders/clock.ts'
 import { savedCarClock } from './features/saved-cars/watch.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
@@ -190,6 +191,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       dataSetClock(portal),
       savedCarClock(portal),
       reminderClock(portal),
+      odometerChainClock(portal),
     ]
     const repeated = options.database ? [] : [...own, ...(imap ? [mailboxClock(portal, imap)] : [])]
     const clocks = repeated.map((one) => startClock(portal, one))

@@ -34,6 +34,8 @@ export const AUDIT_EVENTS = {
   push_device_added: 'Pemberitahuan HP diizinkan',
   push_device_removed: 'Pemberitahuan HP dihentikan',
   car_added: 'Mobil ditambah',
+  passport_made: 'Paspor mobil dibuat',
+  passport_revoked: 'Paspor mobil dicabut',
   car_changed: 'Data mobil diubah',
   car_removed: 'Mobil dikeluarkan',
   booking_made: 'Booking dibuat',

@@ -29,6 +29,7 @@ export const exportPersonalData = get(
       known_devices: rows,
       email_changes: rows,
       cars: rows,
+      passports: rows,
       /** What he said about them, and every reading of their odometers. */
       car_care: rows,
       odometer_readings: rows,

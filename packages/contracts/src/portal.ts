@@ -15,6 +15,7 @@ import { newCarEndpoints } from './new-cars.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { odometerEndpoints } from './odometer-readings.ts'
 import { passkeyEndpoints } from './passkeys.ts'
+import { passportEndpoints } from './passports.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
@@ -23,6 +24,7 @@ import { savedCarEndpoints } from './saved-cars.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
+import { stockVisitEndpoints } from './stock-visits.ts'
 import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
@@ -44,6 +46,7 @@ export const portalEndpoints = {
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
+  ...passportEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contentEndpoints,
@@ -56,6 +59,7 @@ export const portalEndpoints = {
   ...tradeInCaseEndpoints,
   ...usedCarEndpoints,
   ...savedCarEndpoints,
+  ...stockVisitEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>

@@ -8,6 +8,7 @@ import type { ErpTables } from './tables/erp.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
+import type { PassportTables } from './tables/passports.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
 import type { ReminderTables } from './tables/reminders.ts'
@@ -34,6 +35,7 @@ export interface Tables
     SavedCarTables,
     ErpTables,
     InboxTables,
+    PassportTables,
     NotificationTables,
     ReminderTables,
     PromiseTables {}

@@ -41,6 +41,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
         where newer.customer_id = known_devices.customer_id and newer.last_seen_at > known_devices.last_seen_at)`,
     },
     { table: 'email_changes', age: 'expires_at', key: ['customer_id'], before: sessions },
+    { table: 'passports', age: 'expires_at', key: ['code'], before: sessions },
     { table: 'one_time_links', age: 'expires_at', key: ['token_hash'], before: sessions },
     {
       table: 'phone_codes',

@@ -98,6 +98,11 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       ])
       .where('customer_id', '=', id)
       .execute(),
+    passports: await db
+      .selectFrom('passports')
+      .select(['code', 'contents', 'jws as signed', 'made_at', 'expires_at', 'revoked_at', 'opened'])
+      .where('customer_id', '=', id)
+      .execute(),
     ...(await whatIsKnownOfCars(db, customer)),
     bookings: await db
       .selectFrom('bookings')

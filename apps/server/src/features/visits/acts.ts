@@ -1,6 +1,7 @@
-import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import { isOfStock, type WaitReason } from '@toyota-trust/contracts/visit-states.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
+import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { releaseHour, retakeHour } from '../bookings/door/hours.ts'
 import { tellConfirmed } from './messages.ts'
@@ -22,6 +23,13 @@ export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Me
 
 export const arrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   act(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
+
+/** A test drive or a look at a used car is over; an inspection for a trade-in ends with what it found. */
+export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
+    if (!isOfStock(visit.service_type)) throw new Failure('visit_act_over')
+    return { ready_at: now, handed_over_at: now }
+  })
 
 /** The hour goes back: whoever did not come takes no place from anybody. */
 export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>

@@ -1,6 +1,6 @@
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
+import { INSPECTION_SERVICE, isOfStock } from '@toyota-trust/contracts/visit-states.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Appointment, calendarFile } from '../../outbound/calendar-file.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
@@ -29,10 +29,18 @@ function when({ service_date, timezone, order_start_time }: Told): string {
 }
 
 /** Where its customer reads of it. */
-const pageOf = (visit: Told) =>
-  visit.service_type === INSPECTION_SERVICE
-    ? { label: 'Lihat Permintaan', path: '/dashboard/tukar-tambah' }
-    : { label: 'Lihat Booking', path: `/dashboard/booking-service?tab=riwayat&booking=${visit.id}` }
+function pageOf({ id, service_type }: Told) {
+  if (service_type === INSPECTION_SERVICE)
+    return { label: 'Lihat Permintaan', path: '/dashboard/tukar-tambah' }
+  if (isOfStock(service_type)) return { label: 'Lihat Jadwal', path: '/dashboard/wishlist' }
+  return { label: 'Lihat Booking', path: `/dashboard/booking-service?tab=riwayat&booking=${id}` }
+}
+
+/** What it is in the middle of a sentence: `servis`, `test drive`. */
+const what = ({ service_type }: Told) => (isOfStock(service_type) ? service_type.toLowerCase() : 'servis')
+/** `B 1420 KZT`; what is driven or looked at, where it is a car of the stock. */
+const carOf = ({ service_type, car_name, plate }: Told) =>
+  isOfStock(service_type) ? car_name : plateWords(plate)
 
 /** What stands in the owner's list beside a mail, which tells more. */
 const notice = (visit: Told, mail: Message, title: string, words: string): Telling => ({
@@ -41,7 +49,7 @@ const notice = (visit: Told, mail: Message, title: string, words: string): Telli
 })
 
 /** `B 1420 KZT di Toyota Trust Sudirman` */
-const carAtWords = (visit: Told) => `${plateWords(visit.plate)} di ${visit.branch}`
+const carAtWords = (visit: Told) => `${carOf(visit)} di ${visit.branch}`
 
 /** A mail about one visit with its entry for the calendar. */
 function mail(
@@ -62,14 +70,14 @@ function mail(
         ...about.paragraphs,
         [
           `Servis: ${visit.service_type}`,
-          `Mobil: ${visit.car_name}, ${plateWords(visit.plate)}`,
+          `Mobil: ${visit.car_name}${isOfStock(visit.service_type) ? '' : `, ${plateWords(visit.plate)}`}`,
           `Bengkel: ${visit.branch}, ${visit.city}`,
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
       ],
       action: { label, url: place.publicUrl + path },
     }),
-    attachments: [calendarFile({ ...visit, license_plate: plateWords(visit.plate) }, place, about.cancelled)],
+    attachments: [calendarFile({ ...visit, license_plate: carOf(visit) }, place, about.cancelled)],
   }
 }
 
@@ -118,6 +126,18 @@ export function tellInspection(portal: Portal, tx: Queries, visit: Told): Promis
   return tellOwner(portal, tx, visit, notice(visit, message, 'Inspeksi tukar tambah', words))
 }
 
+/** A customer has taken an hour to drive a used car, or to look at it. */
+export function tellStockVisit(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+  const message = mail(visit, portal.config, {
+    key: 'stock-visit',
+    subject: `${visit.service_type}: ${visit.car_name}, ${when(visit)}`,
+    heading: visit.service_type,
+    paragraphs: [`Kami menunggu Anda ${when(visit)}. Bawa KTP, dan SIM A untuk test drive. Tidak ada biaya.`],
+  })
+  const words = `${carAtWords(visit)}. ${when(visit)}.`
+  return tellOwner(portal, tx, visit, notice(visit, message, visit.service_type, words))
+}
+
 /** The afternoon before; `until` is when it can still be moved. */
 export function tellTomorrow(portal: Portal, tx: Queries, visit: Told, until: Date | null): Promise<void> {
   const zone = zoneOf(visit.timezone)
@@ -125,8 +145,8 @@ export function tellTomorrow(portal: Portal, tx: Queries, visit: Told, until: Da
   const message = {
     ...mail(visit, portal.config, {
       key: 'reminder',
-      subject: `Besok servis: ${plateWords(visit.plate)}, ${hour}, ${visit.branch}`,
-      heading: 'Besok servis',
+      subject: `Besok ${what(visit)}: ${carOf(visit)}, ${hour}, ${visit.branch}`,
+      heading: `Besok ${what(visit)}`,
       paragraphs: [
         `Kami menunggu Anda ${when(visit)}. Bila tidak jadi, kabari bengkel atau ubah di halaman booking.`,
       ],
@@ -181,18 +201,21 @@ export async function tellMoved(
   reason: string | null,
   phone: string | null,
 ): Promise<void> {
-  const car = plateWords(visit.plate)
+  const car = carOf(visit)
   const message = mail(visit, portal.config, {
     key: 'moved',
-    subject: `Jam servis dipindah: ${car}, ${when(visit)}`,
-    heading: 'Jam servis dipindah',
-    paragraphs: [`Jadwal servis Anda sekarang ${when(visit)}.`, ...(reason ? [`Alasan: ${reason}`] : [])],
+    subject: `Jam ${what(visit)} dipindah: ${car}, ${when(visit)}`,
+    heading: `Jam ${what(visit)} dipindah`,
+    paragraphs: [
+      `Jadwal ${what(visit)} Anda sekarang ${when(visit)}.`,
+      ...(reason ? [`Alasan: ${reason}`] : []),
+    ],
   })
   const sms = reason
-    ? `Toyota Trust: servis ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
+    ? `Toyota Trust: ${what(visit)} ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
     : null
   const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
-  await tell(portal, tx, visit, message, { title: 'Jam servis dipindah', words, sms })
+  await tell(portal, tx, visit, message, { title: `Jam ${what(visit)} dipindah`, words, sms })
 }
 
 export async function tellCancelled(
@@ -201,8 +224,9 @@ export async function tellCancelled(
   visit: Told,
   reason: string | null,
 ): Promise<void> {
-  const car = plateWords(visit.plate)
-  const again = `${portal.config.publicUrl}/dashboard/booking-service`
+  const car = carOf(visit)
+  const again =
+    portal.config.publicUrl + (isOfStock(visit.service_type) ? '/mobil' : '/dashboard/booking-service')
   const message = mail(visit, portal.config, {
     key: 'cancelled',
     subject: `Booking dibatalkan: ${car}, ${when(visit)}`,
