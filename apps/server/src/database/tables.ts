@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
+import type { CalendarFeedTables } from './tables/calendar-feeds.ts'
 import type { CarCareTables } from './tables/car-care.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
@@ -37,5 +38,6 @@ export interface Tables
     InboxTables,
     PassportTables,
     NotificationTables,
+    CalendarFeedTables,
     ReminderTables,
     PromiseTables {}

@@ -1,3 +1,4 @@
+import { makeCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import { addressOf, type Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
@@ -97,6 +98,8 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
 async function furtherStatements(): Promise<void> {
   const { db } = server.portal
   const ratna = await withCar(server, 'Ratna Wijaya')
+  const { url } = await ratna.call(makeCalendarFeed, {})
+  await server.send({ url: new URL(url).pathname })
   const itself = { kind: 'customer' as const, id: ratna.id }
   await moveAddress(db, itself, ratna.email, 'baru@contoh.id')
   await messagesIn(db, ['waiting', 'dead'], 50)

@@ -1,6 +1,7 @@
 import type { Day } from '@toyota-trust/contracts/days.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
+import { isConsenting } from '../auth/door/consenting.ts'
 import type { Due } from './due.ts'
 
 /** Where today's walk goes on, begun here when nobody has; null behind the last car. Those of former days are forgotten. */
@@ -36,9 +37,7 @@ export async function keepUnsent(db: Queries, due: readonly Due[], now: Date): P
     -- Held, so that nobody goes while he is being told.
     held as (
       select cars.id from cars join customers on customers.id = cars.customer_id
-      where cars.id = any(${column('car_id')}::text[]) and customers.confirmed_at is not null
-        and (not exists (select from consents where consents.customer_id = customers.id)
-          or exists (select from consents where consents.customer_id = customers.id and withdrawn_at is null))
+      where cars.id = any(${column('car_id')}::text[]) and ${isConsenting}
       for key share)
     insert into reminders_sent (car_id, of, cycle, stage, sent_at)
     select given.*, ${now}::timestamptz from given join held on held.id = given.car_id
