@@ -24,6 +24,9 @@ const UsedCarScreen = screen(() =>
 const ExtraWorkLinkScreen = screen(() =>
   import('./features/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
 )
+const PassportPageScreen = screen(() =>
+  import('./features/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
+)
 const UnknownAddress = screen(() => import('./shell/problem-screens.tsx').then((m) => m.UnknownAddress))
 const ServerFault = screen(() => import('./shell/problem-screens.tsx').then((m) => m.ServerFault))
 const PublicDesk = screen(() => import('./shell/public-desk.tsx').then((m) => m.PublicDesk))
@@ -89,6 +92,7 @@ const ADDRESSES: readonly Address[] = [
     parts: () => [PublicDesk, TradeInScreen],
   },
   publicPage('/tambahan/:token', ExtraWorkLinkScreen),
+  publicPage('/paspor/:code?', PassportPageScreen),
   { at: '/', page: <Navigate to={HOME_PATH} replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
