@@ -21,10 +21,10 @@ describe('the chart of a passport', () => {
   it('has workshop and owner in the order of their days, on a grid that holds them all', () => {
     const readings = shownReadings(chain([]), own)
     expect(readings.map(({ by }) => by)).toEqual(['workshop', 'workshop', 'owner', 'workshop'])
-    const { points, grid, years } = chartOf(readings)
+    const { points, grid, labels } = chartOf(readings)
     expect([points[0]?.x, points.at(-1)?.x]).toEqual([CHART.left, CHART.right])
     expect(grid.map(({ km }) => km)).toEqual([20_000, 40_000, 60_000])
-    expect(years.map(({ year }) => year)).toEqual([2024, 2025])
+    expect(labels.map(({ words }) => words)).toEqual(['2024', '2025'])
     expect(points.every(({ y }) => y >= CHART.top && y <= CHART.bottom)).toBe(true)
   })
 
@@ -36,10 +36,31 @@ describe('the chart of a passport', () => {
     expect(cuts).toEqual([{ x: ((points[1]?.x ?? 0) + (points[3]?.x ?? 0)) / 2, weak: expect.any(String) }])
   })
 
-  it('draws one reading as well as none of the years between', () => {
-    const { points, years } = chartOf([{ day: '2026-11-21', km: 12, by: 'workshop' }])
-    expect([points.length, years]).toEqual([1, []])
-    expect(linesOf(points, []).solid).toEqual([])
+  it('draws one reading, and readings of one day side by side as the chain has them', () => {
+    const day = '2026-11-21'
+    const one = chartOf([{ day, km: 12, by: 'workshop', position: 1 }])
+    expect(one.labels.map(({ words }) => words)).toEqual(['November 2026'])
+    expect(linesOf(one.points, []).solid).toEqual([])
+    const [before, after] = [
+      { position: 1, day, km: 45_120 },
+      { position: 2, day, km: 31_115 },
+    ]
+    const fall = { before, after, fell: 14_005, unlocked: false }
+    const readings = shownReadings({ readings: [before, after], breaks: [fall] }, [])
+    expect(readings.map(({ km }) => km)).toEqual([45_120, 31_115])
+    const { points } = chartOf(readings)
+    expect(points.map(({ x }) => x)).toEqual([CHART.left, CHART.right])
+    expect(linesOf(points, [fall]).cuts).toMatchObject([{ x: (CHART.left + CHART.right) / 2 }])
+  })
+
+  it('within one year tells the first and the last month', () => {
+    const months = ['2026-02-01', '2026-11-21'].map((day) => ({
+      day,
+      km: 9,
+      by: 'owner' as const,
+      position: null,
+    }))
+    expect(chartOf(months).labels.map(({ words }) => words)).toEqual(['Februari 2026', 'November 2026'])
   })
 
   it('is a sentence for whoever does not see it', () => {

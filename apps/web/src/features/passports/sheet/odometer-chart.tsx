@@ -11,7 +11,7 @@ interface Props {
 
 /** Readings over the years as a line; everything on it is also in words and in the list below. */
 export function OdometerChart({ readings, breaks }: Props) {
-  const { points, grid, years } = chartOf(readings)
+  const { points, grid, labels } = chartOf(readings)
   const { solid, cuts } = linesOf(points, breaks)
   const last = points.at(-1)
   return (
@@ -26,9 +26,9 @@ export function OdometerChart({ readings, breaks }: Props) {
             </text>
           </g>
         ))}
-        {years.map(({ year, x }) => (
-          <text key={year} x={x} y={CHART.bottom + 17} textAnchor="middle">
-            {year}
+        {labels.map(({ words, x, anchor }) => (
+          <text key={words} x={x} y={CHART.bottom + 17} textAnchor={anchor}>
+            {words}
           </text>
         ))}
         {solid.map((line) => (
@@ -48,9 +48,9 @@ export function OdometerChart({ readings, breaks }: Props) {
             </text>
           </g>
         ))}
-        {points.map(({ day, km, by, x, y }) => (
+        {points.map(({ day, km, by, position, x, y }) => (
           <circle
-            key={`${day} ${km} ${by}`}
+            key={`${day} ${km} ${position}`}
             className={by === 'owner' ? styles.own : styles.point}
             cx={x}
             cy={y}
