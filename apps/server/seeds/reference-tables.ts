@@ -18,6 +18,9 @@ export interface Load {
 /** Rows of these name each other: files and publications of them do not mix. */
 const CATALOGUE: readonly DataKindName[] = ['brands', 'models', 'specs', 'prices']
 
+/** Of which cars a rule speaks. */
+const SCOPE = ['brand', 'car_type', 'year_from', 'year_to']
+
 const file = (name: string) => () => readRows(name)
 
 /** Parents before children, because of the references between them. */
@@ -80,6 +83,30 @@ export const LOADS: readonly Load[] = [
       'package_minutes',
     ],
     rows: () => readRows('services').map(withoutEmpty),
+  },
+  {
+    table: 'service_rules',
+    kinds: ['service-rules'],
+    key: ['id'],
+    columns: [...SCOPE, 'first_km', 'first_months', 'every_km', 'every_months', 'source', 'as_of'],
+    rows: () => readRows('service-rules').map(withoutEmpty),
+  },
+  {
+    table: 'warranty_rules',
+    kinds: ['warranty-rules'],
+    key: ['id'],
+    columns: [...SCOPE, 'months', 'km', 'source', 'as_of'],
+    rows: () => readRows('warranty-rules').map(withoutEmpty),
+  },
+  {
+    table: 'recall_campaigns',
+    kinds: ['recalls'],
+    key: ['id'],
+    columns: [
+      ...['brand', 'car_type', 'title', 'what', 'announced_on', 'built_from', 'built_to'],
+      ...['chassis_from', 'chassis_to', 'source', 'as_of', 'check_url'],
+    ],
+    rows: () => readRows('recalls').map(withoutEmpty),
   },
   { table: 'catalogue_brands', kinds: CATALOGUE, key: ['id'], columns: ['brand'], rows: file('brands') },
   {

@@ -172,6 +172,14 @@ export const pages: Record<string, Page> = {
       import('./features/saved-cars/compare/compare-screen.tsx').then((m) => m.CompareScreen),
     ),
   },
+  'lihat-mobil': {
+    title: 'Test drive atau lihat mobil',
+    for: 'customers',
+    menu: 'home',
+    screen: screen(() =>
+      import('./features/stock-visits/stock-visit-screen.tsx').then((m) => m.StockVisitScreen),
+    ),
+  },
   'tukar-tambah': {
     title: 'Tukar Tambah Saya',
     for: 'customers',

@@ -36,6 +36,8 @@ export const AUDIT_EVENTS = {
   car_added: 'Mobil ditambah',
   passport_made: 'Paspor mobil dibuat',
   passport_revoked: 'Paspor mobil dicabut',
+  car_changed: 'Data mobil diubah',
+  car_removed: 'Mobil dikeluarkan',
   booking_made: 'Booking dibuat',
   hours_changed: 'Jam bengkel diubah',
   visit_changed: 'Kunjungan diubah',

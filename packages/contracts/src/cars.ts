@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from './endpoint.ts'
+import { del, get, post, put } from './endpoint.ts'
 import { calendarDay, isOneLine, LENGTHS, line, recordId } from './fields.ts'
 
 /** Wire value, label and paint of each colour (spec 3.4). */
@@ -68,6 +68,34 @@ export const carDetail = get('/customercars/{id}/detail', 'customer', "One of th
   reply: customerCar,
 })
 
+/** What an owner may write of his car, and put right later. */
+const changeable = {
+  license_plate: z.pipe(
+    z.pipe(
+      z.string('Nomor polisi wajib diisi').check(z.refine(isOneLine, 'Nomor polisi harus satu baris')),
+      z.transform((value: string) => storedPlate(value)),
+    ),
+    z.string().check(
+      z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
+      z.maxLength(LENGTHS.plate, {
+        error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`,
+        abort: true,
+      }),
+      z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
+    ),
+  ),
+  engine_number: z.optional(
+    z.nullable(
+      z.pipe(
+        line('Nomor rangka/mesin', LENGTHS.chassis),
+        z.transform((value: string) => value.trim().toUpperCase() || null),
+      ),
+    ),
+  ),
+  stnk_term: calendarDay('Masa berlaku STNK harus berupa tanggal'),
+  color: colour,
+}
+
 export const createCar = post(
   '/customercars/create',
   'customer',
@@ -83,33 +111,35 @@ export const createCar = post(
           z.int('Pilih mobil dari katalog').check(z.positive('Pilih mobil dari katalog')),
         ),
       ),
-      license_plate: z.pipe(
-        z.pipe(
-          z.string('Nomor polisi wajib diisi').check(z.refine(isOneLine, 'Nomor polisi harus satu baris')),
-          z.transform((value: string) => storedPlate(value)),
-        ),
-        z.string().check(
-          z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
-          z.maxLength(LENGTHS.plate, {
-            error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`,
-            abort: true,
-          }),
-          z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
-        ),
-      ),
-      engine_number: z.optional(
-        z.nullable(
-          z.pipe(
-            line('Nomor rangka/mesin', LENGTHS.chassis),
-            z.transform((value: string) => value.trim().toUpperCase() || null),
-          ),
-        ),
-      ),
-      stnk_term: calendarDay('Masa berlaku STNK harus berupa tanggal'),
-      color: colour,
+      ...changeable,
     }),
     reply: customerCar,
   },
 )
 
-export const carEndpoints = { listCars, carDetail, createCar }
+export const updateCar = put(
+  '/customercars/{id}/update',
+  'customer',
+  'Change what changes about an own car; 409 when it was changed since `version`',
+  {
+    params: z.object({ id: recordId }),
+    body: z.object({ ...changeable, version: z.int() }),
+    reply: customerCar,
+  },
+)
+
+/** Why a car leaves a garage, as its owner may say. */
+export const REMOVAL_REASONS = ['sold', 'mistake', 'other'] as const
+
+export const removeCar = del(
+  '/customercars/{id}',
+  'customer',
+  'Take an own car out of the garage with everything personal about it; 409 while a visit is under way or to come',
+  {
+    params: z.object({ id: recordId }),
+    query: z.object({ reason: z.optional(z.enum(REMOVAL_REASONS)) }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
+
+export const carEndpoints = { listCars, carDetail, createCar, updateCar, removeCar }

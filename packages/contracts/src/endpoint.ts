@@ -24,7 +24,7 @@ export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path as it is documented, with `{name}` for parameters. */
   path: string
   caller: Caller
@@ -107,6 +107,16 @@ export function put<const P extends string, const C extends Caller, const E exte
   rest: E,
 ) {
   return endpoint({ method: 'PUT', path, caller, summary, ...rest })
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function del<const P extends string, const C extends Caller, const E extends Rest>(
+  path: P,
+  caller: C,
+  summary: string,
+  rest: E,
+) {
+  return endpoint({ method: 'DELETE', path, caller, summary, ...rest })
 }
 
 /** The path with its parameters filled in and the query appended. */

@@ -80,6 +80,8 @@ export const failures = {
   method_not_allowed: { status: 405, message: 'Metode ini tidak tersedia untuk alamat tersebut' },
   passport_hindered: { status: 409, message: 'Belum ada bacaan bengkel untuk nomor rangka mobil ini' },
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
+  car_changed: { status: 409, message: 'Data berubah di perangkat lain. Muat ulang' },
+  car_in_visit: { status: 409, message: 'Belum bisa dikeluarkan. Ada kunjungan yang belum selesai' },
   visit_changed: { status: 409, message: 'Kunjungan ini baru saja diubah. Perubahan Anda belum disimpan' },
   visit_act_over: { status: 409, message: 'Kunjungan ini sudah tidak dalam keadaan untuk tindakan tersebut' },
   thread_changed: { status: 409, message: 'Pesan ini baru saja diubah. Perubahan Anda belum disimpan' },
@@ -96,6 +98,11 @@ export const failures = {
     status: 400,
     message: 'Terlalu banyak baris untuk satu berkas, paling banyak 100.000. Persempit saringan dulu',
   },
+  stock_visits_open: {
+    status: 409,
+    message: 'Anda sudah punya 3 jadwal melihat mobil, batalkan salah satu terlebih dahulu',
+  },
+  stock_car_taken: { status: 409, message: 'Mobil ini sudah dipesan pada jam itu, pilih jam lain' },
   saved_cars_full: {
     status: 409,
     message: 'Batas 50 mobil tersimpan tercapai, lepas salah satu terlebih dahulu',

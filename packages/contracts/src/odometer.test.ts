@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oddReading } from './odometer.ts'
+import { oddReading, type SourcedReading, weighReadings } from './odometer.ts'
 
 const last = { km: 40_060, day: '2026-08-12' }
 
@@ -20,5 +20,43 @@ describe('a reading of the odometer', () => {
 
   it('is as good as any other when it is the first', () => {
     expect(oddReading(null, { km: 999_999, day: '2026-11-24' })).toBeNull()
+  })
+})
+
+describe('all readings of a car', () => {
+  const named = (km: number, day: string, source: SourcedReading['source']) => ({ km, day, source })
+  const kms = (...readings: ReturnType<typeof named>[]) => {
+    const { trusted, doubted } = weighReadings(readings)
+    return [trusted.map(({ km }) => km), doubted.map(({ km }) => km)]
+  }
+  const first = named(36_400, '2026-11-17', 'owner')
+
+  it('count while they grow as a car is driven', () => {
+    expect(kms(first, named(36_800, '2026-11-18', 'booking'))).toEqual([[36_400, 36_800], []])
+  })
+
+  it.each([
+    ['lower', named(33_640, '2026-11-18', 'owner')],
+    ['too far', named(36_801, '2026-11-18', 'owner')],
+    ['too far, on a booking', named(80_000, '2026-11-18', 'booking')],
+  ])('leave out what is %s, until a workshop has read the car', (_, odd) => {
+    expect(kms(first, odd)).toEqual([[36_400], [odd.km]])
+    expect(kms(first, odd, named(36_500, '2026-11-20', 'owner'))).toEqual([[36_400, 36_500], [odd.km]])
+  })
+
+  it('take it in once a workshop reads what agrees with it', () => {
+    const odd = named(33_640, '2026-11-18', 'owner')
+    expect(kms(first, odd, named(33_700, '2026-11-20', 'workshop'))).toEqual([[33_640, 33_700], []])
+    const far = named(38_000, '2026-11-18', 'owner')
+    expect(kms(first, far, named(38_100, '2026-11-20', 'inspection'))).toEqual([[36_400, 38_000, 38_100], []])
+  })
+
+  it('keep leaving it out when a workshop reads something else', () => {
+    const odd = named(33_640, '2026-11-18', 'owner')
+    expect(kms(first, odd, named(36_450, '2026-11-20', 'workshop'))).toEqual([[36_400, 36_450], [33_640]])
+  })
+
+  it('begin anew with the lower reading of a workshop: the odometer is another one', () => {
+    expect(kms(first, named(12, '2026-11-20', 'workshop'))).toEqual([[12], []])
   })
 })

@@ -30,6 +30,9 @@ export const exportPersonalData = get(
       email_changes: rows,
       cars: rows,
       passports: rows,
+      /** What he said about them, and every reading of their odometers. */
+      car_care: rows,
+      odometer_readings: rows,
       bookings: rows,
       /** What happened to his cars at workshops, and what was written of it. */
       visits: rows,

@@ -1,3 +1,5 @@
+import { DEFAULT_ZONE, type Zone } from './days.ts'
+
 /** Region of each code at the beginning of a civil plate, as `seeds/data/plates.csv` has it; a test compares the two. */
 const REGIONS: Record<string, string> = {
   BL: 'Aceh',
@@ -62,6 +64,9 @@ const REGIONS: Record<string, string> = {
   PY: 'Papua Barat Daya (sejak 2024, sebelumnya PB)',
 }
 
+const WITA = 'DK DR EA DH EB ED DA KT KU DB DL DN DD DP DW DC DT DM'.split(' ')
+const WIT = 'DE DG PA PB PS PT PY'.split(' ')
+
 /** What a number plate tells beside its owner: the region that its letters stand for, and whether its number is odd or even. */
 export interface PlateFacts {
   region?: string
@@ -82,3 +87,10 @@ export function plateFacts(number: string): PlateFacts {
 /** `B1420KZT` → `B 1420 KZT`, as people write it. */
 export const plateWords = (number: string): string =>
   number.replace(/^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/, '$1 $2 $3').trim()
+
+/** The clock by which days begin where a car is registered: its papers end on a day there. */
+export function zoneOfPlate(number: string): Zone {
+  const [area = ''] = /^[A-Z]{1,2}/.exec(number) ?? []
+  if (WITA.includes(area)) return 'Asia/Makassar'
+  return WIT.includes(area) ? 'Asia/Jayapura' : DEFAULT_ZONE
+}

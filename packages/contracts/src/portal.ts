@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth.ts'
 import { bannerEndpoints } from './banners.ts'
 import { bookingEndpoints } from './bookings.ts'
+import { carCareEndpoints } from './car-care.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
 import { contactEndpoints } from './contact.ts'
@@ -12,6 +13,7 @@ import { instalmentEndpoints } from './instalments.ts'
 import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { odometerEndpoints } from './odometer-readings.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { passportEndpoints } from './passports.ts'
 import { personalDataEndpoints } from './personal-data.ts'
@@ -22,6 +24,7 @@ import { savedCarEndpoints } from './saved-cars.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
+import { stockVisitEndpoints } from './stock-visits.ts'
 import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
@@ -37,6 +40,8 @@ export const portalEndpoints = {
   ...profileEndpoints,
   ...personalDataEndpoints,
   ...carEndpoints,
+  ...carCareEndpoints,
+  ...odometerEndpoints,
   ...bookingEndpoints,
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
@@ -54,6 +59,7 @@ export const portalEndpoints = {
   ...tradeInCaseEndpoints,
   ...usedCarEndpoints,
   ...savedCarEndpoints,
+  ...stockVisitEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
+import type { CarCareTables } from './tables/car-care.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { DataSetTables } from './tables/data-sets.ts'
@@ -27,6 +28,7 @@ export interface Tables
     ContentTables,
     DataSetTables,
     BookingTables,
+    CarCareTables,
     WorkOrderTables,
     TradeInTables,
     SavedCarTables,

@@ -6,6 +6,7 @@ import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { liveSession, openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
+import { carCareRoutes } from '../features/car-care/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
@@ -15,6 +16,7 @@ import { ownThreadRoutes } from '../features/inbox/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
+import { odometerRoutes } from '../features/odometer/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
 import { passportRoutes } from '../features/passports/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
@@ -22,6 +24,7 @@ import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { savedCarRoutes } from '../features/saved-cars/routes.ts'
+import { stockVisitRoutes } from '../features/stock-visits/routes.ts'
 import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
@@ -53,6 +56,8 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   personalDataRoutes(surface, portal)
   carRoutes(surface, portal)
   passportRoutes(surface, portal)
+  carCareRoutes(surface, portal)
+  odometerRoutes(surface, portal)
   bookingRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)
@@ -68,6 +73,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
   savedCarRoutes(surface, portal)
+  stockVisitRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)
   surface.complete(portalEndpoints)

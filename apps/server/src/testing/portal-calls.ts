@@ -2,6 +2,7 @@ import type { Client } from '@toyota-trust/contracts/client.ts'
 import { createPassport } from '@toyota-trust/contracts/passports.ts'
 import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/sessions.ts'
+import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
@@ -34,6 +35,7 @@ export type Situation = Record<
   | 'phoneCodeId'
   | 'passkeyId'
   | 'threadId'
+  | 'stockVisitId'
   | 'notificationId',
   string
 >
@@ -78,6 +80,15 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     listCars: () => ({}),
     carDetail: ({ carId }) => ({ params: { id: carId } }),
     createCar: () => ({ body: carDraft() }),
+    updateCar: ({ carId }) => {
+      const { mobil_bekas_id: _, ...car } = carDraft()
+      return { params: { id: carId }, body: { ...car, version: 1 } }
+    },
+    removeCar: ({ carId }) => ({ params: { id: carId } }),
+    readCarCare: ({ carId }) => ({ params: { id: carId } }),
+    answerCarCare: ({ carId }) => ({ params: { id: carId }, body: { papers: ['yearly:stnk'] } }),
+    listCarDates: () => ({}),
+    addReading: ({ carId }) => ({ params: { id: carId }, body: { km: 45_200 } }),
     listBookings: () => ({}),
     bookingDetail: ({ bookingId }) => ({ params: { id: bookingId } }),
     createBooking: ({ carId }) => ({ params: { carId }, body: bookingDraft({ order_start_time: '13:00' }) }),
@@ -112,6 +123,16 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     saveCar: () => ({ body: { stock_no: 'TT26-00001', saved: true } }),
     takeOverSavedCars: () => ({ body: { stock_nos: ['TT26-00001'] } }),
     setSavedCarAlerts: () => ({ body: { price_drops: true, similar: true } }),
+    listStockVisits: () => ({}),
+    createStockVisit: () => ({
+      body: {
+        stock_no: 'TT26-00001',
+        service_type: 'Test drive',
+        service_date: '2026-11-23T06:00:00Z',
+        order_start_time: '13:00',
+      },
+    }),
+    cancelStockVisit: ({ stockVisitId }) => ({ params: { visitId: stockVisitId } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
     listPassports: ({ carId }) => ({ params: { carId } }),
@@ -172,6 +193,20 @@ async function atWorkshop(server: TestServer, own: Owner, name: string) {
   }
 }
 
+/** An hour to drive a used car, for the call that lets it go. */
+async function lookedAt(call: Client, name: string) {
+  if (name !== 'cancelStockVisit') return { stockVisitId: '' }
+  const { id } = await call(createStockVisit, {
+    body: {
+      stock_no: 'TT26-00001',
+      service_type: 'Test drive',
+      service_date: '2026-11-24T06:00:00Z',
+      order_start_time: '13:00',
+    },
+  })
+  return { stockVisitId: id }
+}
+
 /** What the call `name` of this customer may be about. */
 export async function situationOf(server: TestServer, owner: Owner, name: string): Promise<Situation> {
   const booking = await book(server, owner)
@@ -190,5 +225,6 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
+    ...(await lookedAt(owner.call, name)),
   }
 }

@@ -15,6 +15,9 @@ export const DATA_KINDS = [
   'branches',
   'holidays',
   'service-items',
+  'service-rules',
+  'warranty-rules',
+  'recalls',
 ] as const
 export type DataKindName = (typeof DATA_KINDS)[number]
 

@@ -18,6 +18,8 @@ export interface BookingTables {
     stnk_term: string
     body: string | null
     created_at: Date
+    /** Grows with every change, so that two phones do not write over each other. */
+    version: Generated<number>
   }
   branch_slots: { branch_id: number; starts_at: Date }
   bookings: {

@@ -25,6 +25,8 @@ export interface SavedCarTables {
   }
   /** Cars like his, each once; `told_at` is null until the mail that names it was put. */
   similar_cars_told: { customer_id: string; stock_no: string; found_at: Date; told_at: Date | null }
+  /** Which used car a visit is for. */
+  stock_visits: { visit_id: string; stock_no: string }
   /** Stock that was there at a former look; the rest is new. */
   seen_stock: { stock_no: string; seen_at: Date }
 }

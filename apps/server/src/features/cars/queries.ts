@@ -1,3 +1,4 @@
+import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import { built } from '../../database/built.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
@@ -34,6 +35,39 @@ export function findOwnCar(db: Queries, customer: Customer, id: string): Promise
     .executeTakeFirst()
 }
 
-export function insertCar(db: Queries, car: Tables['cars']): Promise<StoredCar> {
+export function insertCar(db: Queries, car: Insertable<Tables['cars']>): Promise<StoredCar> {
   return db.insertInto('cars').values(car).returning(CAR).executeTakeFirstOrThrow()
+}
+
+export type CarChange = Pick<Tables['cars'], 'color' | 'license_plate' | 'engine_number' | 'stnk_term'>
+
+/** Changes the car as it was seen; undefined when it has changed since, or is nobody's. */
+export function changeCar(
+  db: Queries,
+  customer: Customer,
+  { id, version }: { id: string; version: number },
+  change: CarChange,
+): Promise<StoredCar | undefined> {
+  return db
+    .updateTable('cars')
+    .set({ ...change, version: sql`version + 1` })
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(CAR)
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends, so that no booking is made for a car that goes. */
+export const lockOwnCar = (db: Queries, customer: Customer, id: string) =>
+  db
+    .selectFrom('cars')
+    .select(['id', 'license_plate'])
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function deleteCar(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('cars').where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
-import { requirePushAddress } from '../../outbound/push/push-address.ts'
+import { pushAddress } from '../../outbound/push/push-address.ts'
 import type { Portal } from '../../portal.ts'
 import { chooseForDevice, deleteDevice, keepDevice } from './device-queries.ts'
 import { choicesOf, markRead, newestOf, storeChoices, unreadOf } from './queries.ts'
@@ -70,7 +70,8 @@ export async function addDevice(
   meta: Meta,
 ) {
   if (!portal.push) throw new Failure('not_found')
-  requirePushAddress(endpoint, portal.push)
+  if (!pushAddress(endpoint, portal.push))
+    throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
   await portal.transaction(async (tx) => {
     await keepDevice(tx, customer, {
       ...{ id: hashOf(endpoint), endpoint, ...keys },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+import { whatIsKnownOfCars } from './car-queries.ts'
 import { whatHeWasTold } from './notification-queries.ts'
 import { whatWasSaved } from './saved-car-queries.ts'
 import { whatWasWritten } from './thread-queries.ts'
@@ -102,6 +103,7 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       .select(['code', 'contents', 'jws as signed', 'made_at', 'expires_at', 'revoked_at', 'opened'])
       .where('customer_id', '=', id)
       .execute(),
+    ...(await whatIsKnownOfCars(db, customer)),
     bookings: await db
       .selectFrom('bookings')
       .select([

@@ -28,6 +28,7 @@ const records = (db: Queries) =>
       'service_records.branch_id',
       'service_records.content',
       'people.customer_id',
+      'people.car_id',
       'people.plate',
       'people.stnk_term',
       'people.answered_names',

@@ -12,8 +12,9 @@ import { requireOwnCar } from '../cars/rules.ts'
 import { continueChain, linkCorrection } from '../odometer-chain/rules.ts'
 import { holdVisit, type StoredVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
-import { correctedMail } from './messages.ts'
+import { tellCorrected } from './messages.ts'
 import { findIntake, type StoredLine } from './queries.ts'
+import { correctReading } from './readings.ts'
 import {
   correctionsOf,
   findRecord,
@@ -185,6 +186,7 @@ export function correct(
     }
     await insertRecord(tx, further)
     await linkCorrection(portal, tx, further)
+    if (odometer !== null) await correctReading(tx, record, odometer, now)
     await meta.audit.record(
       {
         event: 'visit_changed',
@@ -194,7 +196,7 @@ export function correct(
       tx,
     )
     const visit = await holdVisit(tx, record.visit_id)
-    if (visit) await correctedMail(portal, tx, visit, { id: further.id, words: words.trim() })
+    if (visit) await tellCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
     return shownOne(tx, record)
   })
 }

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Failure } from '../../failure.ts'
 import { isLoopback } from '../../http/loopback.ts'
 
 /** Addresses that nobody on the internet has: a push endpoint comes from a browser, and it must not lead into our own house. */
@@ -34,18 +33,17 @@ export interface PushReach {
   loopback: boolean
 }
 
-/** The endpoint as an address that may be called. Throws `input_invalid` for anything but https at a public name or number. */
-export function requirePushAddress(endpoint: string, { loopback }: PushReach): URL {
-  const refused = new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
-  if (!URL.canParse(endpoint)) throw refused
+/** The endpoint as an address that may be called; null for anything but https at a public name or number. */
+export function pushAddress(endpoint: string, { loopback }: PushReach): URL | null {
+  if (!URL.canParse(endpoint)) return null
   const url = new URL(endpoint)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (loopback && isLoopback(host)) return url
   const named = isIP(host)
     ? !isOwn(host)
     : host.includes('.') && !/(^|\.)(localhost|local|internal)\.?$/.test(host)
-  if (url.protocol !== 'https:' || url.port || url.username || url.password || !named) throw refused
-  return url
+  const plain = url.protocol === 'https:' && !url.port && !url.username && !url.password
+  return plain && named ? url : null
 }
 
 /** Looks a name up and refuses it when any of its addresses is one of our own: a name can change after it was checked. */

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { Clock } from '../../clock.ts'
 import { createBreaker } from '../../partners/breaker.ts'
 import { type Sender, Undeliverable } from '../sender.ts'
-import { publicLookup, requirePushAddress } from './push-address.ts'
+import { publicLookup, pushAddress } from './push-address.ts'
 import type { PushKeys } from './push-keys.ts'
 
 /** A browser that asked to be told. */
@@ -48,7 +48,8 @@ export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, cl
       const target = await find(to)
       // Nobody is waiting for it any more.
       if (!target) return
-      const url = requirePushAddress(target.endpoint, keys)
+      const url = pushAddress(target.endpoint, keys)
+      if (!url) throw new Undeliverable('its address leads nowhere on the internet')
       const breaker = breakerOf(url.host)
       if (!breaker.allows()) throw new Error(`${url.host} keeps failing, not tried for a while`)
       const left = validUntil ? Math.ceil((validUntil.getTime() - clock.now().getTime()) / 1000) : DAY_SECONDS

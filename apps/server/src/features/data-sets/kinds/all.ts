@@ -1,6 +1,7 @@
 import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
 import type { DataKind } from '../kind.ts'
 import { BRANCHES } from './branches.ts'
+import { RECALLS, SERVICE_RULES, WARRANTY_RULES } from './car-rules.ts'
 import { BRANDS, MODELS, NEW_CARS, PRICES, SPECS } from './catalogue.ts'
 import { HOLIDAYS } from './holidays.ts'
 import { SERVICE_ITEMS } from './service-items.ts'
@@ -17,4 +18,7 @@ export const KINDS: Record<DataKindName, DataKind> = {
   branches: BRANCHES,
   holidays: HOLIDAYS,
   'service-items': SERVICE_ITEMS,
+  'service-rules': SERVICE_RULES,
+  'warranty-rules': WARRANTY_RULES,
+  recalls: RECALLS,
 }

@@ -11,4 +11,7 @@ export const KIND_WORDS: Record<DataKindName, string> = {
   branches: 'Bengkel',
   holidays: 'Hari libur',
   'service-items': 'Tabel servis',
+  'service-rules': 'Aturan servis',
+  'warranty-rules': 'Garansi pabrik',
+  recalls: 'Recall',
 }

@@ -1,0 +1,40 @@
+import { type CarDate, datesOf } from '@toyota-trust/contracts/car-dates.ts'
+import type { Day } from '@toyota-trust/contracts/days.ts'
+import type { Customer } from '../../../calls/actor.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { factsOf, todayOf } from '../facts.ts'
+import { factsAfter, factsOfOwner, type StoredFacts } from '../queries.ts'
+import { RULES } from '../tables.ts'
+
+/** A car of somebody with its dates, as of today where it is registered. */
+export interface DatedCar {
+  id: string
+  customer_id: string
+  brand: string
+  type: string
+  license_plate: string
+  today: Day
+  dates: CarDate[]
+}
+
+async function dated(portal: Portal, rows: readonly StoredFacts[]): Promise<DatedCar[]> {
+  const rules = await portal.reference(RULES)
+  const now = portal.clock.now()
+  return rows.map((stored) => {
+    const { id, customer_id, brand, type, license_plate } = stored
+    const today = todayOf(stored, now)
+    return {
+      ...{ id, customer_id, brand, type, license_plate, today },
+      dates: datesOf(factsOf(stored), rules, today),
+    }
+  })
+}
+
+/** The next `most` cars behind an id (`''` for the first), so that whoever goes through all of them blocks nobody. */
+export const datedCarsAfter = async (portal: Portal, queries: Queries, after: string, most: number) =>
+  dated(portal, await factsAfter(queries, { after, most }))
+
+/** All cars of one customer. */
+export const datedCarsOf = async (portal: Portal, queries: Queries, customer: Customer) =>
+  dated(portal, await factsOfOwner(queries, customer))

@@ -1,0 +1,10 @@
+import * as contract from '@toyota-trust/contracts/car-care.ts'
+import type { Surface } from '../../calls/surface.ts'
+import type { Portal } from '../../portal.ts'
+import { answerCare, careOf, datesOfOwner } from './rules.ts'
+
+export function carCareRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.readCarCare, ({ params, actor }) => careOf(portal, actor, params.id))
+  implement(contract.answerCarCare, ({ params, body, actor }) => answerCare(portal, actor, params.id, body))
+  implement(contract.listCarDates, ({ actor }) => datesOfOwner(portal, actor))
+}

@@ -1,0 +1,103 @@
+import { type Column, code, day, id, whole, words } from '../columns.ts'
+import type { DataKind, DataRow, RowProblem } from '../kind.ts'
+
+const year = (name: string, label: string) =>
+  whole(name, label, 1950, 2100, { show: (value) => String(value ?? '—'), optional: true })
+
+/** Of which cars a rule speaks; empty cells are every model, every year. */
+const SCOPE: readonly Column[] = [
+  id('id', 'Id'),
+  words('brand', 'Merek', 60),
+  words('car_type', 'Model', 60, { optional: true }),
+  year('year_from', 'Tahun pertama'),
+  year('year_to', 'Tahun terakhir'),
+]
+/** Customers read both beside every figure. */
+const GROUNDS: readonly Column[] = [words('source', 'Sumber', 200), day('as_of', 'Per tanggal')]
+
+const GOES = 'Tidak ada di berkas, tidak berlaku lagi.'
+const titleOf = ({ brand, car_type }: DataRow) => [brand, car_type].filter(Boolean).join(' ')
+
+/** One problem where a span ends before it begins. */
+const backwards = (row: DataRow, from: string, to: string, said: string): RowProblem[] =>
+  row[from] !== null && row[to] !== null && String(row[to]) < String(row[from])
+    ? [{ column: to, problem: said }]
+    : []
+
+const framed = async () => ({
+  title: titleOf,
+  problems: (row: DataRow) => backwards(row, 'year_from', 'year_to', 'Tahun terakhir sebelum tahun pertama'),
+})
+
+/** How often makes want their cars to be looked after. */
+export const SERVICE_RULES: DataKind = {
+  kind: 'service-rules',
+  table: 'service_rules',
+  key: 'id',
+  columns: [
+    ...SCOPE,
+    whole('first_km', 'Servis pertama, KM', 1, 1_000_000, { unit: 'KM' }),
+    whole('first_months', 'Servis pertama, bulan', 1, 120),
+    whole('every_km', 'Tiap KM', 500, 1_000_000, { unit: 'KM' }),
+    whole('every_months', 'Tiap bulan', 1, 120),
+    ...GROUNDS,
+  ],
+  told: ['every_km', 'every_months'],
+  reads: [],
+  goes: GOES,
+  frame: framed,
+}
+
+/** How long makes answer for their cars. */
+export const WARRANTY_RULES: DataKind = {
+  kind: 'warranty-rules',
+  table: 'warranty_rules',
+  key: 'id',
+  columns: [
+    ...SCOPE,
+    whole('months', 'Bulan', 1, 240),
+    whole('km', 'KM', 1, 1_000_000, { unit: 'KM' }),
+    ...GROUNDS,
+  ],
+  told: ['months', 'km'],
+  reads: [],
+  goes: GOES,
+  frame: framed,
+}
+
+const chassis = (name: string, label: string) =>
+  code(name, label, /^[A-HJ-NPR-Z0-9]{17}$/, 'bukan nomor rangka 17 huruf dan angka', { optional: true })
+
+/** Campaigns of makers; a range of chassis numbers is more exact than when cars were built. */
+export const RECALLS: DataKind = {
+  kind: 'recalls',
+  table: 'recall_campaigns',
+  key: 'id',
+  columns: [
+    id('id', 'Id'),
+    words('brand', 'Merek', 60),
+    words('car_type', 'Model', 60),
+    words('title', 'Kampanye', 120),
+    words('what', 'Isi', 500),
+    day('announced_on', 'Diumumkan'),
+    day('built_from', 'Rakitan mulai', { optional: true }),
+    day('built_to', 'Rakitan sampai', { optional: true }),
+    chassis('chassis_from', 'Rangka mulai'),
+    chassis('chassis_to', 'Rangka sampai'),
+    ...GROUNDS,
+    code('check_url', 'Situs resmi', /^https:\/\/[^\s"'<>]{4,300}$/, 'bukan alamat https'),
+  ],
+  told: ['title', 'announced_on'],
+  reads: [],
+  goes: GOES,
+  frame: async () => ({
+    title: (row) => `${titleOf(row)}: ${row.title}`,
+    problems: (row) => [
+      ...backwards(row, 'built_from', 'built_to', 'Rakitan berakhir sebelum mulai'),
+      ...backwards(row, 'chassis_from', 'chassis_to', 'Rangka terakhir sebelum yang pertama'),
+      ...((row.chassis_from === null) === (row.chassis_to === null)
+        ? []
+        : [{ column: 'chassis_to', problem: 'Rentang nomor rangka harus lengkap, atau kosong keduanya' }]),
+    ],
+  }),
+}

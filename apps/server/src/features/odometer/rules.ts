@@ -1,0 +1,61 @@
+import { localClock } from '@toyota-trust/contracts/days.ts'
+import { oddness, weighReadings } from '@toyota-trust/contracts/odometer.ts'
+import type { OdometerReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { zoneOfPlate } from '@toyota-trust/contracts/plates.ts'
+import type { Customer } from '../../calls/actor.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import { requireOwnCar } from '../cars/rules.ts'
+import { insertReading, type NewReading, readingsOf } from './queries.ts'
+
+/** A visit has two readings at a workshop and one that its owner gave when he booked. */
+export type VisitMoment = 'booking' | 'in' | 'out'
+
+interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
+  /** Null for a car in no garage: nothing is kept of it here. */
+  car_id: string | null
+  visitId: string
+  moment: VisitMoment
+  word?: string | null
+}
+
+/**
+ * Writes down what was read of an odometer on the way to a visit or at it. The same moment once more puts the former reading
+ * right. Zero says nothing: nobody has read it.
+ */
+export async function recordReading(
+  tx: Queries,
+  { car_id, visitId, moment, km, word = null, ...rest }: VisitReading,
+): Promise<void> {
+  if (car_id === null || km === 0) return
+  const source = moment === 'booking' ? 'booking' : 'workshop'
+  await insertReading(tx, { id: `${visitId}:${moment}`, car_id, km, word, source, ...rest })
+}
+
+/**
+ * Writes down what an owner reads today. Odd beside the last one that counts, it is asked for once more with a word; it is kept
+ * then, and no estimate uses it until a workshop has read what agrees with it (companion 1).
+ */
+export async function ownReading(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  { km, word }: { km: number; word?: string | null | undefined },
+): Promise<OdometerReading> {
+  const car = await requireOwnCar(portal, customer, carId)
+  const now = portal.clock.now()
+  const { day } = localClock(now, zoneOfPlate(car.license_plate))
+  const { trusted } = weighReadings(await readingsOf(portal.db, { carId }))
+  const odd = oddness(trusted.at(-1) ?? null, { km, day })
+  const said = word?.trim() || null
+  if (odd && !said)
+    throw new Failure(
+      'odometer_odd',
+      { field: 'word' },
+      odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari',
+    )
+  const reading = { id: portal.chance.recordId(), km, day, source: 'owner' as const, word: odd ? said : null }
+  await insertReading(portal.db, { ...reading, car_id: carId, taken_at: now })
+  return { ...reading, doubted: odd !== null }
+}

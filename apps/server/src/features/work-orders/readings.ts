@@ -1,0 +1,40 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import * as z from 'zod/mini'
+import type { Queries } from '../../database/database.ts'
+import { recordReading } from '../odometer/rules.ts'
+import type { StoredVisit } from '../visits/rules.ts'
+import type { StoredRecord } from './record-queries.ts'
+
+interface ReadNow {
+  moment: 'in' | 'out'
+  km: number | null
+  word?: string | null | undefined
+}
+
+/** What a workshop read when a car came or left is a reading of the car, where it stands in a garage. */
+export async function readAt(
+  tx: Queries,
+  { id, car_id, timezone }: StoredVisit,
+  { moment, km, word }: ReadNow,
+  now: Date,
+): Promise<void> {
+  if (km === null) return
+  const { day } = localClock(now, zoneOf(timezone))
+  await recordReading(tx, {
+    ...{ car_id, visitId: id, moment, km, day, taken_at: now },
+    word: word?.trim() || null,
+  })
+}
+
+const zoned = z.object({ timezone: z.string() })
+
+/** A correction takes the place of what was read when the car left. */
+export async function correctReading(
+  tx: Queries,
+  { visit_id: visitId, car_id, content }: StoredRecord,
+  km: number,
+  now: Date,
+): Promise<void> {
+  const { day } = localClock(now, zoneOf(zoned.parse(content).timezone))
+  await recordReading(tx, { car_id, visitId, moment: 'out', km, day, taken_at: now })
+}

@@ -1,0 +1,32 @@
+/** Which cars a row of a table speaks of: a make, and where the row names them one model and its years. */
+export interface CarScope {
+  brand: string
+  car_type: string | null
+  year_from: number | null
+  year_to: number | null
+}
+
+export interface ScopedCar {
+  brand: string
+  /** The model. */
+  type: string
+  year: number
+}
+
+export const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const covers = ({ brand, car_type, year_from, year_to }: CarScope, car: ScopedCar) =>
+  isSame(brand, car.brand) &&
+  (car_type === null || isSame(car_type, car.type)) &&
+  car.year >= (year_from ?? car.year) &&
+  car.year <= (year_to ?? car.year)
+
+const exactness = ({ car_type, year_from, year_to }: CarScope) =>
+  (car_type === null ? 0 : 2) + (year_from === null && year_to === null ? 0 : 1)
+
+/** The row that speaks of this car most exactly; null where none does. */
+export function mostExact<Row extends CarScope>(rows: readonly Row[], car: ScopedCar): Row | null {
+  let best: Row | null = null
+  for (const row of rows) if (covers(row, car) && (!best || exactness(row) > exactness(best))) best = row
+  return best
+}
