@@ -107,6 +107,28 @@ export const pages: Record<string, Page> = {
       ),
     },
   },
+  paspor: {
+    title: 'Buat Paspor Mobil',
+    for: 'customers',
+    menu: 'cars',
+    detail: {
+      title: 'Buat Paspor Mobil',
+      screen: screen(() =>
+        import('./features/passports/make/passport-maker-screen.tsx').then((m) => m.PassportMakerScreen),
+      ),
+    },
+  },
+  'pratinjau-paspor': {
+    title: 'Pratinjau Paspor',
+    for: 'customers',
+    menu: 'cars',
+    detail: {
+      title: 'Pratinjau Paspor',
+      screen: screen(() =>
+        import('./features/passports/make/passport-preview-screen.tsx').then((m) => m.PassportPreviewScreen),
+      ),
+    },
+  },
   profile: {
     title: 'Profile',
     for: 'customers',

@@ -27,6 +27,9 @@ const NewCarsScreen = screen(() =>
 const ExtraWorkLinkScreen = screen(() =>
   import('./features/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
 )
+const PassportPageScreen = screen(() =>
+  import('./features/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
+)
 const UnknownAddress = screen(() => import('./shell/problem-screens.tsx').then((m) => m.UnknownAddress))
 const ServerFault = screen(() => import('./shell/problem-screens.tsx').then((m) => m.ServerFault))
 const PublicDesk = screen(() => import('./shell/public-desk.tsx').then((m) => m.PublicDesk))
@@ -93,6 +96,7 @@ const ADDRESSES: readonly Address[] = [
   },
   publicPage('/mobil-baru', NewCarsScreen),
   publicPage('/tambahan/:token', ExtraWorkLinkScreen),
+  publicPage('/paspor/:code?', PassportPageScreen),
   { at: '/', page: <Navigate to={HOME_PATH} replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
