@@ -17,7 +17,15 @@ const UNAVAILABLE = 503
 const NOT_FOUND = 404
 
 /** Addresses that the browser draws. */
-const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step', '/tambahan/*', '/paspor']
+const PAGES = [
+  '/',
+  '/mobil-baru',
+  '/dashboard',
+  '/dashboard/*',
+  '/referensi-start-trade-in/:step',
+  '/tambahan/*',
+  '/paspor',
+]
 /** The same for the desk, which is a program of its own. */
 const DESK_PAGES = ['/desk', '/desk/*']
 /** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
