@@ -34,6 +34,9 @@ export const exportPersonalData = get(
       car_care: rows,
       odometer_readings: rows,
       bookings: rows,
+      /** What he has ticked with them, and when he has sent photos. */
+      complaint_cards: rows,
+      complaint_photos: rows,
       /** What happened to his cars at workshops, and what was written of it. */
       visits: rows,
       visit_events: rows,

@@ -5,6 +5,7 @@ import { CALENDAR_FEED, calendarFeedEndpoints } from './calendar-feed.ts'
 import { carCareEndpoints } from './car-care.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
+import { complaintPhotoEndpoints } from './complaint-photos.ts'
 import { contactEndpoints } from './contact.ts'
 import { contentEndpoints } from './content.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
@@ -44,6 +45,7 @@ export const portalEndpoints = {
   ...carCareEndpoints,
   ...odometerEndpoints,
   ...bookingEndpoints,
+  ...complaintPhotoEndpoints,
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
