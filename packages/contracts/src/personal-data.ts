@@ -50,6 +50,7 @@ export const exportPersonalData = get(
       trade_in_cases: rows,
       trade_in_inspections: rows,
       trade_in_offers: rows,
+      trade_in_passports: rows,
       /** Phone numbers that were proved by a code, and the codes that were sent. */
       proved_phones: rows,
       phone_codes: rows,

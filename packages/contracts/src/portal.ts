@@ -30,6 +30,7 @@ import { stockVisitEndpoints } from './stock-visits.ts'
 import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
+import { tradeInPassportEndpoints } from './trade-in-passports.ts'
 import { usedCarEndpoints } from './used-cars.ts'
 
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
@@ -61,6 +62,7 @@ export const portalEndpoints = {
   ...instalmentEndpoints,
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,
+  ...tradeInPassportEndpoints,
   ...usedCarEndpoints,
   ...savedCarEndpoints,
   ...stockVisitEndpoints,
