@@ -1,10 +1,10 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { useId } from 'react'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { BookingBadge } from '../bookings/door/booking-badge.tsx'
 import { useBookings } from '../bookings/requests.ts'
 import styles from './service-history.module.css'
-import { Timeline } from './timeline.tsx'
 
 /** The bookings that this car really has; nothing while there is none. */
 export function CarBookings({ carId }: { carId: string }) {

@@ -1,5 +1,6 @@
 import layout from '../../ui/layout.module.css'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
+import { StockVisits } from '../stock-visits/door/stock-visits.tsx'
 import { OfficeWishlist } from './office-wishlist.tsx'
 import { useSavedCars } from './requests.ts'
 import { SavedCarList } from './saved-car-list.tsx'
@@ -10,9 +11,12 @@ export function WishlistScreen() {
   return (
     <>
       <div className={layout.head}>
-        <h1>Wishlist</h1>
-        {kept > 0 && <p className={layout.soft}>{kept} mobil tersimpan</p>}
+        <div>
+          <h1>Wishlist</h1>
+          {kept > 0 && <p className={layout.soft}>{kept} mobil tersimpan</p>}
+        </div>
       </div>
+      <StockVisits />
       {!saved.data && <RowsNotYet query={saved} />}
       {saved.data && (kept > 0 ? <SavedCarList saved={saved.data} /> : <OfficeWishlist />)}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { models } from '@toyota-trust/contracts/car-models.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { useState } from 'react'
 import { call } from '../../../api.ts'
 import { CarSheet } from '../../../cars/car-drawing.tsx'
@@ -18,7 +19,7 @@ import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { Choices } from '../../../ui/radio-group.tsx'
 import { comparedIn } from './compare-address.ts'
 import styles from './compare-screen.module.css'
-import { alikeWords, comparedRows } from './compared-rows.ts'
+import { alikeWords, type ComparedCar, comparedRows } from './compared-rows.ts'
 
 export const CompareScreen = () => (
   <Queries>
@@ -26,14 +27,19 @@ export const CompareScreen = () => (
   </Queries>
 )
 
-/** Those of the cars that are in stock, in the order of the address. */
-async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promise<UsedCar[]> {
+/** Those of the cars that are in stock, in the order of the address, with what the catalogue knows of their models. */
+async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promise<ComparedCar[]> {
   const found = await Promise.all(
     stockNos.map((stock_no) =>
       call(searchUsedCars, { body: { filters: { stock_no }, limit: 1 } }, { signal }),
     ),
   )
-  return found.flatMap(({ data }) => data)
+  const cars = found.flatMap(({ data }) => data)
+  const brands = [...new Set(cars.map(({ brand_id }) => brand_id))]
+  const asked = brands.map((brandId) => call(models, { params: { brandId } }, { signal }))
+  // The rest is worth comparing without it.
+  const known = (await Promise.all(asked).catch(() => [])).flat()
+  return cars.map((car) => ({ ...car, seats: known.find(({ id }) => id === car.model_id)?.seats ?? null }))
 }
 
 function Compared() {
@@ -91,7 +97,7 @@ function Shown({ all, onChange }: { all: boolean; onChange: (all: boolean) => vo
   )
 }
 
-function Table({ cars, all }: { cars: readonly UsedCar[]; all: boolean }) {
+function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
   const rows = comparedRows(cars)
   const shown = all ? rows : rows.filter(({ same }) => !same)
   return (
@@ -149,5 +155,6 @@ function Table({ cars, all }: { cars: readonly UsedCar[]; all: boolean }) {
   )
 }
 
-const pageOf = ({ stock_no }: UsedCar) => `/mobil/${encodeURIComponent(stock_no)}`
-const nameOf = ({ brand, car_type, car_spec }: UsedCar) => carName({ brand, type: car_type, spec: car_spec })
+const pageOf = ({ stock_no }: ComparedCar) => `/mobil/${encodeURIComponent(stock_no)}`
+const nameOf = ({ brand, car_type, car_spec }: ComparedCar) =>
+  carName({ brand, type: car_type, spec: car_spec })

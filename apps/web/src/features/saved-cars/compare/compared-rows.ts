@@ -3,6 +3,9 @@ import { longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 
+/** A car of the stock; null where the catalogue does not know its seats. */
+export type ComparedCar = UsedCar & { seats: number | null }
+
 /** One line of a comparison: what each car has there, null where it is not known. */
 export interface ComparedRow {
   name: string
@@ -15,8 +18,8 @@ export interface ComparedRow {
 /** What is compared, line by line; `number` where the lowest is worth a mark. */
 const LINES: {
   name: string
-  value: (car: UsedCar) => string | null
-  number?: (car: UsedCar) => number
+  value: (car: ComparedCar) => string | null
+  number?: (car: ComparedCar) => number
   /** How it is said that all have it. */
   alike?: (value: string) => string
 }[] = [
@@ -26,6 +29,11 @@ const LINES: {
   { name: 'Merek', value: (car) => known(car.brand), alike: (value) => `merek ${value}` },
   { name: 'Model', value: (car) => known(car.car_type), alike: (value) => `model ${value}` },
   { name: 'Bodi', value: (car) => known(car.body), alike: (value) => value },
+  {
+    name: 'Kursi',
+    value: (car) => (car.seats === null ? null : String(car.seats)),
+    alike: (value) => `${value} kursi`,
+  },
   { name: 'Transmisi', value: (car) => known(car.transmission), alike: (value) => value.toLowerCase() },
   { name: 'Bahan bakar', value: (car) => known(car.fuel), alike: (value) => value.toLowerCase() },
   { name: 'Warna', value: (car) => known(colourLabel(car.colour)), alike: (value) => value.toLowerCase() },
@@ -50,7 +58,7 @@ const LINES: {
 const known = (text: string | null | undefined): string | null => text || null
 
 /** The lines of a comparison. Unknown stays unknown: a line that is known of nobody is the same for all and says so. */
-export function comparedRows(cars: readonly UsedCar[]): ComparedRow[] {
+export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
   return LINES.map(({ name, value, number }) => {
     const values = cars.map(value)
     const same = values.every((one) => one === values[0])

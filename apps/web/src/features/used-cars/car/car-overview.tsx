@@ -67,6 +67,13 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
         <div className={styles.actions}>
           <ContactFoot car={car} monthly={monthly} />
           <ButtonLink
+            to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`}
+            variant="alt"
+            block
+          >
+            Test drive atau lihat mobil
+          </ButtonLink>
+          <ButtonLink
             to={`/referensi-start-trade-in?stok=${encodeURIComponent(car.stock_no)}`}
             variant="alt"
             block
