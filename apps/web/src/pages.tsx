@@ -137,6 +137,20 @@ export const pages: Record<string, Page> = {
     menu: 'profile',
     screen: seldom('SecurityScreen'),
   },
+  pemberitahuan: {
+    title: 'Pemberitahuan',
+    for: 'customers',
+    menu: 'home',
+    screen: screen(() =>
+      import('./features/notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
+    ),
+  },
+  pengingat: {
+    title: 'Pengingat',
+    for: 'customers',
+    menu: 'profile',
+    screen: screen(() => import('./features/reminders/reminders-screen.tsx').then((m) => m.RemindersScreen)),
+  },
   pesan: {
     title: 'Pesan Saya',
     for: 'customers',
