@@ -78,6 +78,15 @@ export const pages: Record<string, Page> = {
       screen: screen(() => import('./features/cars/car-detail-screen.tsx').then((m) => m.CarDetailScreen)),
     },
   },
+  recall: {
+    title: 'Recall',
+    for: 'customers',
+    menu: 'cars',
+    detail: {
+      title: 'Recall',
+      screen: screen(() => import('./features/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen)),
+    },
+  },
   'booking-service': {
     title: 'Booking Service',
     for: 'customers',
