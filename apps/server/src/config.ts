@@ -60,6 +60,10 @@ export interface Config {
   facebook: { clientId: string; clientSecret: string; baseUrl: string | null } | null
   /** Null while nobody wants to hear what happens to visits. */
   webhook: WebhookConfig | null
+  /** What signs Web Push; null where it is kept in the data folder, or nothing is pushed. */
+  pushKey: string | null
+  /** Lets pushes go to this machine, for tests. */
+  pushLoopback: boolean
   surfaces: readonly SurfaceName[]
   /** Processes that share the port. */
   workers: number
@@ -124,6 +128,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
     webhook: webhook(settings),
+    pushKey: secret('PUSH_KEY'),
+    pushLoopback: oneOf('PUSH_LOOPBACK', 'false', ['true', 'false']) === 'true',
     surfaces: someOf('SURFACES', SURFACES),
     workers: text('WORKERS') === 'auto' ? availableParallelism() : whole('WORKERS', 1, 1, WORKERS_MAX),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),

@@ -11,6 +11,7 @@ import type { Limits } from './limits/limits.ts'
 import type { SharedTraffic } from './limits/shared-traffic.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Outbox } from './outbound/outbox.ts'
+import type { PushKeys } from './outbound/push/push-keys.ts'
 import type { LastGoodCopies } from './partners/last-good-copies.ts'
 import type { Processes } from './processes/heartbeat.ts'
 import type { SigningSecrets } from './secrets.ts'
@@ -32,6 +33,8 @@ export interface Portal {
   chance: Chance
   log: Logger
   outbox: Outbox
+  /** Null where no Web Push is sent. */
+  push: PushKeys | null
   limits: Limits
   /** Ceilings on everything, over all processes. */
   traffic: SharedTraffic

@@ -12,6 +12,9 @@ import { rememberReference } from './database/reference.ts'
 import { openTransactions } from './database/transactions.ts'
 import { dataSetClock } from './features/data-sets/clock.ts'
 import { mailboxClock } from './features/inbox/inbound/mailbox.ts'
+import { pushTargets } from './features/notifications/door/push-targets.ts'
+import { odometerChainClock } from './features/odometer-chain/clock.ts'
+import { savedCarClock } from './features/saved-cars/watch.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
 import { tradeInClock } from './features/trade-in/cases/clock.ts'
 import { handOver } from './features/trade-in/rules.ts'
@@ -26,6 +29,8 @@ import { createMailer } from './outbound/email.ts'
 import { createLeadSender } from './outbound/lead-sender.ts'
 import { openOutbox } from './outbound/outbox.ts'
 import { withBreaker } from './outbound/patient-sender.ts'
+import { configuredPushKeys } from './outbound/push/push-keys.ts'
+import { createPushSender } from './outbound/push/push-sender.ts'
 import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './outbound/sms/sms-sender.ts'
@@ -87,12 +92,16 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const secretOf = (given: string | null, name: string) => given ?? localSecret(config.dataDir, name)
     const secrets = signingSecrets(secretOf(config.jwtSecret, 'jwt-secret'), config.jwtSecretPrevious)
     const reports = reportAddresses(config.smsReportUrl, secrets.present)
+    const push = configuredPushKeys(config)
     const senders: Senders = {
       email: withBreaker(createMailer(config, timeLimitMs), 'email', clock, log),
       sms: withBreaker(createSmsSender(config, { reports, timeLimitMs, fetch: send }), 'sms', clock, log),
       erp: createLeadSender((lead) => handOver(portal, lead)),
       ...(config.webhook && {
         webhook: createWebhookSender(config.webhook, { fetch: send, timeLimitMs, now: () => clock.now() }),
+      }),
+      ...(push && {
+        push: createPushSender(push, { ...pushTargets(db), timeLimitMs, clock }),
       }),
     }
     let app: FastifyInstance | undefined
@@ -148,6 +157,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       chance,
       log,
       outbox,
+      push,
       limits: createLimits({
         db,
         transactions,
@@ -173,7 +183,14 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const drain = openDrain(running)
     // Whoever brings a database of his own looks after it himself.
     const { imap } = config.inbound ?? {}
-    const own = [visitClock(portal), tradeInClock(portal), retentionClock(portal), dataSetClock(portal)]
+    const own = [
+      visitClock(portal),
+      tradeInClock(portal),
+      retentionClock(portal),
+      dataSetClock(portal),
+      savedCarClock(portal),
+      odometerChainClock(portal),
+    ]
     const repeated = options.database ? [] : [...own, ...(imap ? [mailboxClock(portal, imap)] : [])]
     const clocks = repeated.map((one) => startClock(portal, one))
     return {

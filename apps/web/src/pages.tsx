@@ -149,7 +149,23 @@ export const pages: Record<string, Page> = {
     title: 'Wishlist',
     for: 'customers',
     menu: 'home',
-    screen: screen(() => import('./features/promotions/wishlist-screen.tsx').then((m) => m.WishlistScreen)),
+    screen: screen(() => import('./features/saved-cars/wishlist-screen.tsx').then((m) => m.WishlistScreen)),
+  },
+  bandingkan: {
+    title: 'Bandingkan',
+    for: 'anyone',
+    frame: 'public',
+    screen: screen(() =>
+      import('./features/saved-cars/compare/compare-screen.tsx').then((m) => m.CompareScreen),
+    ),
+  },
+  'lihat-mobil': {
+    title: 'Test drive atau lihat mobil',
+    for: 'customers',
+    menu: 'home',
+    screen: screen(() =>
+      import('./features/stock-visits/stock-visit-screen.tsx').then((m) => m.StockVisitScreen),
+    ),
   },
   'tukar-tambah': {
     title: 'Tukar Tambah Saya',

@@ -21,6 +21,9 @@ const UsedCarsScreen = screen(() =>
 const UsedCarScreen = screen(() =>
   import('./features/used-cars/car/used-car-screen.tsx').then((m) => m.UsedCarScreen),
 )
+const NewCarsScreen = screen(() =>
+  import('./features/new-cars/new-cars-screen.tsx').then((m) => m.NewCarsScreen),
+)
 const ExtraWorkLinkScreen = screen(() =>
   import('./features/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
 )
@@ -88,6 +91,7 @@ const ADDRESSES: readonly Address[] = [
     ),
     parts: () => [PublicDesk, TradeInScreen],
   },
+  publicPage('/mobil-baru', NewCarsScreen),
   publicPage('/tambahan/:token', ExtraWorkLinkScreen),
   { at: '/', page: <Navigate to={HOME_PATH} replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },

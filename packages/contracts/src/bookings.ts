@@ -158,6 +158,8 @@ export const branchHours = get(
   {
     params: branchParams,
     reply: z.object({
+      /** IANA name of its zone. */
+      timezone: z.string(),
       /** Local times that most of the open weekdays keep. */
       opening_time: z.string(),
       closing_time: z.string(),

@@ -80,6 +80,8 @@ export const newCars = get(
         carType: z.string(),
         carSpec: z.string(),
         price: z.number(),
+        /** Style by which it is drawn, `MPV`. */
+        body: z.optional(z.string()),
       }),
     ),
   },

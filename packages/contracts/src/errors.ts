@@ -74,7 +74,10 @@ export const failures = {
   machine_token_invalid: { status: 401, message: 'Token akses tidak berlaku' },
   client_unknown: { status: 401, message: 'Kredensial klien tidak dikenal' },
   not_found: { status: 404, message: 'Data tidak ditemukan' },
+  passport_expired: { status: 404, message: 'Paspor ini sudah tidak berlaku' },
+  passport_revoked: { status: 404, message: 'Paspor ini dicabut pemiliknya' },
   method_not_allowed: { status: 405, message: 'Metode ini tidak tersedia untuk alamat tersebut' },
+  passport_hindered: { status: 409, message: 'Belum ada bacaan bengkel untuk nomor rangka mobil ini' },
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
   car_changed: { status: 409, message: 'Data berubah di perangkat lain. Muat ulang' },
   car_in_visit: { status: 409, message: 'Belum bisa dikeluarkan. Ada kunjungan yang belum selesai' },
@@ -93,6 +96,15 @@ export const failures = {
   list_too_long: {
     status: 400,
     message: 'Terlalu banyak baris untuk satu berkas, paling banyak 100.000. Persempit saringan dulu',
+  },
+  stock_visits_open: {
+    status: 409,
+    message: 'Anda sudah punya 3 jadwal melihat mobil, batalkan salah satu terlebih dahulu',
+  },
+  stock_car_taken: { status: 409, message: 'Mobil ini sudah dipesan pada jam itu, pilih jam lain' },
+  saved_cars_full: {
+    status: 409,
+    message: 'Batas 50 mobil tersimpan tercapai, lepas salah satu terlebih dahulu',
   },
   views_full: { status: 409, message: 'Batas 50 tampilan tercapai, hapus salah satu terlebih dahulu' },
   banner_size: { status: 400, message: 'Ukuran gambar tidak cocok' },

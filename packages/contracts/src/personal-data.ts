@@ -29,6 +29,7 @@ export const exportPersonalData = get(
       known_devices: rows,
       email_changes: rows,
       cars: rows,
+      passports: rows,
       /** What he said about them, and every reading of their odometers. */
       car_care: rows,
       odometer_readings: rows,
@@ -49,10 +50,18 @@ export const exportPersonalData = get(
       /** Phone numbers that were proved by a code, and the codes that were sent. */
       proved_phones: rows,
       phone_codes: rows,
+      /** Used cars that he keeps, what he wants to hear of them, and which new ones he was told of. */
+      saved_cars: rows,
+      saved_car_alerts: rows,
+      similar_cars_told: rows,
       contact_messages: rows,
       /** What he and head office wrote to each other. */
       threads: rows,
       thread_messages: rows,
+      /** What stands in his list, how he wants to hear, and his browsers that are told. */
+      notifications: rows,
+      notification_choices: rows,
+      push_devices: rows,
       /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
       messages: rows,
       remembered_answers: rows,

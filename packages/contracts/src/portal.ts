@@ -12,15 +12,19 @@ import { extraWorkEndpoints } from './extra-work.ts'
 import { instalmentEndpoints } from './instalments.ts'
 import { keptWordEndpoints } from './kept-word.ts'
 import { newCarEndpoints } from './new-cars.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { odometerEndpoints } from './odometer-readings.ts'
 import { passkeyEndpoints } from './passkeys.ts'
+import { passportEndpoints } from './passports.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
+import { savedCarEndpoints } from './saved-cars.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
+import { stockVisitEndpoints } from './stock-visits.ts'
 import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
@@ -42,16 +46,20 @@ export const portalEndpoints = {
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
+  ...passportEndpoints,
   ...regionEndpoints,
   ...bannerEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
   ...threadEndpoints,
+  ...notificationEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,
   ...usedCarEndpoints,
+  ...savedCarEndpoints,
+  ...stockVisitEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>

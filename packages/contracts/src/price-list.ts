@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 
 export const brand = z.object({ id: z.number(), brand: z.string() })
 /** `body` is the style by which a car is drawn: Hatchback, MPV, SUV, Sedan and their kin. */
-export const model = z.object({ id: z.number(), carType: z.string(), body: z.optional(z.string()) })
+export const model = z.object({
+  id: z.number(),
+  carType: z.string(),
+  body: z.optional(z.string()),
+  seats: z.optional(z.number()),
+})
 export const spec = z.object({
   id: z.number(),
   carSpec: z.string(),

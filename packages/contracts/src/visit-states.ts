@@ -23,3 +23,11 @@ export const waitReason = z.enum(WAIT_REASONS)
 
 /** What a visit for the inspection of a car in exchange is called, beside the services that customers book. */
 export const INSPECTION_SERVICE = 'Inspeksi tukar tambah'
+/** What visits for a used car of the stock are called (companion 8): to drive it, or to look at it. */
+export const STOCK_SERVICES = ['Test drive', 'Lihat mobil bekas'] as const
+export type StockService = (typeof STOCK_SERVICES)[number]
+
+/** Whether a visit is for a used car of the stock. */
+export const isOfStock = (service: string): boolean => STOCK_SERVICES.some((one) => one === service)
+/** Whether nothing is done to the car of a visit: no work, no bill. */
+export const isLookedAt = (service: string): boolean => service === INSPECTION_SERVICE || isOfStock(service)

@@ -14,6 +14,7 @@ interface Together {
   smtpUrl: string | null
   smsDriver: string
   clockOffsetMs: number
+  pushLoopback: boolean
   rateLimitScale: number
   surfaces: readonly string[]
   catalogue: { url: string | null }
@@ -39,7 +40,7 @@ function requirePartners({ surfaces, ...config }: Together): void {
 }
 
 function requireForReal(config: Together): void {
-  const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl } = config
+  const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl, pushLoopback } = config
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
   if (leadsHere(publicUrl))
     throw new ConfigError(
@@ -52,5 +53,6 @@ function requireForReal(config: Together): void {
     throw new ConfigError(
       `RATE_LIMIT_SCALE must be above 0 and at most ${SCALE_MAX_IN_PRODUCTION} with NODE_ENV=production`,
     )
+  if (pushLoopback) throw new ConfigError('PUSH_LOOPBACK is refused with NODE_ENV=production')
   if (clockOffsetMs !== 0) throw new ConfigError('CLOCK_OFFSET_MS is refused with NODE_ENV=production')
 }

@@ -6,9 +6,12 @@ import type { ContentTables } from './tables/content.ts'
 import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
 import type { InboxTables } from './tables/inbox.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
+import type { PassportTables } from './tables/passports.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
+import type { SavedCarTables } from './tables/saved-cars.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
 import type { WorkOrderTables } from './tables/work-orders.ts'
@@ -28,6 +31,9 @@ export interface Tables
     CarCareTables,
     WorkOrderTables,
     TradeInTables,
+    SavedCarTables,
     ErpTables,
     InboxTables,
+    PassportTables,
+    NotificationTables,
     PromiseTables {}

@@ -14,9 +14,9 @@ export interface Letter {
 export interface Message {
   /** For whoever has to name the message before it is stored; its `dedupeKey` must be new then. */
   id?: string
-  /** `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, as JSON in `text`. */
-  channel: 'email' | 'sms' | 'erp' | 'webhook'
-  /** E-mail address, phone number as `62…`, or id of what a lead or a webhook is about. */
+  /** `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, `push` what a browser shows, as JSON in `text`. */
+  channel: 'email' | 'sms' | 'erp' | 'webhook' | 'push'
+  /** E-mail address, phone number as `62…`, id of what a lead or a webhook is about, or of a browser. */
   to: string
   subject: string
   text: string
@@ -34,8 +34,11 @@ export interface Message {
 }
 
 export type Channel = Message['channel']
-/** Nothing is put for a webhook where no receiver is configured. */
-export type Senders = Record<Exclude<Channel, 'webhook'>, Sender> & { webhook?: Sender }
+/** Nothing is put for a webhook where no receiver is configured, nor for a browser where no key is. */
+export type Senders = Record<Exclude<Channel, 'webhook' | 'push'>, Sender> & {
+  webhook?: Sender
+  push?: Sender
+}
 
 export type StoredMessage = Omit<Message, 'id' | 'dedupeKey'> & {
   id: string

@@ -14,6 +14,8 @@ export interface RetentionDays {
   retentionUnconfirmed: number
   /** Trade-in requests of nobody that were verified; the sales team has them by then. */
   retentionTradeIns: number
+  /** What customers were told in their list. */
+  retentionNotifications: number
   /** What cars were said to be worth. */
   retentionPriceChecks: number
   /** Proofs of phone numbers: a number goes to somebody else one day. */
@@ -37,6 +39,7 @@ export const RETENTION_DEFAULTS: RetentionDays = {
   retentionContact: 365,
   retentionUnconfirmed: 30,
   retentionTradeIns: 180,
+  retentionNotifications: 365,
   retentionPriceChecks: 365,
   retentionProofs: 365,
   retentionHours: 30,

@@ -41,6 +41,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
         where newer.customer_id = known_devices.customer_id and newer.last_seen_at > known_devices.last_seen_at)`,
     },
     { table: 'email_changes', age: 'expires_at', key: ['customer_id'], before: sessions },
+    { table: 'passports', age: 'expires_at', key: ['code'], before: sessions },
     { table: 'one_time_links', age: 'expires_at', key: ['token_hash'], before: sessions },
     {
       table: 'phone_codes',
@@ -94,6 +95,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       key: ['id'],
       before: before(days.retentionContact),
     },
+    { table: 'seen_stock', age: 'seen_at', key: ['stock_no'], before: before(30) },
     {
       table: 'price_checks',
       age: 'created_at',
@@ -113,6 +115,7 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       before: unconfirmed,
       only: sql`not is_verified`,
     },
+    { table: 'notifications', age: 'at', key: ['id'], before: before(days.retentionNotifications) },
     { table: 'visit_photos', age: 'taken_at', key: ['id'], before: before(days.retentionPhotos) },
     {
       table: 'bookings',

@@ -53,6 +53,9 @@ const open = [
   'openExtraWorkLink',
   'answerExtraWorkLink',
   'extraWorkLinkPhoto',
+  'openPassport',
+  'checkPassport',
+  'passportKeys',
 ]
 
 const endpoints: Record<string, Endpoint> = portalEndpoints

@@ -15,12 +15,16 @@ import { keptWordRoutes } from '../features/figures/routes.ts'
 import { ownThreadRoutes } from '../features/inbox/routes.ts'
 import { instalmentRoutes } from '../features/instalments/routes.ts'
 import { newCarRoutes } from '../features/new-cars/routes.ts'
+import { notificationRoutes } from '../features/notifications/routes.ts'
 import { odometerRoutes } from '../features/odometer/routes.ts'
 import { passkeyRoutes } from '../features/passkeys/routes.ts'
+import { passportRoutes } from '../features/passports/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
+import { savedCarRoutes } from '../features/saved-cars/routes.ts'
+import { stockVisitRoutes } from '../features/stock-visits/routes.ts'
 import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
 import { usedCarRoutes } from '../features/used-cars/routes.ts'
@@ -51,6 +55,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   profileRoutes(surface, portal)
   personalDataRoutes(surface, portal)
   carRoutes(surface, portal)
+  passportRoutes(surface, portal)
   carCareRoutes(surface, portal)
   odometerRoutes(surface, portal)
   bookingRoutes(surface, portal)
@@ -61,11 +66,14 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   contentRoutes(surface, portal)
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
+  notificationRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
+  savedCarRoutes(surface, portal)
+  stockVisitRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)
   surface.complete(portalEndpoints)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { releaseClaim } from '../calls/idempotency-keys.ts'
 import { publishDue } from '../features/data-sets/clock.ts'
+import { linkStanding } from '../features/odometer-chain/clock.ts'
 import { moveAddress } from '../features/personal-data/rules.ts'
 import { lapseOffers } from '../features/trade-in/cases/clock.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
@@ -34,6 +35,7 @@ const SMALL = [
   ...[
     'catalogue_new_cars',
     'erp_search_words',
+    'passport_keys',
     'reference_loads',
     'data_sets',
     'data_versions',
@@ -83,6 +85,9 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
   ['sendContactMessage', { body: { name: 'A', phoneNumber: '812', email: 'a@contoh.id', message: 'Halo' } }],
   ['createTradeIn', { body: tradeInDraft() }],
   ['openExtraWorkLink', { params: { token: 'x'.repeat(43) }, body: { last_four: '0000' } }],
+  ['passportKeys', {}],
+  ['checkPassport', { body: { jws: 'x' } }],
+  ['openPassport', { params: { code: 'TT-9B2H-6WNE-4KFD' } }],
   ['requestCar', { body: { carSpec: 'Avanza', year: 2021 } }],
 ]
 
@@ -164,6 +169,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await lapseOffers(server.portal)
     await tellHeads(server.portal)
     await publishDue(server.portal)
+    await linkStanding(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
     await server.send({ url: '/metrics' })
   } finally {

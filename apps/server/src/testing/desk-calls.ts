@@ -101,6 +101,7 @@ export const deskCalls: Record<string, Prepare> = {
   readVisit: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   confirmVisit: (server) => aVisit(server, {}, [409]),
   receiveCar: (server) => aVisit(server),
+  concludeVisit: (server) => aVisit(server, {}, [409]),
   markNoShow: (server) => aVisit(server, {}, [409]),
   undoNoShow: (server) => aVisit(server, {}, [409]),
   resumeWork: (server) => aVisit(server, {}, [409]),

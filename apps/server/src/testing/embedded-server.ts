@@ -7,7 +7,12 @@ import { type Child, startChild } from './child-process.ts'
 import { messagesStored } from './steady-writes.ts'
 
 const key = () => randomBytes(32).toString('base64url')
-const SECRETS = { JWT_SECRET: key(), CATALOGUE_CLIENT_SECRET: key(), ERP_CLIENT_SECRET: key() }
+const SECRETS = {
+  JWT_SECRET: key(),
+  CATALOGUE_CLIENT_SECRET: key(),
+  ERP_CLIENT_SECRET: key(),
+  PUSH_KEY: key(),
+}
 
 /** A folder for an embedded database, in its own temporary folder. */
 export function temporaryDataDir(): { dataDir: string; remove(): void } {

@@ -1,9 +1,12 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
+import { createPassport } from '@toyota-trust/contracts/passports.ts'
 import { sendPhoneCode } from '@toyota-trust/contracts/profile.ts'
 import { listSessions } from '@toyota-trust/contracts/sessions.ts'
+import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
+import { pushDevice, toldSomething } from './notifications.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -23,6 +26,7 @@ export type Situation = Record<
   | 'lineId'
   | 'linePhotoId'
   | 'recordId'
+  | 'passportCode'
   | 'tradeInId'
   | 'otherId'
   | 'offerId'
@@ -30,7 +34,9 @@ export type Situation = Record<
   | 'sessionId'
   | 'phoneCodeId'
   | 'passkeyId'
-  | 'threadId',
+  | 'threadId'
+  | 'stockVisitId'
+  | 'notificationId',
   string
 >
 export const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> =
@@ -101,12 +107,38 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     extraWorkPhoto: ({ answeredId, linePhotoId }) => ({
       params: { bookingId: answeredId, photoId: linePhotoId },
     }),
+    listNotifications: () => ({}),
+    countUnread: () => ({}),
+    readNotification: ({ notificationId }) => ({ params: { notificationId } }),
+    readAllNotifications: () => ({}),
+    readChoices: () => ({}),
+    chooseNotifications: () => ({ body: { mail: ['stnk'] } }),
+    addPushDevice: () => ({ body: pushDevice() }),
+    removePushDevice: () => ({ body: { device: 'x'.repeat(43) } }),
     listOwnThreads: () => ({}),
     readOwnThread: ({ threadId }) => ({ params: { threadId } }),
     writeInOwnThread: ({ threadId }) => ({ params: { threadId }, body: { words: 'Masih bunyi' } }),
     askDataRight: () => ({ body: { right: 'access', words: 'Mohon salinan' } }),
+    listSavedCars: () => ({}),
+    saveCar: () => ({ body: { stock_no: 'TT26-00001', saved: true } }),
+    takeOverSavedCars: () => ({ body: { stock_nos: ['TT26-00001'] } }),
+    setSavedCarAlerts: () => ({ body: { price_drops: true, similar: true } }),
+    listStockVisits: () => ({}),
+    createStockVisit: () => ({
+      body: {
+        stock_no: 'TT26-00001',
+        service_type: 'Test drive',
+        service_date: '2026-11-23T06:00:00Z',
+        order_start_time: '13:00',
+      },
+    }),
+    cancelStockVisit: ({ stockVisitId }) => ({ params: { visitId: stockVisitId } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
     readServiceRecord: ({ recordId }) => ({ params: { recordId } }),
+    listPassports: ({ carId }) => ({ params: { carId } }),
+    previewPassport: ({ carId }) => ({ params: { carId }, body: { contents: ['readings'], days: 30 } }),
+    createPassport: ({ carId }) => ({ params: { carId }, body: { contents: ['readings'], days: 30 } }),
+    revokePassport: ({ passportCode }) => ({ params: { code: passportCode } }),
   }
 /** A passkey that nobody asked for. */
 const madeUnasked = {
@@ -139,16 +171,40 @@ async function offered(server: TestServer, owner: Owner, name: string) {
 }
 /** What the workshop did to the car of one: a line that waits with its photo, and the record of a former visit. */
 async function atWorkshop(server: TestServer, own: Owner, name: string) {
-  if (!/ExtraWork|extraWork|Record/.test(name))
-    return { answeredId: '', lineId: '', linePhotoId: '', recordId: '' }
+  if (!/ExtraWork|extraWork|Record|Passport/.test(name))
+    return { answeredId: '', lineId: '', linePhotoId: '', recordId: '', passportCode: '' }
   const advisor = await staffMember(server)
   const { recordId } = await withHandOver(server, advisor, own)
+  const { code } = await own.call(createPassport, {
+    params: { carId: own.car.id },
+    body: { contents: ['readings', 'visits', 'plate'], days: 30 },
+  })
   const { visitId, extra, photoId } = await withExtraWork(server, advisor, {
     own,
     photo: true,
     intake: { odometer: 45_300 },
   })
-  return { answeredId: visitId, lineId: extra[0]?.id ?? '', linePhotoId: photoId, recordId }
+  return {
+    answeredId: visitId,
+    lineId: extra[0]?.id ?? '',
+    linePhotoId: photoId,
+    recordId,
+    passportCode: code,
+  }
+}
+
+/** An hour to drive a used car, for the call that lets it go. */
+async function lookedAt(call: Client, name: string) {
+  if (name !== 'cancelStockVisit') return { stockVisitId: '' }
+  const { id } = await call(createStockVisit, {
+    body: {
+      stock_no: 'TT26-00001',
+      service_type: 'Test drive',
+      service_date: '2026-11-24T06:00:00Z',
+      order_start_time: '13:00',
+    },
+  })
+  return { stockVisitId: id }
 }
 
 /** What the call `name` of this customer may be about. */
@@ -165,8 +221,10 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     phoneCodeId: phoneCode.id,
     passkeyId,
     threadId: thread.id,
+    notificationId: await toldSomething(server, owner),
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
+    ...(await lookedAt(owner.call, name)),
   }
 }

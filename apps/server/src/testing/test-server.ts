@@ -71,7 +71,12 @@ export function useTestServer(
     return running
   }
   beforeAll(async () => {
-    const secrets = { JWT_SECRET: key(), CATALOGUE_CLIENT_SECRET: key(), ERP_CLIENT_SECRET: key() }
+    const secrets = {
+      JWT_SECRET: key(),
+      CATALOGUE_CLIENT_SECRET: key(),
+      ERP_CLIENT_SECRET: key(),
+      PUSH_KEY: key(),
+    }
     const config = readConfig({ LOG_LEVEL: 'silent', ...secrets, ...environment }, '/')
     const database = await openDatabase()
     running = await assemble(config, { database, clock, webDist: null, log, ...choices })

@@ -131,9 +131,15 @@ export const billDraft = (change: object = {}) => ({
 })
 
 /** A car that left with its record. */
-export async function withHandOver(server: TestServer, member: TestStaff, own?: Own, intake: object = {}) {
+export async function withHandOver(
+  server: TestServer,
+  member: TestStaff,
+  own?: Own,
+  intake: { odometer?: number } = {},
+) {
   const owner = await withWork(server, member, { own, intake })
-  await member.call(saveBill, await next(member, owner.visitId, billDraft()))
+  const odometer_out = (intake.odometer ?? 45_120) + 8
+  await member.call(saveBill, await next(member, owner.visitId, billDraft({ odometer_out })))
   await member.call(finishWork, await onNewest(member, owner.visitId))
   const { record_id } = await member.call(handOver, await onNewest(member, owner.visitId))
   return { ...owner, recordId: record_id ?? '' }

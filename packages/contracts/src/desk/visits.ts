@@ -67,6 +67,13 @@ export const confirmVisit = deskPost(
   'Confirm by hand; the customer is told',
   plain,
 )
+export const concludeVisit = deskPost(
+  '/visits/{visitId}/conclude',
+  'advisor',
+  'record',
+  'A test drive, or a look at a used car, is over',
+  plain,
+)
 export const receiveCar = deskPost('/visits/{visitId}/arrive', 'advisor', 'record', 'The car has come', plain)
 export const markNoShow = deskPost(
   '/visits/{visitId}/no-show',
@@ -149,6 +156,7 @@ export const visitEndpoints = {
   readVisit,
   confirmVisit,
   receiveCar,
+  concludeVisit,
   markNoShow,
   undoNoShow,
   resumeWork,

@@ -6,7 +6,7 @@ export interface PromiseTables {
   outbox: {
     id: string
     dedupe_key: string
-    channel: 'email' | 'sms' | 'erp' | 'webhook'
+    channel: 'email' | 'sms' | 'erp' | 'webhook' | 'push'
     recipient: string
     subject: string
     body_text: string

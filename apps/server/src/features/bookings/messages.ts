@@ -5,7 +5,8 @@ import { type Appointment, calendarFile } from '../../outbound/calendar-file.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 
-interface Confirmed extends Appointment {
+/** A booking whose number is proved. */
+export interface Confirmed extends Appointment {
   name: string
   email: string
   mileage: number

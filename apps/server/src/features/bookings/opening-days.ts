@@ -18,6 +18,7 @@ export async function openingDays(portal: Portal, kind: BranchKind, branchId: nu
     expected: usual.open_days.includes(weekdayOf(day)),
   }))
   return {
+    timezone: workshop.timezone,
     ...usual,
     closed: days.flatMap(({ day, kept, expected }) =>
       expected && !kept.open ? [{ day, word: kept.word }] : [],

@@ -14,7 +14,7 @@ import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { tellSystems } from '../visits/door/webhooks.ts'
 import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
-import { confirmationMail } from './messages.ts'
+import { tellBooked } from './notices.ts'
 import { requirePlace } from './places.ts'
 import { findOwnBooking, holdOwner, insertBooking, meanings } from './queries.ts'
 import { requireSlot } from './schedule.ts'
@@ -119,7 +119,7 @@ export async function bookService(
       if (proved) {
         const inserted = insertBooking(tx, booking)
         const audited = meta.audit.record(made, tx)
-        const mailed = portal.outbox.put(tx, confirmationMail(stored, portal.config))
+        const mailed = tellBooked(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
         const told = tellSystems(portal, tx, id, 'verify', now)
         await Promise.all([inserted, read(), audited, mailed, remembered, told])

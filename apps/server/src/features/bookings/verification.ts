@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { sendCode, tryCode } from '../phone-codes/rules.ts'
 import { tellSystems } from '../visits/door/webhooks.ts'
-import { confirmationMail } from './messages.ts'
+import { tellBooked } from './notices.ts'
 import { lockOwnBooking, markVerified, touchBooking } from './queries.ts'
 import { requireOwnBooking } from './rules.ts'
 import { shownBooking } from './shown.ts'
@@ -33,7 +33,7 @@ export async function verifyBooking(
     async right(tx) {
       await markVerified(tx, id, now)
       const verified = await requireOwnBooking(tx, customer, id)
-      await portal.outbox.put(tx, confirmationMail(verified, portal.config))
+      await tellBooked(portal, tx, { ...verified, customer_id: customer.id })
       await tellSystems(portal, tx, id, 'verify', now)
       return verified
     },

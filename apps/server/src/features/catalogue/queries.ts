@@ -24,7 +24,7 @@ export const findModel = (db: Queries, idOrName: string) =>
 export const modelsByName = (db: Queries, brandId: number) =>
   db
     .selectFrom('catalogue_models')
-    .select(['id', 'car_type as carType', 'body'])
+    .select(['id', 'car_type as carType', 'body', 'seats'])
     .where('brand_id', '=', brandId)
     .orderBy('car_type')
     .execute()
@@ -81,7 +81,7 @@ export const usedCarBranchesByName = (db: Queries) =>
 export const newCarsNamed = (db: Queries, area: string, search: string) =>
   db
     .selectFrom('catalogue_new_cars')
-    .select(['id', 'brand', 'car_type as carType', 'car_spec as carSpec', 'otr_price_idr as price'])
+    .select(['id', 'brand', 'car_type as carType', 'car_spec as carSpec', 'otr_price_idr as price', 'body'])
     .where('area', '=', area)
     .where(({ and }) =>
       and(

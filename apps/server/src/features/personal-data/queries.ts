@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { whatIsKnownOfCars } from './car-queries.ts'
+import { whatHeWasTold } from './notification-queries.ts'
+import { whatWasSaved } from './saved-car-queries.ts'
 import { whatWasWritten } from './thread-queries.ts'
 import { whatHeadOfficeMade } from './trade-in-queries.ts'
 import { whatWorkshopsWrote } from './workshop-queries.ts'
@@ -96,6 +98,11 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       ])
       .where('customer_id', '=', id)
       .execute(),
+    passports: await db
+      .selectFrom('passports')
+      .select(['code', 'contents', 'jws as signed', 'made_at', 'expires_at', 'revoked_at', 'opened'])
+      .where('customer_id', '=', id)
+      .execute(),
     ...(await whatIsKnownOfCars(db, customer)),
     bookings: await db
       .selectFrom('bookings')
@@ -158,7 +165,9 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       .select(['name', 'phone', 'email', 'message', 'created_at'])
       .where(sql<string>`lower(email)`, '=', email.toLowerCase())
       .execute(),
+    ...(await whatWasSaved(db, customer)),
     ...(await whatWasWritten(db, customer, email)),
+    ...(await whatHeWasTold(db, customer)),
     processing: await db
       .selectFrom('audit_log')
       .select(['at', 'event', 'address', 'details'])

@@ -1,9 +1,10 @@
-import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import { isOfStock, type WaitReason } from '@toyota-trust/contracts/visit-states.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
+import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { releaseHour, retakeHour } from '../bookings/door/hours.ts'
-import { confirmedMail } from './messages.ts'
+import { tellConfirmed } from './messages.ts'
 import { insertEvent } from './queries.ts'
 import { act, requireVisit, shownAgain } from './rules.ts'
 
@@ -16,12 +17,19 @@ export interface Seen {
 /** Confirms by hand where the workshop wants that; the customer is told. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   act(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
-    await portal.outbox.put(tx, confirmedMail({ ...visit, updated_at: now }, portal.config))
+    await tellConfirmed(portal, tx, { ...visit, updated_at: now })
     return { confirmed_at: now }
   })
 
 export const arrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   act(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
+
+/** A test drive or a look at a used car is over; an inspection for a trade-in ends with what it found. */
+export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
+    if (!isOfStock(visit.service_type)) throw new Failure('visit_act_over')
+    return { ready_at: now, handed_over_at: now }
+  })
 
 /** The hour goes back: whoever did not come takes no place from anybody. */
 export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>

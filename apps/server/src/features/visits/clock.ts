@@ -1,12 +1,13 @@
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
 import type { Repeated } from '../../clocks/start-clock.ts'
 import type { Portal } from '../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { headsOf } from '../staff/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { markHeadTold, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-queries.ts'
-import { reminderMail, unconfirmedMail } from './messages.ts'
+import { tellTomorrow, unconfirmedMail } from './messages.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -20,7 +21,7 @@ export async function remind(portal: Portal): Promise<number> {
     const due = await takeUnreminded(tx, now)
     if (due.length === 0) return 0
     await markReminded(tx, due)
-    const told = due.filter(({ email }) => email)
+    const told = due.filter(({ email, customer_id }) => email || customer_id)
     if (told.length > 0)
       await noteBySystem(
         tx,
@@ -28,7 +29,11 @@ export async function remind(portal: Portal): Promise<number> {
         'reminder',
         now,
       )
-    for (const visit of told) await portal.outbox.put(tx, reminderMail(visit, portal.config))
+    for (const visit of told) {
+      const { state, service_date, cut_off_minutes } = visit
+      const until = customersUntil({ state, startsAt: service_date }, cut_off_minutes ?? CUT_OFF_MINUTES)
+      await tellTomorrow(portal, tx, visit, until && until > now ? until : null)
+    }
     return due.length
   })
   return reminded === 0 ? 0 : reminded + (await remind(portal))

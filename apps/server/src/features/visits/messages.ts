@@ -1,14 +1,16 @@
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
+import { INSPECTION_SERVICE, isOfStock } from '@toyota-trust/contracts/visit-states.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Appointment, calendarFile } from '../../outbound/calendar-file.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
+import { type Telling, tellOwner } from './door/tell-owner.ts'
 
 /** What the customer is told of. */
 export interface Told extends Omit<Appointment, 'license_plate'> {
+  customer_id: string | null
   plate: string
   number: string
   name: string
@@ -27,13 +29,27 @@ function when({ service_date, timezone, order_start_time }: Told): string {
 }
 
 /** Where its customer reads of it. */
-const pageOf = (visit: Told, { publicUrl }: Place) =>
-  visit.service_type === INSPECTION_SERVICE
-    ? { label: 'Lihat Permintaan', url: `${publicUrl}/dashboard/tukar-tambah` }
-    : {
-        label: 'Lihat Booking',
-        url: `${publicUrl}/dashboard/booking-service?tab=riwayat&booking=${visit.id}`,
-      }
+function pageOf({ id, service_type }: Told) {
+  if (service_type === INSPECTION_SERVICE)
+    return { label: 'Lihat Permintaan', path: '/dashboard/tukar-tambah' }
+  if (isOfStock(service_type)) return { label: 'Lihat Jadwal', path: '/dashboard/wishlist' }
+  return { label: 'Lihat Booking', path: `/dashboard/booking-service?tab=riwayat&booking=${id}` }
+}
+
+/** What it is in the middle of a sentence: `servis`, `test drive`. */
+const what = ({ service_type }: Told) => (isOfStock(service_type) ? service_type.toLowerCase() : 'servis')
+/** `B 1420 KZT`; what is driven or looked at, where it is a car of the stock. */
+const carOf = ({ service_type, car_name, plate }: Told) =>
+  isOfStock(service_type) ? car_name : plateWords(plate)
+
+/** What stands in the owner's list beside a mail, which tells more. */
+const notice = (visit: Told, mail: Message, title: string, words: string): Telling => ({
+  ...{ title, words, path: pageOf(visit).path, about: mail.dedupeKey },
+  mail: visit.email ? mail : null,
+})
+
+/** `B 1420 KZT di Toyota Trust Sudirman` */
+const carAtWords = (visit: Told) => `${carOf(visit)} di ${visit.branch}`
 
 /** A mail about one visit with its entry for the calendar. */
 function mail(
@@ -41,6 +57,7 @@ function mail(
   place: Place,
   about: { key: string; subject: string; heading: string; paragraphs: string[]; cancelled?: 'cancelled' },
 ): Message {
+  const { label, path } = pageOf(visit)
   return {
     channel: 'email',
     to: visit.email,
@@ -53,26 +70,26 @@ function mail(
         ...about.paragraphs,
         [
           `Servis: ${visit.service_type}`,
-          `Mobil: ${visit.car_name}, ${plateWords(visit.plate)}`,
+          `Mobil: ${visit.car_name}${isOfStock(visit.service_type) ? '' : `, ${plateWords(visit.plate)}`}`,
           `Bengkel: ${visit.branch}, ${visit.city}`,
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
       ],
-      action: pageOf(visit, place),
+      action: { label, url: place.publicUrl + path },
     }),
-    attachments: [calendarFile({ ...visit, license_plate: plateWords(visit.plate) }, place, about.cancelled)],
+    attachments: [calendarFile({ ...visit, license_plate: carOf(visit) }, place, about.cancelled)],
   }
 }
 
-/** Puts the mail into the outbox, and with `sms` the SMS; each only where there is somewhere to send it. */
+/** Tells the owner; of what the workshop did, which nobody expects, with `sms` as well, and by ringing. */
 async function tell(
   portal: Portal,
   tx: Queries,
   visit: Told,
   message: Message,
-  sms: string | null,
+  { title, words, sms }: { title: string; words: string; sms: string | null },
 ): Promise<void> {
-  if (visit.email) await portal.outbox.put(tx, message)
+  await tellOwner(portal, tx, visit, { ...notice(visit, message, title, words), rings: sms !== null })
   if (sms && visit.phone)
     await portal.outbox.put(tx, {
       channel: 'sms',
@@ -84,17 +101,20 @@ async function tell(
 }
 
 /** After a workshop that confirms by hand has done so. */
-export const confirmedMail = (visit: Told, place: Place): Message =>
-  mail(visit, place, {
+export function tellConfirmed(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+  const message = mail(visit, portal.config, {
     key: 'confirmed',
     subject: `Booking terkonfirmasi: ${plateWords(visit.plate)}, ${when(visit)}`,
     heading: 'Booking terkonfirmasi',
     paragraphs: [`Bengkel sudah memastikan tempat Anda: ${when(visit)}.`],
   })
+  const words = `${carAtWords(visit)}. ${when(visit)}.`
+  return tellOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
+}
 
 /** Head office has taken a place for the car that is offered in exchange. */
-export const inspectionMail = (visit: Told, place: Place): Message =>
-  mail(visit, place, {
+export function tellInspection(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+  const message = mail(visit, portal.config, {
     key: 'inspection',
     subject: `Inspeksi tukar tambah: ${plateWords(visit.plate)}, ${when(visit)}`,
     heading: 'Inspeksi tukar tambah',
@@ -102,16 +122,31 @@ export const inspectionMail = (visit: Told, place: Place): Message =>
       `Kami menunggu mobil Anda ${when(visit)}. Bawa STNK dan BPKB. Setelah mobil diperiksa, kami mengirim penawaran.`,
     ],
   })
+  const words = `${carAtWords(visit)}. ${when(visit)}. Bawa STNK dan BPKB.`
+  return tellOwner(portal, tx, visit, notice(visit, message, 'Inspeksi tukar tambah', words))
+}
 
-/** The afternoon before. */
-export const reminderMail = (visit: Told, place: Place): Message => {
+/** A customer has taken an hour to drive a used car, or to look at it. */
+export function tellStockVisit(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+  const message = mail(visit, portal.config, {
+    key: 'stock-visit',
+    subject: `${visit.service_type}: ${visit.car_name}, ${when(visit)}`,
+    heading: visit.service_type,
+    paragraphs: [`Kami menunggu Anda ${when(visit)}. Bawa KTP, dan SIM A untuk test drive. Tidak ada biaya.`],
+  })
+  const words = `${carAtWords(visit)}. ${when(visit)}.`
+  return tellOwner(portal, tx, visit, notice(visit, message, visit.service_type, words))
+}
+
+/** The afternoon before; `until` is when it can still be moved. */
+export function tellTomorrow(portal: Portal, tx: Queries, visit: Told, until: Date | null): Promise<void> {
   const zone = zoneOf(visit.timezone)
   const hour = `${visit.order_start_time} ${ZONE_NAMES[zone]}`
-  return {
-    ...mail(visit, place, {
+  const message = {
+    ...mail(visit, portal.config, {
       key: 'reminder',
-      subject: `Besok servis: ${plateWords(visit.plate)}, ${hour}, ${visit.branch}`,
-      heading: 'Besok servis',
+      subject: `Besok ${what(visit)}: ${carOf(visit)}, ${hour}, ${visit.branch}`,
+      heading: `Besok ${what(visit)}`,
       paragraphs: [
         `Kami menunggu Anda ${when(visit)}. Bila tidak jadi, kabari bengkel atau ubah di halaman booking.`,
       ],
@@ -119,6 +154,23 @@ export const reminderMail = (visit: Told, place: Place): Message => {
     // One for each hour that a visit has, however often it moves.
     dedupeKey: `visit-reminder:${visit.id}:${visit.service_date.getTime()}`,
   }
+  const movable = until ? ` Bisa dipindah sampai ${lastMoment(until, visit)}.` : ''
+  return tellOwner(portal, tx, visit, {
+    ...notice(
+      visit,
+      message,
+      `Besok ${visit.order_start_time}: ${visit.service_type}`,
+      `${carAtWords(visit)}.${movable}`,
+    ),
+    refusable: true,
+  })
+}
+
+/** `05:30`, with its day where that is another one than the visit's. */
+function lastMoment(until: Date, { timezone, service_date }: Told): string {
+  const zone = zoneOf(timezone)
+  const { day, time } = localClock(until, zone)
+  return day === localClock(service_date, zone).day ? time : `${longDayWithWeekday(day)}, ${time}`
 }
 
 /** To the head of a workshop that confirms by hand. */
@@ -149,17 +201,21 @@ export async function tellMoved(
   reason: string | null,
   phone: string | null,
 ): Promise<void> {
-  const car = plateWords(visit.plate)
+  const car = carOf(visit)
   const message = mail(visit, portal.config, {
     key: 'moved',
-    subject: `Jam servis dipindah: ${car}, ${when(visit)}`,
-    heading: 'Jam servis dipindah',
-    paragraphs: [`Jadwal servis Anda sekarang ${when(visit)}.`, ...(reason ? [`Alasan: ${reason}`] : [])],
+    subject: `Jam ${what(visit)} dipindah: ${car}, ${when(visit)}`,
+    heading: `Jam ${what(visit)} dipindah`,
+    paragraphs: [
+      `Jadwal ${what(visit)} Anda sekarang ${when(visit)}.`,
+      ...(reason ? [`Alasan: ${reason}`] : []),
+    ],
   })
   const sms = reason
-    ? `Toyota Trust: servis ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
+    ? `Toyota Trust: ${what(visit)} ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
     : null
-  await tell(portal, tx, visit, message, sms)
+  const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
+  await tell(portal, tx, visit, message, { title: `Jam ${what(visit)} dipindah`, words, sms })
 }
 
 export async function tellCancelled(
@@ -168,8 +224,9 @@ export async function tellCancelled(
   visit: Told,
   reason: string | null,
 ): Promise<void> {
-  const car = plateWords(visit.plate)
-  const again = `${portal.config.publicUrl}/dashboard/booking-service`
+  const car = carOf(visit)
+  const again =
+    portal.config.publicUrl + (isOfStock(visit.service_type) ? '/mobil' : '/dashboard/booking-service')
   const message = mail(visit, portal.config, {
     key: 'cancelled',
     subject: `Booking dibatalkan: ${car}, ${when(visit)}`,
@@ -184,5 +241,6 @@ export async function tellCancelled(
   const sms = reason
     ? `Toyota Trust: booking ${car} ${when(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
     : null
-  await tell(portal, tx, visit, message, sms)
+  const words = `${carAtWords(visit)}, ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
+  await tell(portal, tx, visit, message, { title: 'Booking dibatalkan', words, sms })
 }

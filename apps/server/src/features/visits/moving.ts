@@ -1,5 +1,6 @@
 import { type Day, instantAt, localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
+import { isOfStock } from '@toyota-trust/contracts/visit-states.ts'
 import type { Customer, StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
@@ -58,32 +59,48 @@ export function moveOwn(
   asked: { service_date: string; order_start_time: string },
   meta: Meta,
 ): Promise<void> {
-  return byOwner(portal, customer, id, 'move', meta, (tx, visit, now) =>
+  const done = byOwner(portal, customer, id, { act: 'move', of: isOfGarage }, meta, (tx, visit, now) =>
     moveTo(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now),
   )
+  return withBooking(portal, customer, id, done)
 }
 
 export function cancelOwn(portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> {
-  return byOwner(portal, customer, id, 'cancel', meta, (tx, visit, now) =>
+  return withBooking(portal, customer, id, letGoByOwner(portal, customer, id, isOfGarage, meta))
+}
+
+/** Lets a visit for a used car of the stock go, until the workshop's cut-off. */
+export const cancelOwnLook = (portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> =>
+  letGoByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
+
+/** An inspection for a trade-in is head office's to move. */
+const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null
+
+const letGoByOwner = (
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  of: (visit: StoredVisit) => boolean,
+  meta: Meta,
+) =>
+  byOwner(portal, customer, id, { act: 'cancel', of }, meta, (tx, visit, now) =>
     letGo(portal, tx, visit, { by: 'customer', reason: null }, now),
   )
-}
 
 function byOwner(
   portal: Portal,
   customer: Customer,
   id: string,
-  what: 'move' | 'cancel',
+  { act: what, of }: { act: 'move' | 'cancel'; of: (visit: StoredVisit) => boolean },
   meta: Meta,
   also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More>,
 ): Promise<void> {
   const now = portal.clock.now()
-  const done = portal.transaction(async (tx) => {
+  return portal.transaction(async (tx) => {
     const visit = await lockVisit(tx, id)
     // One that is not proved yet has no visit.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
-    // An inspection for a trade-in is head office's to move.
-    if (visit?.customer_id !== customer.id || !visit.car_id) throw new Failure('not_found')
+    if (visit?.customer_id !== customer.id || !of(visit)) throw new Failure('not_found')
     const to = await requireOutcome(tx, customer, visit, what, now)
     const until = customersUntil(
       { state: visit.state, startsAt: visit.service_date },
@@ -94,8 +111,11 @@ function byOwner(
     const { told: words = null, ...change } = await also(tx, visit, now)
     await writeDown(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
   })
+}
+
+/** Too late or in the wrong state: with the booking as it stands, like the desk's. */
+function withBooking(portal: Portal, customer: Customer, id: string, done: Promise<void>): Promise<void> {
   return done.catch(async (problem) => {
-    // Too late or in the wrong state: with the booking as it stands, like the desk's.
     const stands = problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)
     if (!stands) throw problem
     const visit = await shownOwnBooking(portal, customer, id)

@@ -4,7 +4,7 @@ import * as walkIns from '@toyota-trust/contracts/desk/walk-ins.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { shownOwnBooking } from '../bookings/rules.ts'
-import { arrive, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
+import { arrive, conclude, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
 import { dayOf, hoursFrom, read, search } from './day.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { lookUp, receive } from './walk-ins.ts'
@@ -20,6 +20,7 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   const simple = [
     [contract.confirmVisit, confirm],
     [contract.receiveCar, arrive],
+    [contract.concludeVisit, conclude],
     [contract.markNoShow, noShow],
     [contract.undoNoShow, undoNoShow],
     [contract.resumeWork, resume],

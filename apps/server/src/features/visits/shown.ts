@@ -6,7 +6,7 @@ import {
   VISIT_ACTS,
   type VisitFacts,
 } from '@toyota-trust/contracts/visit-acts.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
+import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
@@ -20,7 +20,7 @@ export const factsOf = (
   confirmed: row.confirmed_at !== null,
   startsAt: row.service_date,
   zone: zoneOf(row.timezone),
-  inspection: row.service_type === INSPECTION_SERVICE,
+  inspection: isLookedAt(row.service_type),
 })
 
 /** A visit as its slip shows it: of the customer nothing but what he is called. */

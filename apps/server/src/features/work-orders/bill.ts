@@ -8,7 +8,7 @@ import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
-import { readyMail, recordMail } from './messages.ts'
+import { tellReady, tellRecord } from './messages.ts'
 import {
   changeLines,
   endRequests,
@@ -79,7 +79,7 @@ export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta:
     const to = await requireOutcome(tx, staff, visit, 'finish', now)
     const lines = await linesOf(tx, visit.id)
     await requireNoSurprise(tx, staff, visit, lines, now)
-    await readyMail(portal, tx, visit, { total: totalsOf(lines).total, passed: passedOf(lines) })
+    await tellReady(portal, tx, visit, { total: totalsOf(lines).total, passed: passedOf(lines) })
     return { act: 'finish', to, change: { ready_at: now } }
   })
 
@@ -118,7 +118,7 @@ export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: M
     const { id, total } = await makeRecord(portal, tx, visit, { lines, bill, staff, now })
     await readAt(tx, visit, { moment: 'out', km: odometer }, now)
     await endRequests(tx, visit.id, now)
-    await recordMail(portal, tx, visit, {
+    await tellRecord(portal, tx, visit, {
       id,
       total,
       invoiceNumber: bill.invoice_number,

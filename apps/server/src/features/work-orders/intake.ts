@@ -8,6 +8,7 @@ import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { replaceLines } from './line-drafts.ts'
+import { tellBegun } from './messages.ts'
 import { keepIntake, linesOf } from './queries.ts'
 import { readAt } from './readings.ts'
 import { lastReadingOf } from './record-queries.ts'
@@ -61,6 +62,7 @@ export const startWork = (
     const to = await requireOutcome(tx, staff, visit, 'start_work', now)
     const promised = await requireWhole(tx, visit, draft, now)
     await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
+    await tellBegun(portal, tx, visit, promised)
     await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now)
     return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised } }
   })

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
+import { type Telling, tellOwner } from '../visits/door/tell-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 
 type Priced = Pick<WorkLine, 'title' | 'quantity' | 'price'>
@@ -20,13 +21,14 @@ interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
-  action?: { label: string; url: string }
+  action: { label: string; url: string }
   secret?: boolean
+  /** What stands in his list beside it. */
+  told: Pick<Telling, 'title' | 'words' | 'sign' | 'path' | 'refusable'>
 }
 
-/** A mail about one visit; nothing for a walk-in that left no address. */
-async function mail(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
-  if (!visit.email) return
+/** A mail about one visit, but for a walk-in that left no address, and a line in the list of whoever has an account. */
+async function tell(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
   const message: Message = {
     channel: 'email',
     to: visit.email,
@@ -45,14 +47,21 @@ async function mail(portal: Portal, tx: Queries, visit: StoredVisit, letter: Let
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
       ],
-      ...(letter.action && { action: letter.action }),
+      action: letter.action,
     }),
   }
-  await portal.outbox.put(tx, message)
+  const mail = visit.email ? message : null
+  await tellOwner(portal, tx, visit, { ...letter.told, about: message.dedupeKey, mail })
 }
 
-const bookingPage = ({ config }: Portal, { id }: StoredVisit) =>
-  `${config.publicUrl}/dashboard/booking-service?tab=riwayat&booking=${id}`
+const bookingPath = ({ id }: StoredVisit) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
+const toBooking = ({ config }: Portal, visit: StoredVisit) => ({
+  label: 'Lihat Booking',
+  url: config.publicUrl + bookingPath(visit),
+})
+const recordPath = ({ id }: { id: string }) => `/dashboard/catatan-servis/${id}`
+/** `B 1420 KZT, Toyota Trust Sudirman` */
+const carWords = ({ plate, branch }: StoredVisit) => `${plateWords(plate)}, ${branch}`
 
 /** Asks for consent, by mail and by SMS, with a link that only this message knows. */
 export async function askConsent(
@@ -65,7 +74,7 @@ export async function askConsent(
   const total = sumOf(waiting)
   const url = `${portal.config.publicUrl}/tambahan/${token}`
   const subject = `Perlu persetujuan Anda: tambahan ${total} untuk ${car}`
-  await mail(portal, tx, visit, {
+  await tell(portal, tx, visit, {
     key: 'extra-work',
     subject,
     heading: 'Perlu persetujuan Anda',
@@ -76,6 +85,12 @@ export async function askConsent(
     ],
     action: { label: 'Setujui atau tolak', url },
     secret: true,
+    told: {
+      title: `${waiting.length} tambahan pekerjaan menunggu jawaban Anda`,
+      words: `${car}, ${total}. Bengkel tidak mengerjakannya sebelum Anda setuju.`,
+      sign: 'wrench',
+      path: `/dashboard/tambahan/${visit.id}`,
+    },
   })
   if (visit.phone)
     await portal.outbox.put(tx, {
@@ -97,7 +112,7 @@ export const phoneConsentMail = (
   said: { spoke: string; at: Date; by: string; approved: readonly Priced[]; declined: readonly Priced[] },
 ) => {
   const zone = zoneOf(visit.timezone)
-  return mail(portal, tx, visit, {
+  return tell(portal, tx, visit, {
     key: 'phone-consent',
     subject: `Persetujuan lewat telepon tercatat: ${plateWords(visit.plate)}`,
     heading: 'Persetujuan lewat telepon tercatat',
@@ -107,7 +122,13 @@ export const phoneConsentMail = (
       ...(said.declined.length > 0 ? [['Ditolak:', ...said.declined.map(lineWords)].join('\n')] : []),
       'Bila ini tidak benar, segera hubungi bengkel.',
     ],
-    action: { label: 'Lihat Booking', url: bookingPage(portal, visit) },
+    action: toBooking(portal, visit),
+    told: {
+      title: 'Persetujuan lewat telepon tercatat',
+      words: `${carWords(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
+      sign: 'wrench',
+      path: bookingPath(visit),
+    },
   })
 }
 
@@ -122,21 +143,40 @@ const passedWords = (passed: readonly Passed[]) =>
       ]
     : []
 
-export const readyMail = (
+/** The car is being worked on; no mail, because nothing is asked of its owner. */
+export const tellBegun = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
+  tellOwner(portal, tx, visit, {
+    title: 'Mobil Anda sedang dikerjakan',
+    words: `${carWords(visit)}. Janji siap pukul ${localClock(promised, zoneOf(visit.timezone)).time}.`,
+    sign: 'car',
+    path: bookingPath(visit),
+    about: `visit-begun:${visit.id}`,
+    mail: null,
+  })
+
+export const tellReady = (
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
   { total, passed }: { total: number; passed: readonly Passed[] },
 ) =>
-  mail(portal, tx, visit, {
+  tell(portal, tx, visit, {
     key: 'ready',
     subject: `${plateWords(visit.plate)} sudah siap diambil`,
     heading: 'Mobil sudah siap diambil',
     paragraphs: [`Total tagihan: ${rupiah(total)}`, ...passedWords(passed)],
-    action: { label: 'Lihat Booking', url: bookingPage(portal, visit) },
+    action: toBooking(portal, visit),
+    told: {
+      title: 'Mobil sudah siap diambil',
+      words: `${carWords(visit)}. Total tagihan: ${rupiah(total)}`,
+      sign: 'car',
+      path: bookingPath(visit),
+      // What was let pass in his place he reads in any case.
+      refusable: passed.length === 0,
+    },
   })
 
-export const recordMail = (
+export const tellRecord = (
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
@@ -148,7 +188,7 @@ export const recordMail = (
     passed: readonly Passed[]
   },
 ) =>
-  mail(portal, tx, visit, {
+  tell(portal, tx, visit, {
     key: 'record',
     subject: `Catatan servis ${plateWords(visit.plate)}`,
     heading: 'Catatan servis',
@@ -159,21 +199,33 @@ export const recordMail = (
     ],
     action: {
       label: 'Lihat Catatan',
-      url: `${portal.config.publicUrl}/dashboard/catatan-servis/${record.id}`,
+      url: portal.config.publicUrl + recordPath(record),
+    },
+    told: {
+      title: 'Catatan servis',
+      words: `${visit.service_type}, ${carWords(visit)}. Total dibayar: ${rupiah(record.total)}, faktur ${record.invoiceNumber}.`,
+      sign: 'wrench',
+      path: recordPath(record),
     },
   })
 
 /** A further record puts an earlier one right. */
-export const correctedMail = (
+export const tellCorrected = (
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
   { id, words }: { id: string; words: string },
 ) =>
-  mail(portal, tx, visit, {
+  tell(portal, tx, visit, {
     key: `correction-${id}`,
     subject: `Catatan servis ${plateWords(visit.plate)}`,
     heading: 'Catatan servis dikoreksi',
     paragraphs: [`Bengkel menambahkan koreksi: ${words}`],
-    action: { label: 'Lihat Booking', url: bookingPage(portal, visit) },
+    action: toBooking(portal, visit),
+    told: {
+      title: 'Catatan servis dikoreksi',
+      words: `${carWords(visit)}. ${words}`,
+      sign: 'wrench',
+      path: bookingPath(visit),
+    },
   })

@@ -1,6 +1,6 @@
 import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
 import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { INSPECTION_SERVICE, type VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { INSPECTION_SERVICE, isLookedAt, type VisitState } from '@toyota-trust/contracts/visit-states.ts'
 import { type StaffMember, worksAt } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
@@ -69,7 +69,8 @@ async function requireOccasion(
   of: PhotoOccasion,
   now: Date,
 ): Promise<void> {
-  const fits = (of === 'inspection') === (visit.service_type === INSPECTION_SERVICE)
+  const { service_type } = visit
+  const fits = of === 'inspection' ? service_type === INSPECTION_SERVICE : !isLookedAt(service_type)
   await requireState(tx, staff, visit, fits ? OCCASIONS[of].states : [], now)
 }
 

@@ -9,9 +9,10 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
+import { continueChain, linkCorrection } from '../odometer-chain/rules.ts'
 import { holdVisit, type StoredVisit } from '../visits/rules.ts'
 import { shownLine } from './line-answers.ts'
-import { correctedMail } from './messages.ts'
+import { tellCorrected } from './messages.ts'
 import { findIntake, type StoredLine } from './queries.ts'
 import { correctReading } from './readings.ts'
 import {
@@ -91,6 +92,7 @@ export async function makeRecord(
       Object.fromEntries(lines.filter(isHis).map((line) => [line.id, line.answered_name ?? ''])),
     ),
   })
+  if (visit.car_id) await continueChain(portal, tx, visit.car_id)
   return { id, total: totals.total }
 }
 
@@ -183,6 +185,7 @@ export function correct(
       content: JSON.stringify({ words: words.trim(), by: staff.name }),
     }
     await insertRecord(tx, further)
+    await linkCorrection(portal, tx, further)
     if (odometer !== null) await correctReading(tx, record, odometer, now)
     await meta.audit.record(
       {
@@ -193,7 +196,7 @@ export function correct(
       tx,
     )
     const visit = await holdVisit(tx, record.visit_id)
-    if (visit) await correctedMail(portal, tx, visit, { id: further.id, words: words.trim() })
+    if (visit) await tellCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
     return shownOne(tx, record)
   })
 }

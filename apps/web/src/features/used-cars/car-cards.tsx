@@ -8,6 +8,7 @@ import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import whole from '../../ui/whole-link.module.css'
+import { SaveButton } from '../saved-cars/door/save-button.tsx'
 import styles from './car-cards.module.css'
 import { conditionOf, nameOf } from './car-words.ts'
 import { Certified } from './certified.tsx'
@@ -35,6 +36,7 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
         {cars.map((car, index) => (
           <li key={car.stock_no} className={classNames(cards.card, whole.area, styles.card)}>
             <CarPicture car={car} sizes={SIZES} className={cards.bay} first={first && index === 0} />
+            <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
             <Heading className={cards.name}>
               <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined} className={whole.link}>
                 {nameOf(car)}

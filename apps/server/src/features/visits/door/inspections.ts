@@ -1,13 +1,13 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
-import type { StaffMember } from '../../../calls/actor.ts'
+import type { Customer, StaffMember } from '../../../calls/actor.ts'
 import type { Meta } from '../../../calls/surface.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { bookHour } from '../../bookings/door/hours.ts'
-import { requireWorkshop } from '../../regions/rules.ts'
-import { inspectionMail } from '../messages.ts'
+import { bookHour, type WantedHour } from '../../bookings/door/hours.ts'
+import { requireWorkshop, type Workshop } from '../../regions/rules.ts'
+import { tellInspection } from '../messages.ts'
 import { findVisit, insertEvent, insertVisit } from '../queries.ts'
 import { requirePlate } from '../walk-ins.ts'
 import { tellSystems } from './webhooks.ts'
@@ -46,38 +46,73 @@ export async function bookInspection(
 ): Promise<{ id: string; plate: string }> {
   const workshop = await requireWorkshop(portal, hour.branchId)
   const plate = requirePlate(hour.plate)
-  const now = portal.clock.now()
   const zone = zoneOf(workshop.timezone)
+  const now = portal.clock.now()
+  const { id, visit } = await bookLook(
+    portal,
+    tx,
+    staff,
+    {
+      ...{ workshop, plate, owner, act: 'inspection', service_type: INSPECTION_SERVICE },
+      car_name: carName({ brand, type: model, spec }),
+      wanted: {
+        asked: {
+          service_date: instantAt(hour.day, hour.start, zone).toISOString(),
+          order_start_time: hour.start,
+        },
+        earliest: localClock(now, zone).day,
+        whenFull: hour.pastCapacity ? 'take' : 'ask',
+      },
+    },
+    meta,
+  )
+  if (visit) await tellInspection(portal, tx, visit)
+  return { id, plate }
+}
+
+/** A car that somebody wants to look at: which, where and when. */
+export interface Look {
+  workshop: Workshop
+  plate: string
+  car_name: string
+  service_type: string
+  owner: Pick<Offered, 'customer_id' | 'name' | 'phone' | 'email'>
+  /** How the timeline calls its beginning. */
+  act: string
+  wanted: WantedHour
+}
+
+/** Makes a visit on which nothing is done to the car. No car of a garage: customers do not move or cancel it as they do their bookings. */
+export async function bookLook(
+  portal: Portal,
+  tx: Queries,
+  by: StaffMember | Customer,
+  { workshop, plate, car_name, service_type, owner, act, wanted }: Look,
+  meta: Pick<Meta, 'audit'>,
+) {
+  const now = portal.clock.now()
   const id = portal.chance.recordId()
   const { branch, province, city, timezone } = workshop
-  const { over } = await bookHour(
+  const { hour, over } = await bookHour(
     tx,
     {
       ...{ id, workshop, branch, province, city, timezone, branch_id: workshop.id },
-      // No car of a garage: customers do not move or cancel it as they do their bookings.
-      ...{ car_id: null, car_name: carName({ brand, type: model, spec }), service_type: INSPECTION_SERVICE },
+      ...{ car_id: null, car_name, service_type },
       ...{ ...owner, created_at: now, updated_at: now },
     },
-    {
-      asked: {
-        service_date: instantAt(hour.day, hour.start, zone).toISOString(),
-        order_start_time: hour.start,
-      },
-      earliest: localClock(now, zone).day,
-      whenFull: hour.pastCapacity ? 'take' : 'ask',
-    },
+    wanted,
     now,
   )
   const state = 'scheduled' as const
   const kept = { id, branch_id: workshop.id, plate, state, walk_in: false, over_capacity: over > 0 }
-  await insertVisit(tx, { ...kept, day: hour.day }, now)
+  await insertVisit(tx, { ...kept, day: localClock(hour.startsAt, zoneOf(timezone)).day }, now)
   await insertEvent(tx, {
     visit_id: id,
     at: now,
-    act: 'inspection',
-    by_kind: 'staff',
-    by_id: staff.id,
-    by_name: staff.name,
+    act,
+    by_kind: by.kind,
+    by_id: by.id,
+    by_name: by.kind === 'staff' ? by.name : owner.name,
     from_state: null,
     to_state: state,
     words: null,
@@ -86,12 +121,10 @@ export async function bookInspection(
     {
       event: 'visit_changed',
       customerId: owner.customer_id,
-      details: { visit: id, branch: workshop.id, act: 'inspection', from: null, to: state },
+      details: { visit: id, branch: workshop.id, act, from: null, to: state },
     },
     tx,
   )
-  await tellSystems(portal, tx, id, 'inspection', now)
-  const visit = await findVisit(tx, id)
-  if (visit?.email) await portal.outbox.put(tx, inspectionMail(visit, portal.config))
-  return { id, plate }
+  await tellSystems(portal, tx, id, act, now)
+  return { id, hour, visit: await findVisit(tx, id) }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { branchKindOf, SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { type Day, instantAt, longDayWithWeekday, monthName, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { useState } from 'react'
@@ -9,9 +10,9 @@ import { messageOf } from '../../../message-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { dayOfBooking } from '../booking-schedule.ts'
+import { WeekChoice } from '../door/week-choice.tsx'
 import { useMoveBooking } from '../requests.ts'
 import styles from './move-dialog.module.css'
-import { WeekChoice } from './week-choice.tsx'
 
 interface Values {
   day: Day | ''
@@ -22,6 +23,9 @@ const check: Check<Values> = ({ time }) => problem('time', !time && 'Pilih jam t
 
 /** Somebody else took the hour while this was being read. */
 const wasTaken = (failure: unknown) => failure instanceof ApiError && failure.data?.code === 'slot_full'
+
+const kindOf = ({ service_type }: CarBooking) =>
+  branchKindOf(SERVICES.find((name) => name === service_type) ?? 'Servis Umum')
 
 /** `Sel, 24 Nov` */
 const shortWords = (day: Day) =>
@@ -85,7 +89,8 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
         </p>
       </div>
       <WeekChoice
-        booking={booking}
+        workshop={{ kind: kindOf(booking), id: booking.branch_id, zone }}
+        own={{ day: dayOfBooking(booking), time: booking.order_start_time }}
         day={day}
         time={time}
         error={form.error('time')}

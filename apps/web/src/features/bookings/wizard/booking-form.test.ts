@@ -57,6 +57,7 @@ describe('date and time', () => {
 
   test('a day that the workshop closes cannot stand, one that it opens can, each once that is known', () => {
     const opening = {
+      timezone: 'Asia/Jakarta',
       opening_time: '08:00',
       closing_time: '16:30',
       open_days: [1, 2, 3, 4, 5],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { usualHoursText } from './usual-hours.tsx'
 
 const opening = {
+  timezone: 'Asia/Jakarta',
   opening_time: '08:00',
   closing_time: '16:30',
   open_days: [1, 2, 3, 4, 5, 6],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './car-request.module.css'
 
@@ -11,16 +11,19 @@ interface Props {
   /** What was looked for so far. */
   wanted: string
   year: string
+  /** Another way on. */
+  more?: ReactNode
 }
 
 /** For those who did not find their car: the portal looks for it. */
-export function CarRequest({ wanted, year }: Props) {
+export function CarRequest({ wanted, year, more }: Props) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <section className={styles.ask}>
       <div>
         <h2>Belum ketemu?</h2>
         <p className={styles.text}>Sebutkan mobil dan tahunnya, kami bantu carikan.</p>
+        {more}
       </div>
       <Button variant="alt" onClick={() => setDialog('open')}>
         Minta Dicarikan

@@ -5,6 +5,7 @@ import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { SaveButton } from '../../saved-cars/door/save-button.tsx'
 import { conditionOf, nameOf, variantOf } from '../car-words.ts'
 import { Certified } from '../certified.tsx'
 import type { CarInStock } from '../page-loads.ts'
@@ -19,6 +20,7 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
     <div className={styles.overview}>
       <div className={styles.picture}>
         <CarPhotos car={car} className={styles.bay} />
+        <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
         <ul className={styles.facts}>
           <Fact icon="gauge" value={kilometres(car.mileage_km)} name="Jarak tempuh" />
           <Fact icon="calendar" value={String(car.year)} name="Tahun" />
@@ -64,6 +66,13 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
         />
         <div className={styles.actions}>
           <ContactFoot car={car} monthly={monthly} />
+          <ButtonLink
+            to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`}
+            variant="alt"
+            block
+          >
+            Test drive atau lihat mobil
+          </ButtonLink>
           <ButtonLink
             to={`/referensi-start-trade-in?stok=${encodeURIComponent(car.stock_no)}`}
             variant="alt"

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useLocation, useNavigationType } from '../../../router/place.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { NoCars } from '../../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
+import layout from '../../../ui/layout.module.css'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { CarRequest } from '../../new-cars/door/car-request.tsx'
 import { CarCards } from '../car-cards.tsx'
@@ -81,7 +83,15 @@ export function UsedCarsScreen() {
         {list && <Found list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />}
       </section>
       {total !== undefined && list && list.cars.length > 0 && <Pager search={search} total={list.total} />}
-      <CarRequest wanted={[search.brand, search.model].filter(Boolean).join(' ')} year={search.year} />
+      <CarRequest
+        wanted={[search.brand, search.model].filter(Boolean).join(' ')}
+        year={search.year}
+        more={
+          <Link to="/mobil-baru" className={layout.link}>
+            Lihat harga mobil baru
+          </Link>
+        }
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/visits.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
+import { INSPECTION_SERVICE, isLookedAt, isOfStock } from '@toyota-trust/contracts/visit-states.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../../../message-of.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -48,6 +48,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
   const path = visitPath(visit.id)
   const scheduled = visit.state === 'scheduled'
   const isInspection = visit.service_type === INSPECTION_SERVICE
+  const isWorkedOn = !isLookedAt(visit.service_type)
   return (
     <>
       {simple.problem && (
@@ -63,7 +64,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             icon={<StateShape state="arrived" size={22} />}
             {...simple.on(contract.receiveCar)}
           >
-            Mobil datang
+            {isOfStock(visit.service_type) ? 'Pelanggan datang' : 'Mobil datang'}
           </Act>
         )}
         {isInspection && ['arrived', 'handed_over'].includes(visit.state) && (
@@ -71,10 +72,20 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Hasil inspeksi
           </Go>
         )}
-        {visit.state === 'arrived' && !isInspection && (
+        {visit.state === 'arrived' && isWorkedOn && (
           <Go main to={`${path}/terima`} icon={<StateShape state="in_work" size={22} />}>
             Terima mobil
           </Go>
+        )}
+        {may('conclude') && isOfStock(visit.service_type) && (
+          <Act
+            main
+            mark="S"
+            icon={<StateShape state="handed_over" size={22} />}
+            {...simple.on(contract.concludeVisit)}
+          >
+            Selesai
+          </Act>
         )}
         {visit.state === 'in_work' && (
           <Go main mark="S" to={`${path}/selesai`} icon={<StateShape state="ready" size={22} />}>
@@ -116,7 +127,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Tandai menunggu
           </Act>
         )}
-        {visit.state === 'handed_over' && !isInspection && (
+        {visit.state === 'handed_over' && isWorkedOn && (
           <Go to={`${path}/catatan`} icon={<StateShape state="handed_over" size={20} />}>
             Cetak catatan servis
           </Go>

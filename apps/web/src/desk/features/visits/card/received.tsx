@@ -1,5 +1,5 @@
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
+import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { FailedLoad } from '../../../../ui/failed-load.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'
@@ -14,7 +14,7 @@ const RECEIVED: readonly Visit['state'][] = ['in_work', 'waiting', 'ready', 'han
 
 /** In what state the car was received; nothing before that. */
 export const Received = ({ visit }: { visit: Visit }) =>
-  RECEIVED.includes(visit.state) && visit.service_type !== INSPECTION_SERVICE ? (
+  RECEIVED.includes(visit.state) && !isLookedAt(visit.service_type) ? (
     <section className={styles.section}>
       <h2>Penerimaan</h2>
       <Facts visitId={visit.id} />

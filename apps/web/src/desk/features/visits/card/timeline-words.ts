@@ -1,5 +1,5 @@
 import type { Visit, VisitEvent } from '@toyota-trust/contracts/desk/visits.ts'
-import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
+import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
 
 export interface Line {
   at: string
@@ -33,14 +33,15 @@ const ACT_WORDS: Record<string, string> = {
   bill: 'Tagihan disimpan',
   reminder: 'Pengingat terkirim',
   inspection: 'Inspeksi tukar tambah diatur',
-  conclude: 'Inspeksi selesai',
+  stock_visit: 'Dipesan pelanggan',
+  conclude: 'Selesai dilihat',
 }
 
 /** The timeline of a visit, the newest first, from the booking on. */
 export function linesOf(
   visit: Pick<Visit, 'events' | 'made_at' | 'walk_in' | 'confirmed' | 'service_type'>,
 ): Line[] {
-  const isOwn = !visit.walk_in && visit.service_type !== INSPECTION_SERVICE
+  const isOwn = !visit.walk_in && !isLookedAt(visit.service_type)
   const made: Line[] = !isOwn
     ? []
     : [{ at: visit.made_at, what: 'Booking dibuat', small: 'Pelanggan, lewat portal', system: false }]

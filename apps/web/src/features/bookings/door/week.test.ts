@@ -3,6 +3,7 @@ import { slots } from '../../../testing/booking.ts'
 import { bookableDays, isFull, mondayOf, weekOf } from './week.ts'
 
 const hours = {
+  timezone: 'Asia/Jakarta',
   opening_time: '08:00',
   closing_time: '16:00',
   open_days: [1, 2, 3, 4, 5, 6],

@@ -1,6 +1,5 @@
-import { branchKindOf, SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { addDays, type Day, longDayWithWeekday, monthName, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import { addDays, type Day, longDayWithWeekday, monthName, type Zone } from '@toyota-trust/contracts/days.ts'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
@@ -11,12 +10,17 @@ import { Choices } from '../../../ui/radio-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useBranchHours, useSlotsOfDays } from '../../regions/requests.ts'
-import { dayOfBooking } from '../booking-schedule.ts'
-import styles from './move-dialog.module.css'
 import { bookableDays, isFull, mondayOf, weekOf } from './week.ts'
+import styles from './week-choice.module.css'
 
+/** An hour that is given up for the one that is chosen. */
+interface Own {
+  day: Day
+  time: string
+}
 interface Props {
-  booking: CarBooking
+  workshop: { kind: BranchKind; id: number; zone: Zone }
+  own?: Own
   day: Day | ''
   time: string
   error: string | undefined
@@ -35,16 +39,13 @@ function monthsOf(monday: Day): string {
 }
 
 /** The days of a week and the hours of the chosen one, as far as they are free. */
-export function WeekChoice({ booking, day, time, error, onDay, onTime }: Props) {
-  const zone = zoneOf(booking.timezone)
+export function WeekChoice({ workshop: { kind, id, zone }, own, day, time, error, onDay, onTime }: Props) {
   const range = bookableDays(zone, useNow(60_000))
-  const own = dayOfBooking(booking)
-  const [monday, setMonday] = useState(mondayOf(own > range.first ? own : range.first))
-  const kind = branchKindOf(SERVICES.find((name) => name === booking.service_type) ?? 'Servis Umum')
-  const hours = useBranchHours(kind, booking.branch_id).data
+  const [monday, setMonday] = useState(mondayOf(own && own.day > range.first ? own.day : range.first))
+  const hours = useBranchHours(kind, id).data
   const days = weekOf(monday, range, hours)
   const open = days.filter(({ offer }) => offer === 'open').map((one) => one.day)
-  const answers = useSlotsOfDays(kind, booking.branch_id, open)
+  const answers = useSlotsOfDays(kind, id, open)
   const slotsOf = (one: Day) => answers[open.indexOf(one)]?.data
   const full = open.filter((one) => isFull(slotsOf(one)))
   // One of another week stays chosen, its hours come back with its week.
@@ -114,7 +115,7 @@ export function WeekChoice({ booking, day, time, error, onDay, onTime }: Props) 
         <Choices label={`Jam pada ${dayWords(day)}`} className={styles.slots}>
           {(name) =>
             chosen.data.map(({ start, available }) => {
-              const now = day === own && start === booking.order_start_time
+              const now = day === own?.day && start === own.time
               return (
                 <label key={start}>
                   <input

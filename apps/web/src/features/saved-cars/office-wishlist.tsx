@@ -6,16 +6,13 @@ import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
 import whole from '../../ui/whole-link.module.css'
-import styles from './promotions.module.css'
-import { useWishlist } from './requests.ts'
+import { useWishlist } from '../promotions/requests.ts'
 
-export function WishlistScreen() {
+/** What stands on the page while a customer keeps nothing: the cars that head office has put there, or its samples. */
+export function OfficeWishlist() {
   const list = useWishlist()
   return (
     <>
-      <div className={layout.head}>
-        <h1>Wishlist</h1>
-      </div>
       {!list.data && <RowsNotYet query={list} />}
       {list.data?.cars.length === 0 && <p className={layout.muted}>Belum ada mobil di sini.</p>}
       <ul className={cards.list}>
@@ -35,9 +32,7 @@ export function WishlistScreen() {
           </li>
         ))}
       </ul>
-      {list.data?.sample && (
-        <p className={classNames(layout.small, layout.muted, styles.sample)}>Contoh wishlist.</p>
-      )}
+      {list.data?.sample && <p className={classNames(layout.small, layout.muted)}>Contoh wishlist.</p>}
     </>
   )
 }

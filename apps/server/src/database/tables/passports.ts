@@ -1,0 +1,47 @@
+import type { PassportContent } from '@toyota-trust/contracts/passports.ts'
+import type { JWK } from 'jose'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** Readings of workshops that are locked together, and the passports that show them. */
+export interface PassportTables {
+  /** One a car, found by the hash of its chassis number. */
+  odometer_chains: {
+    id: string
+    chassis_hash: string
+    begun_at: Date
+  }
+  /** Never edited or removed; one with `corrects` puts another right. */
+  odometer_links: {
+    chain_id: string
+    position: number
+    record_id: string
+    day: string
+    km: number
+    corrects: number | null
+    previous: string
+    hash: string
+    linked_at: Date
+  }
+  passport_keys: {
+    kid: string
+    public_key: JSONColumnType<JWK>
+    /** Null once another key signs. */
+    sealed_private: string | null
+    made_at: Date
+    /** The key became known to somebody: what it signed counts no more. */
+    withdrawn_at: Date | null
+  }
+  passports: {
+    code: string
+    customer_id: string
+    /** Null once the car has left the garage. */
+    car_id: string | null
+    contents: PassportContent[]
+    /** What was signed; null once the owner took the passport back. */
+    jws: string | null
+    made_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    opened: Generated<number>
+  }
+}

@@ -1,0 +1,76 @@
+import type { NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { Customer } from '../../../calls/actor.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { renderMail } from '../../../outbound/mail-layout.ts'
+import type { Message } from '../../../outbound/sender.ts'
+import type { Portal } from '../../../portal.ts'
+import { insertNotifications, type Told } from '../queries.ts'
+
+/** Something that a customer is told. */
+export interface Notice {
+  customer: Customer
+  kind: NotificationKind
+  /** The sign beside it, where it is not the one of its kind. */
+  sign?: Tables['notifications']['sign']
+  title: string
+  words: string
+  /** Where on this origin it leads: `/dashboard/…`. */
+  path: string
+  /** What is told, such as `stnk:{carId}:2027-03-12:30`: the same is told to a customer once. */
+  about: string
+  /**
+   * The mail, sent if he wants this kind by mail; without, one is made of title and words. `null` where none is due, or one that
+   * nobody can refuse has left already.
+   */
+  mail?: Message | null
+  /** False for what he has just done himself: it stands in his list, and no telephone rings. */
+  rings?: boolean
+}
+
+const SIGNS = { stnk: 'plate', service: 'calendar', visit: 'calendar', saved_cars: 'heart' } as const
+/** A reminder of yesterday is no use on the lock screen. */
+const RINGS_MS = 24 * 3_600_000
+
+/**
+ * Tells customers: in their list, and by the ways that each has chosen for its kind, with whatever else `tx` does. What was told
+ * before is passed over. Two statements for any number of them, and one for each message.
+ */
+export async function notify(portal: Portal, tx: Queries, given: Notice | readonly Notice[]): Promise<void> {
+  const notices: readonly Notice[] = 'customer' in given ? [given] : given
+  if (notices.length === 0) return
+  const now = portal.clock.now()
+  const byId = new Map(notices.map((notice) => [portal.chance.recordId(), notice]))
+  const rows = [...byId].map(([id, { customer, kind, sign = SIGNS[kind], title, words, path, about }]) => ({
+    ...{ id, customer_id: customer.id, kind, sign, title, words, path, about },
+    at: now,
+  }))
+  for (const told of await insertNotifications(tx, rows, now)) {
+    const notice = byId.get(told.id)
+    if (!notice) continue
+    const { mail = mailOf(portal, notice, told), rings = true } = notice
+    if (mail && told.by_mail) await portal.outbox.put(tx, mail)
+    for (const device of rings ? told.devices : [])
+      await portal.outbox.put(tx, {
+        channel: 'push',
+        to: device,
+        subject: notice.title,
+        text: JSON.stringify({ title: notice.title, body: notice.words, path: notice.path, tag: told.id }),
+        validUntil: new Date(now.getTime() + RINGS_MS),
+        dedupeKey: `push:${notice.customer.id}:${told.id}:${device}`,
+      })
+  }
+}
+
+const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Told): Message => ({
+  channel: 'email',
+  to: email,
+  subject: notice.title,
+  dedupeKey: `notification:${notice.customer.id}:${id}`,
+  ...renderMail({
+    heading: notice.title,
+    paragraphs: [`Halo ${name},`, notice.words],
+    action: { label: 'Lihat', url: config.publicUrl + notice.path },
+    after: [`Pengingat ini bisa diatur di ${config.publicUrl}/dashboard/pengingat`],
+  }),
+})

@@ -1,0 +1,92 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { Customer, SignedIn } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
+import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import { hashOf } from '../../hashing.ts'
+import { pushAddress } from '../../outbound/push/push-address.ts'
+import type { Portal } from '../../portal.ts'
+import { chooseForDevice, deleteDevice, keepDevice } from './device-queries.ts'
+import { choicesOf, markRead, newestOf, storeChoices, unreadOf } from './queries.ts'
+
+const PAGE = 30
+
+/** A page of what he was told, and how much of all of it he has not read. */
+export async function list({ db }: Portal, customer: Customer, after: string | null) {
+  const [found, { unread }] = await Promise.all([
+    newestOf(db, customer, after, PAGE + 1),
+    unreadOf(db, customer),
+  ])
+  return { unread, notifications: found.slice(0, PAGE), more: found.length > PAGE }
+}
+
+export async function read({ db, clock }: Portal, customer: Customer, id: string | null) {
+  const known = await markRead(db, customer, id, clock.now())
+  if (id !== null && !known) throw new Failure('not_found')
+  return unreadOf(db, customer)
+}
+
+export const choices = async ({ db, push }: Portal, customer: Customer) => ({
+  ...(await choicesOf(db, customer)),
+  push_key: push?.publicKey ?? null,
+})
+
+/** Whether he wants to hear of a kind by mail. */
+export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
+  (await choicesOf(db, customer)).mail.includes(kind)
+
+/** Says so for one kind, where a screen of its own asks. */
+export async function chooseMail(tx: Queries, customer: Customer, kind: NotificationKind, wanted: boolean) {
+  const { mail } = await choicesOf(tx, customer)
+  await storeChoices(tx, customer, wanted ? [...mail, kind] : mail.filter((one) => one !== kind))
+}
+
+/** By which ways he is told of which kinds; the telephone's choice is that of one browser. */
+export async function choose(
+  portal: Portal,
+  customer: Customer,
+  {
+    mail,
+    device,
+  }: {
+    mail: NotificationKind[]
+    device?: { device: string; kinds: NotificationKind[] } | undefined
+  },
+  meta: Meta,
+) {
+  await portal.transaction(async (tx) => {
+    await storeChoices(tx, customer, mail)
+    if (device) await chooseForDevice(tx, customer, device)
+    await meta.audit.record({ event: 'notifications_chosen', details: { mail: mail.join(' ') } }, tx)
+  })
+  return choices(portal, customer)
+}
+
+/** Tells a browser from now on, of everything until its owner chooses; it belongs to whoever asked last. */
+export async function addDevice(
+  portal: Portal,
+  customer: SignedIn,
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
+  meta: Meta,
+) {
+  if (!portal.push) throw new Failure('not_found')
+  if (!pushAddress(endpoint, portal.push))
+    throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
+  await portal.transaction(async (tx) => {
+    await keepDevice(tx, customer, {
+      ...{ id: hashOf(endpoint), endpoint, ...keys },
+      kinds: [...NOTIFICATION_KINDS],
+      added_at: portal.clock.now(),
+    })
+    await meta.audit.record({ event: 'push_device_added' }, tx)
+  })
+  return choices(portal, customer)
+}
+
+export async function removeDevice(portal: Portal, customer: Customer, device: string, meta: Meta) {
+  await portal.transaction(async (tx) => {
+    await deleteDevice(tx, customer, device)
+    await meta.audit.record({ event: 'push_device_removed' }, tx)
+  })
+  return choices(portal, customer)
+}

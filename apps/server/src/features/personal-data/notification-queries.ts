@@ -1,0 +1,24 @@
+import type { Customer } from '../../calls/actor.ts'
+import type { Queries } from '../../database/database.ts'
+
+/** What stands in a customer's list, and how he wants to hear; of his browsers nothing that sends to them. */
+export async function whatHeWasTold(db: Queries, { id }: Customer) {
+  return {
+    notifications: await db
+      .selectFrom('notifications')
+      .select(['kind', 'title', 'words', 'at', 'read_at'])
+      .where('customer_id', '=', id)
+      .orderBy('sequence')
+      .execute(),
+    notification_choices: await db
+      .selectFrom('notification_choices')
+      .select(['kind', 'by_mail'])
+      .where('customer_id', '=', id)
+      .execute(),
+    push_devices: await db
+      .selectFrom('push_devices')
+      .select(['kinds', 'added_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+  }
+}

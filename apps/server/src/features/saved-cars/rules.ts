@@ -1,0 +1,81 @@
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { SAVED_CARS_MAX, type SavedCars } from '@toyota-trust/contracts/saved-cars.ts'
+import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { Customer } from '../../calls/actor.ts'
+import { Failure } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import { chooseMail, wantsMail } from '../notifications/rules.ts'
+import { countOthers, deleteSaved, insertSaved, savedCarsOf, setSimilar, wantsSimilar } from './queries.ts'
+
+/** How many cars are asked for at once when a whole list is taken over. */
+const ASKED_AT_ONCE = 10
+
+/** Drops are told by mail unless he says no, here or where he chooses for all kinds; cars like his only when he asks for them. */
+const DROPS = 'saved_cars'
+
+/** What he keeps, and what he is told of it. */
+export async function listSaved({ db }: Portal, customer: Customer) {
+  const [cars, price_drops, similar] = await Promise.all([
+    savedCarsOf(db, customer),
+    wantsMail(db, customer, DROPS),
+    wantsSimilar(db, customer),
+  ])
+  return { cars, alerts: { price_drops, similar } }
+}
+
+/** One car of the stock; undefined when it is not there. */
+export async function stockCar(portal: Portal, stockNo: string): Promise<UsedCar | undefined> {
+  const { data } = await portal.erp(productCatalog, {
+    params: { product: portal.config.erp.product },
+    body: { filters: { stock_no: stockNo }, limit: 1 },
+  })
+  return data.find((car) => car.stock_no.toLowerCase() === stockNo.toLowerCase())
+}
+
+/** Keeps a car of the stock, or lets one go. Throws `not_found` for what is not in stock, `saved_cars_full`. */
+export async function save(portal: Portal, customer: Customer, stockNo: string, saved: boolean) {
+  if (!saved) {
+    await portal.transaction((tx) => deleteSaved(tx, customer, stockNo))
+    return { saved }
+  }
+  const car = await stockCar(portal, stockNo)
+  if (!car) throw new Failure('not_found')
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    if ((await countOthers(tx, customer, [car.stock_no])) >= SAVED_CARS_MAX)
+      throw new Failure('saved_cars_full')
+    await insertSaved(tx, customer, car, now)
+  })
+  return { saved }
+}
+
+/** Keeps what was saved before he signed in, as far as it is in stock and there is room. */
+export async function takeOver(portal: Portal, customer: Customer, stockNos: readonly string[]) {
+  const found: UsedCar[] = []
+  const asked = [...new Set(stockNos)]
+  for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
+    const cars = await Promise.all(
+      asked.slice(at, at + ASKED_AT_ONCE).map((stockNo) => stockCar(portal, stockNo)),
+    )
+    found.push(...cars.filter((car) => car !== undefined))
+  }
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const others = await countOthers(
+      tx,
+      customer,
+      found.map(({ stock_no }) => stock_no),
+    )
+    const room = SAVED_CARS_MAX - others
+    for (const car of found.slice(0, Math.max(room, 0))) await insertSaved(tx, customer, car, now)
+  })
+  return listSaved(portal, customer)
+}
+
+export async function chooseAlerts(portal: Portal, customer: Customer, alerts: SavedCars['alerts']) {
+  await portal.transaction(async (tx) => {
+    await chooseMail(tx, customer, DROPS, alerts.price_drops)
+    await setSimilar(tx, customer, alerts.similar, portal.clock.now())
+  })
+  return alerts
+}

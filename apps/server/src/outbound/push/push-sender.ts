@@ -1,0 +1,109 @@
+import { request as requestPlain } from 'node:http'
+import { request } from 'node:https'
+import webPush from 'web-push'
+import type { Clock } from '../../clock.ts'
+import { createBreaker } from '../../partners/breaker.ts'
+import { type Sender, Undeliverable } from '../sender.ts'
+import { publicLookup, pushAddress } from './push-address.ts'
+import type { PushKeys } from './push-keys.ts'
+
+/** A browser that asked to be told. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+interface Parts {
+  /** Null for one that is not told any more. */
+  find(id: string): Promise<PushTarget | null>
+  forget(id: string): Promise<void>
+  timeLimitMs: number
+  clock: Clock
+}
+
+/** Past this many services the one that was used first is counted anew; there are a handful. */
+const SERVICES_MAX = 100
+const DAY_SECONDS = 24 * 3600
+
+/**
+ * Hands messages to the push services of browsers, encrypted for each browser (RFC 8291). A browser that has ended it is forgotten.
+ * Each service is left alone for itself when it keeps failing: customers choose the address, and one that fails on purpose
+ * must not keep the others from theirs.
+ */
+export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, clock }: Parts): Sender {
+  const breakers = new Map<string, ReturnType<typeof createBreaker>>()
+  const breakerOf = (host: string) => {
+    const known = breakers.get(host)
+    if (known) return known
+    const [first] = breakers.keys()
+    if (breakers.size >= SERVICES_MAX && first !== undefined) breakers.delete(first)
+    const made = createBreaker(clock)
+    breakers.set(host, made)
+    return made
+  }
+  return {
+    real: true,
+    async send({ to, text, validUntil }) {
+      const target = await find(to)
+      // Nobody is waiting for it any more.
+      if (!target) return
+      const url = pushAddress(target.endpoint, keys)
+      if (!url) throw new Undeliverable('its address leads nowhere on the internet')
+      const breaker = breakerOf(url.host)
+      if (!breaker.allows()) throw new Error(`${url.host} keeps failing, not tried for a while`)
+      const left = validUntil ? Math.ceil((validUntil.getTime() - clock.now().getTime()) / 1000) : DAY_SECONDS
+      let status: number
+      try {
+        status = await post(url, sealed(keys, target, text, left), timeLimitMs)
+      } catch (problem) {
+        breaker.failed()
+        throw problem
+      }
+      if (status >= 500) breaker.failed()
+      else breaker.succeeded()
+      if (status === 404 || status === 410) return forget(to)
+      if (status >= 200 && status < 300) return
+      const problem = `the push service answered ${status}`
+      throw status === 429 || status >= 500 ? new Error(problem) : new Undeliverable(problem)
+    },
+  }
+}
+
+interface Sealed {
+  headers: Record<string, string | number>
+  body: Buffer
+}
+
+function sealed(keys: PushKeys, { endpoint, p256dh, auth }: PushTarget, text: string, ttl: number): Sealed {
+  const { contact: subject, publicKey, privateKey } = keys
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    vapidDetails: { subject, publicKey, privateKey },
+    TTL: Math.max(ttl, 0),
+    contentEncoding: 'aes128gcm',
+  })
+  return { headers, body }
+}
+
+/** The status of the answer; what else it says nobody reads, and a way elsewhere is not followed. */
+function post(url: URL, { headers, body }: Sealed, timeLimitMs: number): Promise<number> {
+  const secure = url.protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    const sent = (secure ? request : requestPlain)(
+      url,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(timeLimitMs),
+        // Numbers need no looking up and have been checked; without https it is our own machine.
+        ...(secure && { lookup: publicLookup }),
+      },
+      (response) => {
+        response.destroy()
+        resolve(response.statusCode ?? 0)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

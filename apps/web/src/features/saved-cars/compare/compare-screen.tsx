@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { models } from '@toyota-trust/contracts/car-models.ts'
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { useState } from 'react'
+import { call } from '../../../api.ts'
+import { CarSheet } from '../../../cars/car-drawing.tsx'
+import { CarPicture } from '../../../cars/car-picture.tsx'
+import { Queries } from '../../../queries.tsx'
+import { Link } from '../../../router/link.tsx'
+import { useAddressQuery } from '../../../router/place.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { NoCars } from '../../../ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { RowsNotYet } from '../../../ui/not-yet.tsx'
+import { Choices } from '../../../ui/radio-group.tsx'
+import { comparedIn } from './compare-address.ts'
+import styles from './compare-screen.module.css'
+import { alikeWords, type ComparedCar, comparedRows } from './compared-rows.ts'
+
+export const CompareScreen = () => (
+  <Queries>
+    <Compared />
+  </Queries>
+)
+
+/** Those of the cars that are in stock, in the order of the address, with what the catalogue knows of their models. */
+async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promise<ComparedCar[]> {
+  const found = await Promise.all(
+    stockNos.map((stock_no) =>
+      call(searchUsedCars, { body: { filters: { stock_no }, limit: 1 } }, { signal }),
+    ),
+  )
+  const cars = found.flatMap(({ data }) => data)
+  const brands = [...new Set(cars.map(({ brand_id }) => brand_id))]
+  const asked = brands.map((brandId) => call(models, { params: { brandId } }, { signal }))
+  // The rest is worth comparing without it.
+  const known = (await Promise.all(asked).catch(() => [])).flat()
+  return cars.map((car) => ({ ...car, seats: known.find(({ id }) => id === car.model_id)?.seats ?? null }))
+}
+
+function Compared() {
+  const stockNos = comparedIn(useAddressQuery())
+  const cars = useQuery({
+    queryKey: ['compared', ...stockNos],
+    queryFn: ({ signal }) => loadCars(stockNos, signal),
+  })
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <Link to="/dashboard/wishlist" className={classNames(layout.link, styles.back)}>
+        <Icon name="arrow-left" size={20} />
+        Kembali ke Wishlist
+      </Link>
+      <div className={styles.head}>
+        <h1>Bandingkan</h1>
+        {cars.data && cars.data.length > 1 && <Shown all={all} onChange={setAll} />}
+      </div>
+      {!cars.data && <RowsNotYet query={cars} />}
+      {cars.data && cars.data.length < stockNos.length && (
+        <p className={styles.gone} role="status">
+          {stockNos.length - cars.data.length} mobil sudah terjual dan tidak dibandingkan.
+        </p>
+      )}
+      {cars.data && cars.data.length < 2 && (
+        <EmptyState
+          drawing={<NoCars />}
+          title="Pilih dua atau tiga mobil"
+          text="Simpan mobil dengan tanda hati, lalu pilih di Wishlist."
+          action={<ButtonLink to="/dashboard/wishlist">Ke Wishlist</ButtonLink>}
+        />
+      )}
+      {cars.data && cars.data.length > 1 && <Table cars={cars.data} all={all} />}
+    </>
+  )
+}
+
+function Shown({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) {
+  return (
+    <Choices label="Yang ditampilkan" labelHidden className={styles.shown}>
+      {(name) =>
+        [
+          { value: false, label: 'Yang berbeda' },
+          { value: true, label: 'Semua' },
+        ].map(({ value, label }) => (
+          <label key={label}>
+            <input type="radio" name={name} checked={all === value} onChange={() => onChange(value)} />
+            {all === value && <Icon name="check" size={18} />}
+            {label}
+          </label>
+        ))
+      }
+    </Choices>
+  )
+}
+
+function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
+  const rows = comparedRows(cars)
+  const shown = all ? rows : rows.filter(({ same }) => !same)
+  return (
+    <CarSheet cars={cars}>
+      <table className={classNames(styles.compared, cars.length === 2 && styles.two)}>
+        <thead>
+          <tr className={styles.cars}>
+            <td className={styles.corner} />
+            {cars.map((car) => (
+              <th key={car.stock_no} scope="col">
+                <CarPicture car={car} sizes="33vw" className={styles.bay} />
+                <Link to={pageOf(car)}>{nameOf(car)}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, values, lowest }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td
+                  key={cars[index]?.stock_no}
+                  className={classNames(value === null && styles.unknown, index === lowest && styles.best)}
+                >
+                  {value ?? 'Belum diketahui'}
+                  {index === lowest && <span className={layout.visuallyHidden}>, terendah</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Tindakan</th>
+            {cars.map((car) => (
+              <td key={car.stock_no}>
+                <ButtonLink
+                  to={pageOf(car)}
+                  variant="alt"
+                  size="sm"
+                  block
+                  aria-label={`Lihat ${nameOf(car)}`}
+                >
+                  Lihat
+                </ButtonLink>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p className={classNames(layout.small, layout.muted)}>
+        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows)}. “Belum diketahui”
+        berarti tidak tercatat, bukan tidak ada.
+      </p>
+    </CarSheet>
+  )
+}
+
+const pageOf = ({ stock_no }: ComparedCar) => `/mobil/${encodeURIComponent(stock_no)}`
+const nameOf = ({ brand, car_type, car_spec }: ComparedCar) =>
+  carName({ brand, type: car_type, spec: car_spec })

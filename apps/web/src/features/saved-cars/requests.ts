@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listSavedCars,
+  type SavedCars,
+  setSavedCarAlerts,
+  takeOverSavedCars,
+} from '@toyota-trust/contracts/saved-cars.ts'
+import { call } from '../../api.ts'
+import { keepHere, keptHere } from './door/saved-numbers.ts'
+
+const SAVED_KEY = ['saved-cars']
+
+/** What was saved here before signing in goes into the account; from then on the hearts show what the account keeps. */
+export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
+  const { of, numbers } = keptHere()
+  const saved =
+    of === 'here' && numbers.length > 0
+      ? await call(takeOverSavedCars, { body: { stock_nos: [...numbers] } }, { signal })
+      : await call(listSavedCars, {}, { signal })
+  keepHere({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
+  return saved
+}
+
+export const useSavedCars = () =>
+  useQuery({ queryKey: SAVED_KEY, queryFn: ({ signal }) => bringSaved(signal) })
+
+/** Asks again after a heart was pressed. */
+export function useSavedAgain() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: SAVED_KEY })
+}
+
+export function useSetAlerts() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (alerts: SavedCars['alerts']) => call(setSavedCarAlerts, { body: alerts }),
+    onMutate: (alerts) => {
+      const before = queries.getQueryData<SavedCars>(SAVED_KEY)
+      if (before) queries.setQueryData(SAVED_KEY, { ...before, alerts })
+      return { before }
+    },
+    onError: (_problem, _alerts, kept) => queries.setQueryData(SAVED_KEY, kept?.before),
+  })
+}

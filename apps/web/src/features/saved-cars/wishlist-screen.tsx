@@ -1,0 +1,22 @@
+import layout from '../../ui/layout.module.css'
+import { RowsNotYet } from '../../ui/not-yet.tsx'
+import { StockVisits } from '../stock-visits/door/stock-visits.tsx'
+import { OfficeWishlist } from './office-wishlist.tsx'
+import { useSavedCars } from './requests.ts'
+import { SavedCarList } from './saved-car-list.tsx'
+
+export function WishlistScreen() {
+  const saved = useSavedCars()
+  const kept = saved.data?.cars.length ?? 0
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Wishlist</h1>
+        {kept > 0 && <p className={layout.soft}>{kept} mobil tersimpan</p>}
+      </div>
+      <StockVisits />
+      {!saved.data && <RowsNotYet query={saved} />}
+      {saved.data && (kept > 0 ? <SavedCarList saved={saved.data} /> : <OfficeWishlist />)}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './tick.module.css'
+
+interface Props {
+  /** Its name; what follows in `note` belongs to the description. */
+  label: ReactNode
+  /** A small line under the label. */
+  note?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** One of several that stand under each other, with a line between them. */
+  listed?: boolean
+  /** Where the name has to say more than the label: `Bandingkan Toyota Rush 1.5 S GR`. */
+  name?: string
+}
+
+/** A box to tick, with its words beside it. */
+export function Tick({ label, note, checked, onChange, disabled, listed, name }: Props) {
+  return (
+    <label className={classNames(styles.tick, listed && styles.listed)}>
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { type ChainLink, checkChain, nextLink, type OdometerChain } from './odometer-chain.ts'
+
+type Given = [day: string, km: number, corrects?: number]
+
+/** A chain as workshops write it. */
+async function chainOf(...readings: Given[]): Promise<OdometerChain> {
+  const links: ChainLink[] = []
+  for (const [day, km, corrects = null] of readings)
+    links.push(await nextLink('rantai-1', links.at(-1), { day, km, corrects }))
+  return { id: 'rantai-1', links }
+}
+
+const FOUR: Given[] = [
+  ['2023-02-07', 15_210],
+  ['2024-01-04', 22_480],
+  ['2025-05-09', 31_115],
+  ['2026-05-21', 39_640],
+]
+const changed = ({ id, links }: OdometerChain, position: number, change: Partial<ChainLink>) => ({
+  id,
+  links: links.map((link) => (link.position === position ? { ...link, ...change } : link)),
+})
+const broken = async (chain: OdometerChain) =>
+  (await checkChain(chain)).breaks.map(({ before, after, fell, unlocked }) => [
+    before?.day ?? null,
+    after.day,
+    fell,
+    unlocked,
+  ])
+
+describe('a chain of readings', () => {
+  it('is whole as workshops wrote it', async () => {
+    const { readings, breaks } = await checkChain(await chainOf(...FOUR))
+    expect(breaks).toEqual([])
+    expect(readings.map(({ km }) => km)).toEqual([15_210, 22_480, 31_115, 39_640])
+  })
+
+  it('says between which days a reading falls, though every lock fits', async () => {
+    const fallen = await chainOf(['2024-01-04', 52_480], ['2025-05-09', 31_115])
+    expect(await broken(fallen)).toEqual([['2024-01-04', '2025-05-09', 21_365, false]])
+  })
+
+  it.each<[string, Partial<ChainLink>]>([
+    ['kilometres', { km: 22_481 }],
+    ['day', { day: '2024-01-05' }],
+    ['correction', { corrects: 1 }],
+  ])('does not hold after another %s was written into a link', async (_, change) => {
+    expect((await broken(changed(await chainOf(...FOUR), 2, change))).length).toBeGreaterThan(0)
+  })
+
+  it('shows the break after the reading that was changed, and by how much it falls', async () => {
+    const chain = changed(await chainOf(...FOUR), 2, { km: 52_480 })
+    expect(await broken(chain)).toEqual([['2024-01-04', '2025-05-09', 21_365, true]])
+  })
+
+  it('shows it also where the lock of the changed reading was made anew', async () => {
+    const whole = await chainOf(...FOUR)
+    const first = whole.links[0]
+    const forged = await nextLink(whole.id, first, { day: '2024-01-04', km: 52_480, corrects: null })
+    expect(await broken(changed(whole, 2, forged))).toEqual([['2024-01-04', '2025-05-09', 21_365, true]])
+  })
+
+  it('misses a link that was taken out', async () => {
+    const { id, links } = await chainOf(...FOUR)
+    expect(await broken({ id, links: links.filter(({ position }) => position !== 2) })).toEqual([
+      ['2023-02-07', '2025-05-09', 0, true],
+    ])
+    expect(await broken({ id, links: links.slice(1) })).toEqual([[null, '2024-01-04', 0, true]])
+  })
+
+  it('doubts its last link when the lock is not the sum of it', async () => {
+    expect(await broken(changed(await chainOf(...FOUR), 4, { km: 39_641 }))).toEqual([
+      ['2025-05-09', '2026-05-21', 0, true],
+    ])
+  })
+
+  it('is another chain under another name', async () => {
+    expect(await broken({ ...(await chainOf(...FOUR)), id: 'rantai-2' })).not.toEqual([])
+  })
+
+  it('counts the newest correction of a reading, and both stay', async () => {
+    const corrected = await chainOf(['2024-01-04', 52_480], ['2024-01-04', 22_480, 1], ['2025-05-09', 31_115])
+    expect(await checkChain(corrected)).toEqual({
+      readings: [
+        { position: 1, day: '2024-01-04', km: 22_480 },
+        { position: 3, day: '2025-05-09', km: 31_115 },
+      ],
+      breaks: [],
+    })
+    expect(await broken(changed(corrected, 2, { km: 12_480 }))).not.toEqual([])
+  })
+
+  it('has its readings by day, though an earlier owner’s came into it later', async () => {
+    const late = await chainOf(['2025-05-09', 31_115], ['2023-02-07', 15_210])
+    const { readings, breaks } = await checkChain(late)
+    expect([readings.map(({ km }) => km), breaks]).toEqual([[15_210, 31_115], []])
+  })
+})
