@@ -9,8 +9,8 @@ import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { MileageField } from '../../../ui/mileage-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useAddReading, useAnswerCare } from '../requests.ts'
 import blocks from './blocks.module.css'
+import { useAddReading, useAnswerCare } from './care-requests.ts'
 
 interface Values {
   km: number | null

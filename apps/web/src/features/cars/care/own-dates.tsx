@@ -6,8 +6,8 @@ import { messageOf } from '../../../message-of.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
 import { DateRow } from '../door/date-row.tsx'
-import { useAnswerCare } from '../requests.ts'
 import styles from './blocks.module.css'
+import { useAnswerCare } from './care-requests.ts'
 import { Papers } from './papers.tsx'
 
 const SHOWN = 4

@@ -1,8 +1,8 @@
 import { PAPERS, type PapersKind, paperKey } from '@toyota-trust/contracts/car-care.ts'
 import { messageOf } from '../../../message-of.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'
-import { useAnswerCare } from '../requests.ts'
 import styles from './blocks.module.css'
+import { useAnswerCare } from './care-requests.ts'
 
 const WORDS: Record<(typeof PAPERS)[PapersKind][number], string> = {
   stnk: 'STNK asli',

@@ -10,9 +10,9 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { DatedText } from '../../../ui/dated-text.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
-import { useAnswerCare } from '../requests.ts'
 import { Block } from './block.tsx'
 import blocks from './blocks.module.css'
+import { useAnswerCare } from './care-requests.ts'
 import { Stale } from './stale.tsx'
 
 interface Props {

@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import styles from '../add-car-dialog.module.css'
 import { CarPreview } from '../car-preview.tsx'
 import blocks from '../care/blocks.module.css'
-import { useUpdateCar } from '../requests.ts'
+import { useUpdateCar } from './change-requests.ts'
 import { checkEdit, editBody, editFormOf } from './edit-form.ts'
 
 interface Props {

@@ -16,7 +16,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import blocks from '../care/blocks.module.css'
-import { useAddReading } from '../requests.ts'
+import { useAddReading } from '../care/care-requests.ts'
 
 const LISTED = 4
 const WHICH = [

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useToast } from '../../../ui/toast.tsx'
 import advice from '../care/advice.module.css'
-import { useRemoveCar } from '../requests.ts'
+import { useRemoveCar } from './change-requests.ts'
 import styles from './remove-car-dialog.module.css'
 
 type Reason = (typeof REMOVAL_REASONS)[number]

@@ -11,7 +11,7 @@ import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import blocks from '../care/blocks.module.css'
-import { useUpdateCar } from '../requests.ts'
+import { useUpdateCar } from '../changes/change-requests.ts'
 
 const LENGTH = 17
 const check: Check<{ chassis: string }> = ({ chassis }) =>
