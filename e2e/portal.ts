@@ -47,15 +47,15 @@ export class Portal {
   }
 
   /** A customer with a phone number and a car. */
-  async owner(name?: string) {
+  async owner(name?: string, engine_number?: string) {
     const person = await this.customer({ name, phone: somePhone() })
-    const car = await this.addCar(person)
+    const car = await this.addCar(person, somePlate(), engine_number)
     return { ...person, car }
   }
 
-  addCar(person: Person, license_plate = somePlate()) {
+  addCar(person: Person, license_plate = somePlate(), engine_number?: string) {
     return person.call(createCar, {
-      body: { mobil_bekas_id: 20001, license_plate, stnk_term: '2027-08-14', color: 'WHITE' },
+      body: { mobil_bekas_id: 20001, license_plate, engine_number, stnk_term: '2027-08-14', color: 'WHITE' },
     })
   }
 
@@ -150,8 +150,9 @@ export function nextWeekday(ahead = 1): string {
   return weekdayOf(day) === 7 || HOLIDAYS.includes(`\n${day},`) ? nextWeekday(ahead + 1) : day
 }
 
-/** Numbers and plates that no other test of this run has. */
+/** Numbers of all kinds that no other test of this run has. */
 export const somePhone = () => `0812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+export const someChassis = () => `MHKA4DA3JDJ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
 export const somePlate = () =>
   storedPlate(`B ${1000 + Math.floor(Math.random() * 9000)} ${Array.from({ length: 3 }, letter).join('')}`)
 const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26))

@@ -60,7 +60,7 @@ const chunks = [
   },
   {
     name: 'cars',
-    test: /src\/features\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx/,
+    test: /src\/features\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx|instalments\/requests/,
   },
   { name: 'trade-in', test: /src\/features\/trade-in\/trade-in-screen\.tsx|src\/shell\/public-desk\.tsx/ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))

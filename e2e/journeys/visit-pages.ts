@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 const PICTURE = readFileSync(new URL('../../apps/web/public/mobil-bekas.png', import.meta.url))
 
 /** A customer with a visit to come, its number proved. */
-export async function withVisit(portal: Portal, daysAhead = 1) {
-  const person = await portal.owner()
+export async function withVisit(portal: Portal, daysAhead = 1, chassis?: string) {
+  const person = await portal.owner(undefined, chassis)
   const { id } = await portal.book(person, { day: nextWeekday(daysAhead) })
   const otp_code = await portal.codeFor(person.phone)
   const booking = await person.call(verifyBooking, { params: { bookingId: id }, body: { otp_code } })
@@ -33,13 +33,13 @@ export async function advisorOf(portal: Portal, visitId: string) {
     async receive() {
       await call(receiveCar, { params, body: { version: await version() } })
     },
-    async startWork() {
+    async startWork(odometer = 45_120) {
       const estimate = [{ kind: 'work' as const, title: 'Servis berkala', quantity: 1, price: 1_486_000 }]
       await call(startWork, {
         params,
         body: {
           version: await version(),
-          odometer: 45_120,
+          odometer,
           fuel_eighths: 5,
           symptoms: [],
           complaint: '',
@@ -84,12 +84,12 @@ export async function advisorOf(portal: Portal, visitId: string) {
     async finish() {
       await call(finishWork, { params, body: { version: await version() } })
     },
-    async handOver() {
+    async handOver(odometer_out = 45_128) {
       await call(saveBill, {
         params,
         body: {
           version: await version(),
-          odometer_out: 45_128,
+          odometer_out,
           invoice_number: 'JKS-2611-00417',
           next_km: 55_000,
           next_day: '2027-05-24',

@@ -15,6 +15,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { migrationState } from './database/migration-state.ts'
 import { Failure } from './failure.ts'
 import { mountInboundMail } from './features/inbox/inbound/webhook.ts'
+import { stands } from './features/passports/rules.ts'
 import { mountApiDescription } from './http/api-description.ts'
 import { openDrawnPages } from './http/drawn-pages.ts'
 import { failureOf } from './http/error-body.ts'
@@ -148,7 +149,8 @@ export async function createServer({
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
-    if (webDist) mountWebApp(app, { dist: webDist, portal, pages })
+    const passportStands = (code: string) => stands(portal, code)
+    if (webDist) mountWebApp(app, { dist: webDist, portal, pages, passportStands })
   }
   return app
 }

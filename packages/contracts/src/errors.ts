@@ -74,6 +74,7 @@ export const failures = {
   machine_token_invalid: { status: 401, message: 'Token akses tidak berlaku' },
   client_unknown: { status: 401, message: 'Kredensial klien tidak dikenal' },
   not_found: { status: 404, message: 'Data tidak ditemukan' },
+  passport_unknown: { status: 404, message: 'Paspor tidak ditemukan' },
   passport_expired: { status: 404, message: 'Paspor ini sudah tidak berlaku' },
   passport_revoked: { status: 404, message: 'Paspor ini dicabut pemiliknya' },
   method_not_allowed: { status: 405, message: 'Metode ini tidak tersedia untuk alamat tersebut' },

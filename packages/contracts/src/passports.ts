@@ -101,7 +101,7 @@ export const previewPassport = post(
     safe: true,
     params: z.object({ carId: recordId }),
     body: z.object({ contents, days }),
-    reply: passportClaims,
+    reply: z.object({ claims: passportClaims, chain: z.nullable(checkedChain) }),
   },
 )
 

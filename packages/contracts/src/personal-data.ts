@@ -62,6 +62,9 @@ export const exportPersonalData = get(
       notifications: rows,
       notification_choices: rows,
       push_devices: rows,
+      /** His link for calendars, and what they were told by it. */
+      calendar_feeds: rows,
+      calendar_entries: rows,
       /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
       messages: rows,
       remembered_answers: rows,

@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth.ts'
 import { bannerEndpoints } from './banners.ts'
 import { bookingEndpoints } from './bookings.ts'
+import { CALENDAR_FEED, calendarFeedEndpoints } from './calendar-feed.ts'
 import { carCareEndpoints } from './car-care.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
@@ -53,6 +54,7 @@ export const portalEndpoints = {
   ...contactEndpoints,
   ...threadEndpoints,
   ...notificationEndpoints,
+  ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
@@ -100,6 +102,7 @@ const BESIDE = [
   'erp',
   'health',
   'inbound',
+  CALENDAR_FEED.root,
   'metrics',
   'openapi.json',
   'sms',

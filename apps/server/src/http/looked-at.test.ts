@@ -42,6 +42,7 @@ describe('the list of what the server answers', () => {
       'dashboard',
       'referensi-start-trade-in',
       'tambahan',
+      'paspor',
       'desk',
       'index.html',
     ]

@@ -14,9 +14,18 @@ const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
 const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
 const UNAVAILABLE = 503
+const NOT_FOUND = 404
 
 /** Addresses that the browser draws. */
-const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step', '/tambahan/*']
+const PAGES = [
+  '/',
+  '/mobil-baru',
+  '/dashboard',
+  '/dashboard/*',
+  '/referensi-start-trade-in/:step',
+  '/tambahan/*',
+  '/paspor',
+]
 /** The same for the desk, which is a program of its own. */
 const DESK_PAGES = ['/desk', '/desk/*']
 /** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
@@ -43,10 +52,15 @@ export interface WebAppParts {
   portal: Pick<Portal, 'config' | 'log' | 'traffic'>
   /** Pages that the server draws; null when what draws them is not built. */
   pages: DrawnPages | null
+  /** Whether a passport can be opened: the page of one that ended is 404, so that nothing outside keeps it. */
+  passportStands: (code: string) => Promise<boolean>
 }
 
 /** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
-export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAppParts): void {
+export function mountWebApp(
+  app: FastifyInstance,
+  { dist, portal, pages, passportStands }: WebAppParts,
+): void {
   const { config, log } = portal
   // A page costs a file, drawing it far more; what it loads is cached.
   const traffic = portal.traffic.open('pages')
@@ -100,6 +114,11 @@ export function mountWebApp(app: FastifyInstance, { dist, portal, pages }: WebAp
       url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply),
     )
   }
+  app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
+    // Without the database the page itself says that nothing can be read.
+    const stands = await passportStands(request.params.code).catch(() => true)
+    return sendPage(reply.header('x-robots-tag', 'noindex'), stands ? 200 : NOT_FOUND)
+  })
   for (const url of DRAWN_PAGES) app.get(url, { onRequest }, sendDrawnPage)
 }
 

@@ -6,6 +6,7 @@ import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { liveSession, openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
+import { calendarFeedRoutes, mountCalendarFeed } from '../features/calendar-feed/routes.ts'
 import { carCareRoutes } from '../features/car-care/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
@@ -67,6 +68,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
   notificationRoutes(surface, portal)
+  calendarFeedRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)
@@ -85,5 +87,6 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
     live.follow(request, reply, ofCustomer(customer), mayStay)
   })
   mountEmailConfirmation(app, portal)
+  mountCalendarFeed(app, portal)
   mountSocial(app, portal)
 }

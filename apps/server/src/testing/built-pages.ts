@@ -81,6 +81,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
       dist,
       portal,
       pages: openDrawnPages({ dist, publicUrl: config.publicUrl, calls, memory }),
+      passportStands: async () => false,
     })
     return app
   }

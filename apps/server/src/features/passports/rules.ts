@@ -83,7 +83,8 @@ async function prepared(portal: Portal, queries: Queries, customer: Customer, ca
 
 /** What a passport would say; it has neither a code nor a signature. */
 export async function preview(portal: Portal, customer: Customer, carId: string, choice: Choice) {
-  return (await prepared(portal, portal.db, customer, carId, choice))('')
+  const claims = (await prepared(portal, portal.db, customer, carId, choice))('')
+  return { claims, chain: claims.chain && (await checkChain(claims.chain)) }
 }
 
 /** Makes a passport: what it says is as of now, and is signed once. */
@@ -138,13 +139,17 @@ async function standingOf(portal: Portal, code: string) {
   return { state: state as 'revoked' | 'expired' | 'active', found }
 }
 
+/** Whether there is a passport of this code that can be opened; asking is no opening. */
+export const stands = async (portal: Portal, code: string): Promise<boolean> =>
+  (await standingOf(portal, code)).state === 'active'
+
 /** A passport for whoever has its code. Openings of others than the owner are counted. */
 export async function openPassport(portal: Portal, code: string, actor: Actor, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
   const { state, found } = await standingOf(portal, code)
   if (state === 'revoked') throw new Failure('passport_revoked')
   if (state === 'expired') throw new Failure('passport_expired')
-  if (!found?.jws) throw new Failure('not_found')
+  if (!found?.jws) throw new Failure('passport_unknown')
   if (actor.kind !== 'customer' || actor.id !== found.customer_id) await countOpening(portal.db, code)
   return { jws: found.jws }
 }

@@ -1,9 +1,9 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { FailedLoad } from '../../ui/failed-load.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { BookingBadge } from '../bookings/door/booking-badge.tsx'
 import { useBookings } from '../bookings/requests.ts'
 import { Block } from './care/block.tsx'
-import { Timeline } from './timeline.tsx'
 
 /** The bookings that this car really has; nothing while there is none. */
 export function CarBookings({ carId }: { carId: string }) {

@@ -6,11 +6,11 @@ import { Badge } from '../../ui/badge.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { recordPath } from '../service-records/door/record-path.ts'
 import { useServiceRecords } from '../service-records/requests.ts'
 import { Block } from './care/block.tsx'
 import blocks from './care/blocks.module.css'
-import { Timeline } from './timeline.tsx'
 
 // Fixed rows (spec 2.14), for a car of which no workshop has written down anything.
 const sample = [

@@ -48,16 +48,21 @@ export function HomeScreen() {
           Selamat datang{name ? `, ${name}` : ''}
         </h1>
       </div>
-      {atWorkshop.map((visit) => (
-        <CarAtWorkshop key={visit.id} booking={visit} cutSince={cutSince} />
-      ))}
       {offers.data?.map((progress) => (
         <OfferWaiting key={progress.id} progress={progress} />
       ))}
-      {dates.data && dates.data.length > 0 && <NextDates dates={dates.data} />}
-      {dates.isError && !dates.data && <FailedLoad onRetry={() => dates.refetch()} busy={dates.isFetching} />}
+      <div className={styles.now}>
+        {atWorkshop.length > 0 && (
+          <div className={layout.stack8}>
+            {atWorkshop.map((visit) => (
+              <CarAtWorkshop key={visit.id} booking={visit} cutSince={cutSince} />
+            ))}
+          </div>
+        )}
+        <OwnDates />
+        {booking && <NextBookingCard booking={booking} />}
+      </div>
       <BannerCarousel />
-      {booking && <NextBookingCard booking={booking} />}
       <div className={styles.columns}>
         <section className={layout.stack} aria-labelledby="voucher">
           <h2 id="voucher">Voucher</h2>
@@ -70,6 +75,13 @@ export function HomeScreen() {
       </div>
     </div>
   )
+}
+
+/** The dates of all cars; nothing where there is nothing to say. */
+function OwnDates() {
+  const dates = useCarDates()
+  if (!dates.data) return <FailedLoad onRetry={() => dates.refetch()} busy={dates.isFetching} />
+  return dates.data.length > 0 ? <NextDates dates={dates.data} /> : null
 }
 
 function HomeSkeleton() {

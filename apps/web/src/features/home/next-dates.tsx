@@ -7,6 +7,14 @@ import { useCars } from '../cars/requests.ts'
 import styles from './next-dates.module.css'
 
 const SHOWN = 4
+/** What has passed is said, but leaves room for what comes. */
+const PASSED = 2
+
+function shownOf(dates: readonly OwnCarDate[]): OwnCarDate[] {
+  const passed = dates.filter(({ mood }) => mood === 'over').slice(0, PASSED)
+  const toCome = dates.filter(({ mood }) => mood !== 'over')
+  return [...toCome.slice(0, SHOWN - passed.length), ...passed]
+}
 
 /** "Tanggal berikutnya": what comes next of all own cars; the plate says of which. */
 export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
@@ -15,7 +23,7 @@ export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
     <section className={styles.dates} aria-labelledby="next-dates">
       <h2 id="next-dates">Tanggal berikutnya</h2>
       <ol>
-        {dates.slice(0, SHOWN).map((date) => {
+        {shownOf(dates).map((date) => {
           const car = cars.data?.find(({ id }) => id === date.car_id)
           return (
             <DateRow key={`${date.car_id} ${date.kind}`} date={date} today={date.today} short>

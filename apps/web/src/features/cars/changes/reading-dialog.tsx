@@ -61,14 +61,21 @@ export function ReadingDialog({ car, care, onClose }: Props) {
       onClose()
     },
   })
-  const odd = oddOf(form.values.km)
+  // While it is being typed every figure is too low; it is asked about once it stands.
+  const [stands, setStands] = useState(false)
+  const odd = stands || form.wrong ? oddOf(form.values.km) : null
   return (
     <FormDialog title="Catat Jarak Tempuh" width="34rem" submit="Simpan" form={form} onClose={onClose}>
       <div className={`${layout.row} ${layout.between} ${layout.wrap}`}>
         <b>{carName(car)}</b>
         <Plate number={car.license_plate} term={car.stnk_term} />
       </div>
-      <MileageField name="km" label="Jarak Tempuh" {...form.choice('km')} />
+      <MileageField
+        name="km"
+        label="Jarak Tempuh"
+        onBlur={() => setStands(form.values.km !== null)}
+        {...form.choice('km')}
+      />
       {odd && last && (
         <>
           <Alert

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DatedText } from '../../ui/dated-text.tsx'
+import { DatedText } from './dated-text.tsx'
 import styles from './timeline.module.css'
 
 /** Stops along a dashed road, newest first. */

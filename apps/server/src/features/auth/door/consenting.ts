@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+
+/** In a query with `customers`: his address is confirmed, and he has not taken back his consent. */
+export const isConsenting = sql<boolean>`(customers.confirmed_at is not null
+  and (not exists (select from consents where consents.customer_id = customers.id)
+    or exists (select from consents where consents.customer_id = customers.id and withdrawn_at is null)))`

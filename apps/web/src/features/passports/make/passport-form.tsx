@@ -1,0 +1,105 @@
+import { type CustomerCar, carName, colourLabel } from '@toyota-trust/contracts/cars.ts'
+import { addDays, DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import { type listPassports, PASSPORT_DAYS, type PassportContent } from '@toyota-trust/contracts/passports.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { useState } from 'react'
+import { useForm } from '../../../form/use-form.ts'
+import { messageOf } from '../../../message-of.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import layout from '../../../ui/layout.module.css'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Tick } from '../../../ui/tick.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { type Choice, useMakePassport } from '../requests.ts'
+import styles from './passport-maker.module.css'
+import { previewPath } from './preview-address.ts'
+
+const FIRST: Choice = { contents: ['readings', 'visits'], days: 30 }
+
+interface Props {
+  car: CustomerCar
+  offer: ReplyOf<typeof listPassports>
+}
+
+/** What a passport shall hold and for how long. */
+export function PassportForm({ car, offer }: Props) {
+  const toast = useToast()
+  const make = useMakePassport(car.id)
+  const [requestKey, renew] = useState(newRecordId)
+  const form = useForm({
+    values: useState(FIRST),
+    check: () => [],
+    async send(choice) {
+      await make.mutateAsync({ ...choice, requestKey })
+      renew(newRecordId())
+      toast('Paspor dibuat')
+    },
+  })
+  const { contents, days } = form.values
+  const last = addDays(localClock(useNow(60_000), DEFAULT_ZONE).day, days)
+  const tick = (content: PassportContent) => ({
+    listed: true,
+    checked: contents.includes(content),
+    onChange: (chosen: boolean) => {
+      form.change({ contents: chosen ? [...contents, content] : contents.filter((one) => one !== content) })
+      // Another passport is another request.
+      renew(newRecordId())
+    },
+  })
+  return (
+    <form className={layout.stack6} noValidate onSubmit={form.onSubmit}>
+      <fieldset className={styles.contents}>
+        <legend>Isi paspor</legend>
+        <Tick
+          listed
+          label="Data mobil"
+          note={`${carName(car)}, ${car.year}, ${colourLabel(car.color)}. Selalu ikut.`}
+          checked
+          disabled
+          onChange={() => {}}
+        />
+        <Tick
+          label="Jarak tempuh"
+          note={`${offer.readings} bacaan, ${offer.workshop_readings} dari bengkel`}
+          {...tick('readings')}
+        />
+        <Tick
+          label="Kunjungan bengkel"
+          note={`${offer.visits} kunjungan terverifikasi dengan jarak tempuh`}
+          {...tick('visits')}
+        />
+        <Tick
+          label="Nomor polisi"
+          note={`${plateWords(car.license_plate)}. Tanpa centang, pelat tidak terlihat.`}
+          {...tick('plate')}
+        />
+      </fieldset>
+      <div className={layout.stack2}>
+        <RadioGroup
+          chips
+          label="Berlaku selama"
+          options={PASSPORT_DAYS.map((count) => ({ value: `${count}`, label: `${count} hari` }))}
+          value={`${days}`}
+          onChange={(value) => {
+            form.change({ days: PASSPORT_DAYS.find((count) => `${count}` === value) ?? FIRST.days })
+            renew(newRecordId())
+          }}
+        />
+        <p className={styles.hint}>Sampai {longDay(last)}. Bisa dicabut kapan saja.</p>
+      </div>
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <div className={styles.acts}>
+        <Button type="submit" busy={form.busy}>
+          Buat Paspor
+        </Button>
+        <ButtonLink variant="alt" to={previewPath(car.id, form.values)}>
+          Lihat Pratinjau
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

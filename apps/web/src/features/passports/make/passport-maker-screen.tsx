@@ -1,0 +1,78 @@
+import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { listPassports } from '@toyota-trust/contracts/passports.ts'
+import { refusalOf } from '../../../refusal.ts'
+import { Link } from '../../../router/link.tsx'
+import { useParams } from '../../../router/matching.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { RowsNotYet } from '../../../ui/not-yet.tsx'
+import { useCar } from '../../cars/requests.ts'
+import { usePassports } from '../requests.ts'
+import { ActivePassports } from './active-passports.tsx'
+import { PassportForm } from './passport-form.tsx'
+import styles from './passport-maker.module.css'
+
+/** "Buat Paspor Mobil": what it shall show, and those that stand. */
+export function PassportMakerScreen() {
+  const { id = '' } = useParams()
+  const car = useCar(id)
+  const offer = usePassports(id)
+  const found = car.data && offer.data ? { car: car.data, offer: offer.data } : null
+  const gone = car.isError && refusalOf(car.error).status === 404
+  return (
+    <>
+      <Link
+        to={gone ? '/dashboard/cars' : `/dashboard/cars/${id}`}
+        className={`${layout.link} ${styles.back}`}
+      >
+        <Icon name="arrow-left" size={20} />
+        Kembali ke {car.data && !gone ? `${car.data.brand} ${car.data.type}` : 'Mobil Saya'}
+      </Link>
+      <div className={styles.head}>
+        <h1>{gone ? 'Mobil tidak ditemukan' : 'Buat Paspor Mobil'}</h1>
+        <p className={layout.soft}>
+          {gone
+            ? 'Mobil ini tidak ada di daftar mobil Anda.'
+            : 'Bukti untuk pembeli. Nama, nomor handphone, email, dan alamat Anda tidak pernah ikut.'}
+        </p>
+      </div>
+      {found && <Maker {...found} />}
+      {!found && !gone && <RowsNotYet query={car.isError ? car : offer} />}
+    </>
+  )
+}
+
+const WHY_NOT = {
+  no_reading: 'Paspor bisa dibuat setelah bengkel membaca odometer mobil ini pada satu kunjungan.',
+  no_chassis: 'Isi nomor rangka 17 huruf dan angka di data mobil dulu, supaya bacaan bengkel bisa dirangkai.',
+}
+
+interface Props {
+  car: CustomerCar
+  offer: ReplyOf<typeof listPassports>
+}
+
+function Maker({ car, offer }: Props) {
+  return (
+    <div className={styles.sides}>
+      {offer.hindrance === null ? (
+        <PassportForm car={car} offer={offer} />
+      ) : (
+        <section className={layout.stack} aria-labelledby="belum-bisa">
+          <h2 id="belum-bisa">Belum ada bacaan bengkel</h2>
+          <p className={layout.soft}>{WHY_NOT[offer.hindrance]}</p>
+          <p>
+            {offer.hindrance === 'no_chassis' ? (
+              <ButtonLink to={`/dashboard/cars/${car.id}`}>Lihat Data Mobil</ButtonLink>
+            ) : (
+              <ButtonLink to="/dashboard/booking-service">Booking Servis</ButtonLink>
+            )}
+          </p>
+        </section>
+      )}
+      <ActivePassports car={car} passports={offer.active} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import type { ChainBreak } from '@toyota-trust/contracts/odometer-chain.ts'
+
+/** Where a chain is broken and by what; nothing is said of a lock that fits. */
+export function breakWords({ before, after, fell, unlocked }: ChainBreak): string {
+  const here = `${longDay(after.day)}, ${kilometres(after.km)}`
+  const where = before
+    ? `Antara ${longDay(before.day)}, ${kilometres(before.km)} dan ${here}.`
+    : `Sebelum ${here}.`
+  const fall = `Bacaan turun ${kilometres(fell)}`
+  if (fell > 0) return `${where} ${fall}${unlocked ? ' dan kuncinya tidak bersambung' : ''}.`
+  return `${where} Kuncinya tidak bersambung.`
+}

@@ -1,0 +1,86 @@
+import type { ChainBreak } from '@toyota-trust/contracts/odometer-chain.ts'
+import { describe, expect, it } from 'vitest'
+import { breakWords } from './break-words.ts'
+import { CHART, chartOf, linesOf, sentenceOf, shownReadings } from './chart-geometry.ts'
+
+const RED: [string, number][] = [
+  ['2023-02-07', 15_210],
+  ['2024-01-04', 52_480],
+  ['2025-05-09', 31_115],
+]
+const reading = (position: number) => ({
+  position,
+  day: RED[position - 1]?.[0] ?? '',
+  km: RED[position - 1]?.[1] ?? 0,
+})
+const FALL: ChainBreak = { before: reading(2), after: reading(3), fell: 21_365, unlocked: true }
+const chain = (breaks: ChainBreak[]) => ({ readings: [1, 2, 3].map(reading), breaks })
+const own = [{ day: '2024-06-01', km: 28_000 }]
+
+describe('the chart of a passport', () => {
+  it('has workshop and owner in the order of their days, on a grid that holds them all', () => {
+    const readings = shownReadings(chain([]), own)
+    expect(readings.map(({ by }) => by)).toEqual(['workshop', 'workshop', 'owner', 'workshop'])
+    const { points, grid, labels } = chartOf(readings)
+    expect([points[0]?.x, points.at(-1)?.x]).toEqual([CHART.left, CHART.right])
+    expect(grid.map(({ km }) => km)).toEqual([20_000, 40_000, 60_000])
+    expect(labels.map(({ words }) => words)).toEqual(['2024', '2025'])
+    expect(points.every(({ y }) => y >= CHART.top && y <= CHART.bottom)).toBe(true)
+  })
+
+  it('is one line while the chain holds, and cut in the middle of a break', () => {
+    const { points } = chartOf(shownReadings(chain([]), own))
+    expect(linesOf(points, [])).toMatchObject({ solid: [expect.stringMatching(/^M(.+L){3}/)], cuts: [] })
+    const { solid, cuts } = linesOf(points, [FALL])
+    expect(solid).toHaveLength(1)
+    expect(cuts).toEqual([{ x: ((points[1]?.x ?? 0) + (points[3]?.x ?? 0)) / 2, weak: expect.any(String) }])
+  })
+
+  it('draws one reading, and readings of one day side by side as the chain has them', () => {
+    const day = '2026-11-21'
+    const one = chartOf([{ day, km: 12, by: 'workshop', position: 1 }])
+    expect(one.labels.map(({ words }) => words)).toEqual(['November 2026'])
+    expect(linesOf(one.points, []).solid).toEqual([])
+    const [before, after] = [
+      { position: 1, day, km: 45_120 },
+      { position: 2, day, km: 31_115 },
+    ]
+    const fall = { before, after, fell: 14_005, unlocked: false }
+    const readings = shownReadings({ readings: [before, after], breaks: [fall] }, [])
+    expect(readings.map(({ km }) => km)).toEqual([45_120, 31_115])
+    const { points } = chartOf(readings)
+    expect(points.map(({ x }) => x)).toEqual([CHART.left, CHART.right])
+    expect(linesOf(points, [fall]).cuts).toMatchObject([{ x: (CHART.left + CHART.right) / 2 }])
+  })
+
+  it('within one year tells the first and the last month', () => {
+    const months = ['2026-02-01', '2026-11-21'].map((day) => ({
+      day,
+      km: 9,
+      by: 'owner' as const,
+      position: null,
+    }))
+    expect(chartOf(months).labels.map(({ words }) => words)).toEqual(['Februari 2026', 'November 2026'])
+  })
+
+  it('is a sentence for whoever does not see it', () => {
+    expect(sentenceOf(shownReadings(chain([]), own), [])).toBe(
+      'Grafik jarak tempuh dari Februari 2023 sampai Mei 2025: naik dari 15.210 KM menjadi 31.115 KM, 4 bacaan, 3 di antaranya dari bengkel.',
+    )
+    expect(sentenceOf(shownReadings(chain([FALL]), []), [FALL])).toBe(
+      'Grafik jarak tempuh 2023 sampai 2025. Rantai terputus antara Januari 2024, 52.480 KM, dan Mei 2025, 31.115 KM.',
+    )
+  })
+})
+
+describe('a break', () => {
+  it('is told by what broke: the fall, the lock, or both', () => {
+    const between = 'Antara 4 Januari 2024, 52.480 KM dan 9 Mei 2025, 31.115 KM.'
+    expect(breakWords(FALL)).toBe(`${between} Bacaan turun 21.365 KM dan kuncinya tidak bersambung.`)
+    expect(breakWords({ ...FALL, unlocked: false })).toBe(`${between} Bacaan turun 21.365 KM.`)
+    expect(breakWords({ ...FALL, fell: 0 })).toBe(`${between} Kuncinya tidak bersambung.`)
+    expect(breakWords({ ...FALL, before: null, fell: 0 })).toBe(
+      'Sebelum 9 Mei 2025, 31.115 KM. Kuncinya tidak bersambung.',
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import styles from './copy-line.module.css'
+import { Icon } from './icon.tsx'
+import { useToast } from './toast.tsx'
+
+interface Props {
+  text: string
+  /** What the button is called: `Salin tautan paspor`. */
+  label: string
+  /** What is told once it was copied: `Tautan disalin`. */
+  done: string
+}
+
+/** A text to take along, with the button that copies it. */
+export function CopyLine({ text, label, done }: Props) {
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(done)
+    } catch {
+      // Some browsers refuse, and without https there is no clipboard at all; the text stands beside.
+      toast('Belum bisa disalin, salin sendiri teksnya')
+    }
+  }
+  return (
+    <div className={styles.line}>
+      <code>{text}</code>
+      <button type="button" aria-label={label} onClick={copy}>
+        <Icon name="copy" size={20} />
+      </button>
+    </div>
+  )
+}

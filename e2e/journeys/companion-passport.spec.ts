@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { revokePassport } from '@toyota-trust/contracts/passports.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { expect, test } from '../journey.ts'
+import { someChassis } from '../portal.ts'
+import { withPassport, withReading } from './passport-pages.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const choose = (page: Page, text: string) =>
+  page.getByLabel('Berkas paspor').setInputFiles({
+    name: 'paspor-agya.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+
+test('an owner makes a passport, sees before what it shows, and takes it back', async ({
+  page,
+  portal,
+  browser,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const person = await withReading(portal, someChassis())
+  await portal.enter(page, person, `paspor/${person.car.id}`)
+  await expect(heading(page, 'Buat Paspor Mobil')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Data mobil' })).toBeDisabled()
+  await expect(page.getByText('1 bacaan, 1 dari bengkel')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Nomor polisi' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Kunjungan bengkel' }).uncheck()
+  await page.getByRole('radio', { name: '7 hari' }).check()
+  await page.getByRole('link', { name: 'Lihat Pratinjau' }).click()
+  await expect(page.getByText('Rantai odometer utuh, 1 dari 1 bacaan bengkel')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kunjungan bengkel' })).toHaveCount(0)
+  await checkAccessibility(page, 'a preview')
+  await page.getByRole('link', { name: 'Kembali ke Buat Paspor Mobil' }).click()
+
+  await page.getByRole('checkbox', { name: 'Nomor polisi' }).check()
+  await page.getByRole('button', { name: 'Buat Paspor' }).press('Enter')
+  await expect(page.getByText('Paspor dibuat')).toBeVisible()
+  await expect(page.getByText('Dibuka 0 kali.')).toBeVisible()
+  await checkAccessibility(page, 'passports of a car')
+  const address = (await page.getByText(/\/paspor\/TT-/).textContent()) ?? ''
+
+  const buyer = await (await browser.newContext()).newPage()
+  await buyer.goto(address)
+  await expect(buyer.getByRole('status').getByText('Tanda tangan sah')).toBeVisible()
+  await expect(buyer.getByText(plateWords(person.car.license_plate))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Dibuka 1 kali.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cabut' }).click()
+  const sure = page.getByRole('dialog', { name: 'Cabut paspor ini?' })
+  await checkAccessibility(page, 'the question before a passport is taken back')
+  await sure.getByRole('button', { name: 'Cabut Paspor' }).click()
+  await expect(page.getByText('Belum ada paspor aktif.')).toBeVisible()
+  await buyer.reload()
+  await expect(heading(buyer, 'Paspor ini dicabut pemiliknya.')).toBeVisible()
+  await checkAccessibility(buyer, 'a passport that was taken back')
+  await buyer.context().close()
+})
+
+test('a buyer checks a passport in his own browser, and its file to the last byte', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const { person, code } = await withPassport(portal, someChassis())
+  await page.goto(`/paspor/${code}`)
+  await expect(page.getByRole('status').first()).toContainText(
+    /Diperiksa di HP Anda, .+\. Isi sama dengan saat dibuat\./,
+  )
+  await expect(page.getByText('Rantai odometer utuh, 1 dari 1 bacaan bengkel')).toBeVisible()
+  await expect(page.getByText('Pelat tidak ditampilkan')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Grafik jarak tempuh dari .+ 1 bacaan, 1 di antaranya/ }),
+  ).toBeVisible()
+  await page.getByText('Lihat semua bacaan').press('Enter')
+  await expect(page.getByText('45.120 KM, bengkel')).toBeVisible()
+  const shown = await page.locator('body').innerText()
+  for (const personal of [person.name, person.phone, person.email, plateWords(person.car.license_plate)])
+    expect(shown).not.toContain(personal)
+  await checkAccessibility(page, 'a passport')
+  await page.getByRole('button', { name: 'Periksa Ulang' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Tanda tangan sah')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh Berkas' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('paspor-agya.json')
+  const file = readFileSync((await download.path()) ?? '', 'utf8')
+  await page.goto('/paspor')
+  await expect(heading(page, 'Periksa Paspor Mobil')).toBeVisible()
+  await checkAccessibility(page, 'the page that checks passports')
+  await page.getByRole('button', { name: 'Periksa Kode' }).click()
+  await expect(page.getByText('Ketik kode seperti TT-9B2H-6WNE-4KFD')).toBeVisible()
+  // A letter of the payload becomes another one.
+  const at = file.indexOf('.') + 40
+  await choose(page, file.slice(0, at) + (file[at] === 'A' ? 'B' : 'A') + file.slice(at + 1))
+  await expect(heading(page, 'Paspor ini tidak bisa dipercaya')).toBeVisible()
+  await expect(page.getByText('Berkas paspor-agya.json')).toBeVisible()
+  await expect(page.getByText('45.120')).toHaveCount(0)
+  await checkAccessibility(page, 'a passport that was changed')
+  await choose(page, file)
+  await expect(page.getByText('Tanda tangan sah')).toBeVisible()
+  await person.call(revokePassport, { params: { code } })
+  await page.goto('/paspor')
+  await choose(page, file)
+  await expect(heading(page, 'Paspor ini dicabut pemiliknya.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Kode paspor' }).fill('tt 2222 2222 2222')
+  await page.getByRole('button', { name: 'Periksa Kode' }).click()
+  await expect(heading(page, 'Paspor tidak ditemukan.')).toBeVisible()
+})
+
+test('a chain that is broken is told, also in a browser that lets the server check', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const chassis = someChassis()
+  await withReading(portal, chassis, 52_480)
+  const { code } = await withPassport(portal, chassis, 31_115)
+  await page.goto(`/paspor/${code}`)
+  await expect(page.getByText('Tanda tangan sah, rantai terputus')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'Rantai odometer terputus' })
+  await expect(told).toContainText('Bacaan turun 21.365 KM.')
+  await expect(page.getByRole('img', { name: /Rantai terputus antara/ })).toBeVisible()
+  await checkAccessibility(page, 'a chain that is broken')
+
+  const whole = await withPassport(portal, someChassis())
+  await page.addInitScript(() => {
+    const refused = () => Promise.reject(new DOMException('', 'NotSupportedError'))
+    Object.defineProperty(SubtleCrypto.prototype, 'generateKey', { value: refused })
+  })
+  await page.goto(`/paspor/${whole.code}`)
+  await expect(page.getByRole('status').first()).toContainText('Diperiksa oleh server Toyota Trust')
+})
