@@ -48,9 +48,6 @@ export function HomeScreen() {
           Selamat datang{name ? `, ${name}` : ''}
         </h1>
       </div>
-      {offers.data?.map((progress) => (
-        <OfferWaiting key={progress.id} progress={progress} />
-      ))}
       <div className={styles.now}>
         {atWorkshop.length > 0 && (
           <div className={layout.stack8}>
@@ -62,6 +59,9 @@ export function HomeScreen() {
         <OwnDates />
         {booking && <NextBookingCard booking={booking} />}
       </div>
+      {offers.data?.map((progress) => (
+        <OfferWaiting key={progress.id} progress={progress} />
+      ))}
       <BannerCarousel />
       <div className={styles.columns}>
         <section className={layout.stack} aria-labelledby="voucher">
