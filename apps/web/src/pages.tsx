@@ -83,6 +83,15 @@ export const pages: Record<string, Page> = {
       screen: screen(() => import('./features/cars/car-detail-screen.tsx').then((m) => m.CarDetailScreen)),
     },
   },
+  recall: {
+    title: 'Recall',
+    for: 'customers',
+    menu: 'cars',
+    detail: {
+      title: 'Recall',
+      screen: seldom('RecallScreen'),
+    },
+  },
   'booking-service': {
     title: 'Booking Service',
     for: 'customers',
