@@ -150,15 +150,13 @@ export const pages: Record<string, Page> = {
     title: 'Pemberitahuan',
     for: 'customers',
     menu: 'home',
-    screen: screen(() =>
-      import('./features/notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
-    ),
+    screen: seldom('NotificationsScreen'),
   },
   pengingat: {
     title: 'Pengingat',
     for: 'customers',
     menu: 'profile',
-    screen: screen(() => import('./features/reminders/reminders-screen.tsx').then((m) => m.RemindersScreen)),
+    screen: seldom('RemindersScreen'),
   },
   pesan: {
     title: 'Pesan Saya',
