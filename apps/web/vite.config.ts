@@ -26,7 +26,8 @@ function serverDrawing(): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: { ssr: 'src/entry-server.tsx', outDir: 'dist-server', manifest: false, copyPublicDir: false },
       })
-      await build({ configFile: join(import.meta.dirname, 'vite.desk.config.ts'), logLevel: 'warn' })
+      for (const config of ['vite.desk.config.ts', 'vite.worker.config.ts'])
+        await build({ configFile: join(import.meta.dirname, config), logLevel: 'warn' })
     },
   }
 }

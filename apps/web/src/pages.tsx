@@ -146,6 +146,18 @@ export const pages: Record<string, Page> = {
     menu: 'profile',
     screen: seldom('SecurityScreen'),
   },
+  pemberitahuan: {
+    title: 'Pemberitahuan',
+    for: 'customers',
+    menu: 'home',
+    screen: seldom('NotificationsScreen'),
+  },
+  pengingat: {
+    title: 'Pengingat',
+    for: 'customers',
+    menu: 'profile',
+    screen: seldom('RemindersScreen'),
+  },
   pesan: {
     title: 'Pesan Saya',
     for: 'customers',

@@ -25,4 +25,7 @@ export const seldomScreens = {
     import('./features/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
   PassportPageScreen: () =>
     import('./features/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
+  NotificationsScreen: () =>
+    import('./features/notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
+  RemindersScreen: () => import('./features/reminders/reminders-screen.tsx').then((m) => m.RemindersScreen),
 }

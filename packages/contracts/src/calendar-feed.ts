@@ -17,6 +17,8 @@ const feed = z.nullable(
   }),
 )
 
+export type CalendarFeed = z.output<typeof feed>
+
 export const readCalendarFeed = get('/calendar-feed', 'customer', 'Whether he has a link for calendars', {
   reply: z.object({ feed }),
 })

@@ -29,6 +29,14 @@ export async function recordReading(
   await insertReading(tx, { id: `${visitId}:${moment}`, car_id, km, word, source: 'workshop', ...rest })
 }
 
+/** What an owner himself said of a car's odometer, as far as an estimate may rest on it. */
+export async function sayingsOf(queries: Queries, carId: string): Promise<{ day: string; km: number }[]> {
+  const { trusted } = weighReadings(await readingsOf(queries, { carId }))
+  return trusted
+    .filter(({ source }) => source === 'owner' || source === 'booking')
+    .map(({ day, km }) => ({ day, km }))
+}
+
 /**
  * Writes down what an owner reads today. Odd beside the last one that counts, it is asked for once more with a word; it is kept
  * then, and no estimate uses it until a workshop has read what agrees with it (companion 1).
