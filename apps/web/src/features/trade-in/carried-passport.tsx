@@ -26,8 +26,7 @@ export function CarriedPassportPart({ id, recordToken, heading: Heading }: Props
       <Heading id="paspor-mobil">Paspor Mobil</Heading>
       {passport ? (
         <p className={layout.soft}>
-          <Link to={`/paspor/${passport.code}`}>{passport.code}</Link>.{' '}
-          {passport.words}
+          <Link to={`/paspor/${passport.code}`}>{passport.code}</Link>. {passport.words}
         </p>
       ) : (
         <p className={layout.soft}>
