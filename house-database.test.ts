@@ -14,6 +14,7 @@ const NEVER_REFUSES: Record<string, string> = {
   trade_in_cases_number_key: 'from a sequence of its own, which gives no number twice',
   visits_number_key: 'from a sequence of its own, which gives no number twice',
   notifications_about_key: 'what was told before is the same, so the insert passes over it',
+  calendar_feeds_secret_key: '32 random bytes, which nobody meets twice',
   outbox_dedupe_key: 'a message with the same key is the same message, so the insert passes over it',
 }
 

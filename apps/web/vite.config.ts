@@ -26,7 +26,8 @@ function serverDrawing(): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: { ssr: 'src/entry-server.tsx', outDir: 'dist-server', manifest: false, copyPublicDir: false },
       })
-      await build({ configFile: join(import.meta.dirname, 'vite.desk.config.ts'), logLevel: 'warn' })
+      for (const config of ['vite.desk.config.ts', 'vite.worker.config.ts'])
+        await build({ configFile: join(import.meta.dirname, config), logLevel: 'warn' })
     },
   }
 }
@@ -60,7 +61,7 @@ const chunks = [
   },
   {
     name: 'cars',
-    test: /src\/features\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx/,
+    test: /src\/features\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx|instalments\/requests/,
   },
   { name: 'trade-in', test: /src\/features\/trade-in\/trade-in-screen\.tsx|src\/shell\/public-desk\.tsx/ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))

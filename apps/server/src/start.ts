@@ -14,6 +14,7 @@ import { dataSetClock } from './features/data-sets/clock.ts'
 import { mailboxClock } from './features/inbox/inbound/mailbox.ts'
 import { pushTargets } from './features/notifications/door/push-targets.ts'
 import { odometerChainClock } from './features/odometer-chain/clock.ts'
+import { reminderClock } from './features/reminders/clock.ts'
 import { savedCarClock } from './features/saved-cars/watch.ts'
 import { resealSecrets } from './features/staff/resealing.ts'
 import { tradeInClock } from './features/trade-in/cases/clock.ts'
@@ -189,6 +190,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       retentionClock(portal),
       dataSetClock(portal),
       savedCarClock(portal),
+      reminderClock(portal),
       odometerChainClock(portal),
     ]
     const repeated = options.database ? [] : [...own, ...(imap ? [mailboxClock(portal, imap)] : [])]

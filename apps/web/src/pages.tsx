@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { LoginScreen } from './features/auth/login-screen.tsx'
 import type { Audience } from './guards.ts'
 import { type Screen, screen } from './router/screen.tsx'
+import type { seldomScreens } from './seldom-screens.ts'
 
 /** A screen; the one that comes with the program itself has nothing to load. */
 type Part = ComponentType & Partial<Pick<Screen<object>, 'load'>>
@@ -19,6 +20,10 @@ export interface Page {
   /** The menu entry that is lit, where it is not the page's own. */
   menu?: string
 }
+
+/** One of those that few visits come to: where they lie is said in a file of its own, which no first page brings. */
+export const seldom = (name: keyof typeof seldomScreens) =>
+  screen(() => import('./seldom-screens.ts').then(({ seldomScreens: screens }) => screens[name]()))
 
 // The login page is where visits begin, so it comes with the program itself, in one file. Every other screen
 // is a chunk of its own: signing in must not carry the dashboard.
@@ -78,6 +83,15 @@ export const pages: Record<string, Page> = {
       screen: screen(() => import('./features/cars/car-detail-screen.tsx').then((m) => m.CarDetailScreen)),
     },
   },
+  recall: {
+    title: 'Recall',
+    for: 'customers',
+    menu: 'cars',
+    detail: {
+      title: 'Recall',
+      screen: seldom('RecallScreen'),
+    },
+  },
   'booking-service': {
     title: 'Booking Service',
     for: 'customers',
@@ -91,9 +105,7 @@ export const pages: Record<string, Page> = {
     menu: 'booking-service',
     detail: {
       title: 'Tambahan Pekerjaan',
-      screen: screen(() =>
-        import('./features/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),
-      ),
+      screen: seldom('ExtraWorkScreen'),
     },
   },
   'catatan-servis': {
@@ -102,9 +114,7 @@ export const pages: Record<string, Page> = {
     menu: 'cars',
     detail: {
       title: 'Catatan Servis',
-      screen: screen(() =>
-        import('./features/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),
-      ),
+      screen: seldom('ServiceRecordScreen'),
     },
   },
   paspor: {
@@ -113,9 +123,7 @@ export const pages: Record<string, Page> = {
     menu: 'cars',
     detail: {
       title: 'Buat Paspor Mobil',
-      screen: screen(() =>
-        import('./features/passports/make/passport-maker-screen.tsx').then((m) => m.PassportMakerScreen),
-      ),
+      screen: seldom('PassportMakerScreen'),
     },
   },
   'pratinjau-paspor': {
@@ -124,9 +132,7 @@ export const pages: Record<string, Page> = {
     menu: 'cars',
     detail: {
       title: 'Pratinjau Paspor',
-      screen: screen(() =>
-        import('./features/passports/make/passport-preview-screen.tsx').then((m) => m.PassportPreviewScreen),
-      ),
+      screen: seldom('PassportPreviewScreen'),
     },
   },
   profile: {
@@ -138,54 +144,58 @@ export const pages: Record<string, Page> = {
     title: 'Keamanan Akun',
     for: 'customers',
     menu: 'profile',
-    screen: screen(() => import('./features/security/security-screen.tsx').then((m) => m.SecurityScreen)),
+    screen: seldom('SecurityScreen'),
+  },
+  pemberitahuan: {
+    title: 'Pemberitahuan',
+    for: 'customers',
+    menu: 'home',
+    screen: seldom('NotificationsScreen'),
+  },
+  pengingat: {
+    title: 'Pengingat',
+    for: 'customers',
+    menu: 'profile',
+    screen: seldom('RemindersScreen'),
   },
   pesan: {
     title: 'Pesan Saya',
     for: 'customers',
     menu: 'profile',
-    screen: screen(() => import('./features/messages/threads-screen.tsx').then((m) => m.ThreadsScreen)),
+    screen: seldom('ThreadsScreen'),
     detail: {
       title: 'Pesan',
-      screen: screen(() => import('./features/messages/thread-screen.tsx').then((m) => m.ThreadScreen)),
+      screen: seldom('ThreadScreen'),
     },
   },
   promotions: {
     title: 'Promosi',
     for: 'customers',
     menu: 'home',
-    screen: screen(() =>
-      import('./features/promotions/promotions-screen.tsx').then((m) => m.PromotionsScreen),
-    ),
+    screen: seldom('PromotionsScreen'),
   },
   wishlist: {
     title: 'Wishlist',
     for: 'customers',
     menu: 'home',
-    screen: screen(() => import('./features/saved-cars/wishlist-screen.tsx').then((m) => m.WishlistScreen)),
+    screen: seldom('WishlistScreen'),
   },
   bandingkan: {
     title: 'Bandingkan',
     for: 'anyone',
     frame: 'public',
-    screen: screen(() =>
-      import('./features/saved-cars/compare/compare-screen.tsx').then((m) => m.CompareScreen),
-    ),
+    screen: seldom('CompareScreen'),
   },
   'lihat-mobil': {
     title: 'Test drive atau lihat mobil',
     for: 'customers',
     menu: 'home',
-    screen: screen(() =>
-      import('./features/stock-visits/stock-visit-screen.tsx').then((m) => m.StockVisitScreen),
-    ),
+    screen: seldom('StockVisitScreen'),
   },
   'tukar-tambah': {
     title: 'Tukar Tambah Saya',
     for: 'customers',
     menu: 'home',
-    screen: screen(() =>
-      import('./features/trade-in/mine/my-trade-ins-screen.tsx').then((m) => m.MyTradeInsScreen),
-    ),
+    screen: seldom('MyTradeInsScreen'),
   },
 }

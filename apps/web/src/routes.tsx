@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { repeatEarlyInput } from './early-input.ts'
 import { guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
 import { FAULT_ADDRESS, useServerData } from './page-data.ts'
-import { type Page, pages } from './pages.tsx'
+import { type Page, pages, seldom } from './pages.tsx'
 import { type Params, paramsOf, useParams } from './router/matching.ts'
 import { useLocation } from './router/place.ts'
 import { Navigate, Routes } from './router/router.tsx'
@@ -21,15 +21,9 @@ const UsedCarsScreen = screen(() =>
 const UsedCarScreen = screen(() =>
   import('./features/used-cars/car/used-car-screen.tsx').then((m) => m.UsedCarScreen),
 )
-const NewCarsScreen = screen(() =>
-  import('./features/new-cars/new-cars-screen.tsx').then((m) => m.NewCarsScreen),
-)
-const ExtraWorkLinkScreen = screen(() =>
-  import('./features/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
-)
-const PassportPageScreen = screen(() =>
-  import('./features/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
-)
+const NewCarsScreen = seldom('NewCarsScreen')
+const ExtraWorkLinkScreen = seldom('ExtraWorkLinkScreen')
+const PassportPageScreen = seldom('PassportPageScreen')
 const UnknownAddress = screen(() => import('./shell/problem-screens.tsx').then((m) => m.UnknownAddress))
 const ServerFault = screen(() => import('./shell/problem-screens.tsx').then((m) => m.ServerFault))
 const PublicDesk = screen(() => import('./shell/public-desk.tsx').then((m) => m.PublicDesk))

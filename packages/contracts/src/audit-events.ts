@@ -30,6 +30,8 @@ export const AUDIT_EVENTS = {
   access_refused: 'Akses ditolak',
   limit_hit: 'Batas tercapai',
   sms_ceiling: 'Batas SMS tercapai',
+  calendar_made: 'Tautan kalender dibuat',
+  calendar_ended: 'Tautan kalender diakhiri',
   notifications_chosen: 'Pengingat diatur',
   push_device_added: 'Pemberitahuan HP diizinkan',
   push_device_removed: 'Pemberitahuan HP dihentikan',

@@ -34,6 +34,9 @@ export const exportPersonalData = get(
       car_care: rows,
       odometer_readings: rows,
       bookings: rows,
+      /** What he has ticked with them, and when he has sent photos. */
+      complaint_cards: rows,
+      complaint_photos: rows,
       /** What happened to his cars at workshops, and what was written of it. */
       visits: rows,
       visit_events: rows,
@@ -63,6 +66,9 @@ export const exportPersonalData = get(
       notifications: rows,
       notification_choices: rows,
       push_devices: rows,
+      /** His link for calendars, and what they were told by it. */
+      calendar_feeds: rows,
+      calendar_entries: rows,
       /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
       messages: rows,
       remembered_answers: rows,

@@ -1,9 +1,11 @@
 import { authEndpoints } from './auth.ts'
 import { bannerEndpoints } from './banners.ts'
 import { bookingEndpoints } from './bookings.ts'
+import { CALENDAR_FEED, calendarFeedEndpoints } from './calendar-feed.ts'
 import { carCareEndpoints } from './car-care.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
+import { complaintPhotoEndpoints } from './complaint-photos.ts'
 import { contactEndpoints } from './contact.ts'
 import { contentEndpoints } from './content.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
@@ -44,6 +46,7 @@ export const portalEndpoints = {
   ...carCareEndpoints,
   ...odometerEndpoints,
   ...bookingEndpoints,
+  ...complaintPhotoEndpoints,
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
@@ -54,6 +57,7 @@ export const portalEndpoints = {
   ...contactEndpoints,
   ...threadEndpoints,
   ...notificationEndpoints,
+  ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
   ...instalmentEndpoints,
   ...tradeInEndpoints,
@@ -102,6 +106,7 @@ const BESIDE = [
   'erp',
   'health',
   'inbound',
+  CALENDAR_FEED.root,
   'metrics',
   'openapi.json',
   'sms',

@@ -1,7 +1,9 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { BookingTables } from './tables/bookings.ts'
+import type { CalendarFeedTables } from './tables/calendar-feeds.ts'
 import type { CarCareTables } from './tables/car-care.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ComplaintCardTables } from './tables/complaint-cards.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
@@ -11,6 +13,7 @@ import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PassportTables } from './tables/passports.ts'
 import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
+import type { ReminderTables } from './tables/reminders.ts'
 import type { SavedCarTables } from './tables/saved-cars.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
@@ -28,6 +31,7 @@ export interface Tables
     ContentTables,
     DataSetTables,
     BookingTables,
+    ComplaintCardTables,
     CarCareTables,
     WorkOrderTables,
     TradeInTables,
@@ -36,4 +40,6 @@ export interface Tables
     InboxTables,
     PassportTables,
     NotificationTables,
+    CalendarFeedTables,
+    ReminderTables,
     PromiseTables {}

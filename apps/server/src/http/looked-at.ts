@@ -1,3 +1,4 @@
+import { CALENDAR_FEED } from '@toyota-trust/contracts/calendar-feed.ts'
 import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
 import { API_ROOTS, pageTurns } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,5 +12,7 @@ export function isLookedAt({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   // Pages and calls of the desk share the first part of their addresses.
   if (path.startsWith(`${DESK_API}/`)) return false
+  // A link that has ended is opened by people, too.
+  if (path.startsWith(`/${CALENDAR_FEED.root}/`)) return true
   return TURNS.has(path) || !API_ROOTS.includes(path.split('/')[1] ?? '')
 }

@@ -1,3 +1,4 @@
+import { CALENDAR_FEED } from '@toyota-trust/contracts/calendar-feed.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { errorReply } from '@toyota-trust/contracts/errors.ts'
 import * as z from 'zod/mini'
@@ -124,6 +125,19 @@ const redirectOf = ({ path, summary, query }: PageTurn): Json => ({
   responses: { 302: { description: 'To the page that goes on from here' } },
 })
 
+/** Beside the contracts, because it is read by calendars and is no JSON. */
+const FEED: Json = {
+  operationId: 'calendarFeed',
+  summary: CALENDAR_FEED.summary,
+  tags: [CALENDAR_FEED.root],
+  parameters: [{ name: 'secret', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: { description: 'Done', content: { 'text/calendar': { schema: { type: 'string' } } } },
+    304: { description: 'What the ETag of `If-None-Match` names is still right' },
+    404: { description: 'No such link', content: json({ $ref: '#/components/schemas/Error' }) },
+  },
+}
+
 /** An OpenAPI 3.1 document of `endpoints`, made from the same schemas that validate. */
 export function describeApi(
   endpoints: Record<string, Endpoint>,
@@ -137,6 +151,7 @@ export function describeApi(
     paths[endpoint.path] = path
   }
   for (const turn of turns) paths[turn.path] = { get: redirectOf(turn) }
+  if (turns.length > 0) paths[CALENDAR_FEED.path] = { get: FEED }
   return {
     openapi: '3.1.0',
     info: {

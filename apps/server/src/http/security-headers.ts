@@ -9,6 +9,7 @@ const policy = (pictureOrigins: readonly string[]) =>
     "style-src 'self'",
     ["img-src 'self' data:", ...pictureOrigins].join(' '),
     "connect-src 'self'",
+    "worker-src 'self'",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -17,7 +17,15 @@ const UNAVAILABLE = 503
 const NOT_FOUND = 404
 
 /** Addresses that the browser draws. */
-const PAGES = ['/', '/dashboard', '/dashboard/*', '/referensi-start-trade-in/:step', '/tambahan/*', '/paspor']
+const PAGES = [
+  '/',
+  '/mobil-baru',
+  '/dashboard',
+  '/dashboard/*',
+  '/referensi-start-trade-in/:step',
+  '/tambahan/*',
+  '/paspor',
+]
 /** The same for the desk, which is a program of its own. */
 const DESK_PAGES = ['/desk', '/desk/*']
 /** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
@@ -117,6 +125,8 @@ export function mountWebApp(
 /** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new name. */
 function keepingOf(path: string): string {
   if (path.includes('/assets/')) return `max-age=${YEAR_SECONDS}, immutable`
+  // The worker's next version is there when it is asked for.
+  if (path.endsWith('/sw.js')) return 'no-cache'
   const drawing = path.includes('/banners/') || path.includes('/illustrations/')
   return drawing ? `max-age=${MONTH_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`
 }

@@ -6,7 +6,12 @@ import {
   type Zone,
   zoneOf,
 } from '@toyota-trust/contracts/days.ts'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import type { Attachment } from './sender.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,37 +32,26 @@ export interface Appointment {
   calendar_sequence?: number
 }
 
+/** A whole day that somebody should know of. */
+export interface CalendarDay {
+  uid: string
+  day: Day
+  title: string
+  words: string
+  sequence: number
+  changed_at: Date
+}
+
+type Place = { publicUrl: string; mailFrom: string }
+
 /**
  * The booking as a file for calendars, in the workshop's zone. The same booking keeps its UID, so that a second copy is no second
  * entry; with `cancelled` the entry goes.
  */
-export function calendarFile(
-  booking: Appointment,
-  { publicUrl, mailFrom }: { publicUrl: string; mailFrom: string },
-  cancelled?: 'cancelled',
-): Attachment {
-  const zone = zoneOf(booking.timezone)
-  const { day } = localClock(booking.service_date, zone)
-  const page = `${publicUrl}/dashboard/booking-service?tab=riwayat`
-  const calendar = ical({
-    prodId: { company: 'Toyota Trust', product: 'Booking Service', language: 'ID' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: () => zoneDefinition(zone, day) },
-  })
-  calendar.createEvent({
-    id: `booking-${booking.id}@${new URL(publicUrl).hostname}`,
-    stamp: booking.updated_at,
-    sequence: booking.calendar_sequence ?? 0,
-    // With a zone of its own an event is written as its UTC fields say, without the Z: what the workshop's clock shows.
-    timezone: zone,
-    start: new Date(`${day}T${booking.order_start_time}:00Z`),
-    end: new Date(`${day}T${booking.order_end_time}:00Z`),
-    summary: `${booking.service_type}: ${booking.car_name}`,
-    location: `${booking.branch}, ${booking.city}`,
-    description: `Mobil: ${booking.car_name}, ${booking.license_plate}\nDetail booking: ${page}`,
-    organizer: { name: 'Toyota Trust', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom },
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  })
+export function calendarFile(booking: Appointment, place: Place, cancelled?: 'cancelled'): Attachment {
+  const calendar = newCalendar()
+  calendar.method(cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH)
+  addAppointment(calendar, booking, place, cancelled === 'cancelled')
   return {
     filename: 'booking-service.ics',
     contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
@@ -65,9 +59,66 @@ export function calendarFile(
   }
 }
 
-/** Indonesia has no daylight saving, so a zone is one fixed offset. */
-function zoneDefinition(zone: Zone, day: Day): string {
-  const hours = (Date.parse(`${day}T00:00:00Z`) - instantAt(day, '00:00', zone).getTime()) / HOUR_MS
+/** Appointments and days as one calendar that others follow. */
+export function calendarFeed(
+  appointments: readonly (Appointment & { cancelled: boolean })[],
+  days: readonly CalendarDay[],
+  place: Place,
+): string {
+  const calendar = newCalendar()
+  calendar.name('Toyota Trust')
+  for (const each of appointments) addAppointment(calendar, each, place, each.cancelled)
+  for (const { uid, day, title, words, sequence, changed_at } of days)
+    calendar.createEvent({
+      id: uidAt(uid, place),
+      stamp: changed_at,
+      sequence,
+      allDay: true,
+      start: new Date(`${day}T00:00:00Z`),
+      summary: title,
+      description: words,
+      // Whoever has papers to see to is not away.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  return calendar.toString()
+}
+
+const newCalendar = () =>
+  ical({
+    prodId: { company: 'Toyota Trust', product: 'Booking Service', language: 'ID' },
+    timezone: { name: null, generator: (name) => zoneDefinition(zoneOf(name)) },
+  })
+
+const uidAt = (name: string, { publicUrl }: Place) => `${name}@${new URL(publicUrl).hostname}`
+
+function addAppointment(
+  calendar: ICalCalendar,
+  booking: Appointment,
+  place: Place,
+  cancelled: boolean,
+): void {
+  const zone = zoneOf(booking.timezone)
+  const { day } = localClock(booking.service_date, zone)
+  const { publicUrl, mailFrom } = place
+  calendar.createEvent({
+    id: uidAt(`booking-${booking.id}`, place),
+    stamp: booking.updated_at,
+    sequence: booking.calendar_sequence ?? 0,
+    // With a zone of its own an event is written as this machine's clock says: what the workshop's clock shows.
+    timezone: zone,
+    start: new Date(`${day}T${booking.order_start_time}:00`),
+    end: new Date(`${day}T${booking.order_end_time}:00`),
+    summary: `${booking.service_type}: ${booking.car_name}`,
+    location: `${booking.branch}, ${booking.city}`,
+    description: `Mobil: ${booking.car_name}, ${booking.license_plate}\nDetail booking: ${publicUrl}/dashboard/booking-service?tab=riwayat`,
+    organizer: { name: 'Toyota Trust', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom },
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+}
+
+/** Indonesia has no daylight saving, so a zone is one fixed offset, on any day. */
+function zoneDefinition(zone: Zone): string {
+  const hours = -instantAt('1970-01-01', '00:00', zone).getTime() / HOUR_MS
   const offset = `+${String(hours).padStart(2, '0')}00`
   return [
     'BEGIN:VTIMEZONE',

@@ -6,9 +6,11 @@ import { authRoutes, mountEmailConfirmation } from '../features/auth/routes.ts'
 import { liveSession, openIdentity } from '../features/auth/sessions.ts'
 import { mountSocial, socialRoutes } from '../features/auth/social/routes.ts'
 import { bookingRoutes } from '../features/bookings/routes.ts'
+import { calendarFeedRoutes, mountCalendarFeed } from '../features/calendar-feed/routes.ts'
 import { carCareRoutes } from '../features/car-care/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
+import { complaintPhotoRoutes } from '../features/complaint-cards/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
 import { contentRoutes } from '../features/content/routes.ts'
 import { keptWordRoutes } from '../features/figures/routes.ts'
@@ -59,6 +61,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   carCareRoutes(surface, portal)
   odometerRoutes(surface, portal)
   bookingRoutes(surface, portal)
+  complaintPhotoRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)
   regionRoutes(surface, portal)
@@ -67,6 +70,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   contactRoutes(surface, portal)
   ownThreadRoutes(surface, portal)
   notificationRoutes(surface, portal)
+  calendarFeedRoutes(surface, portal)
   priceCheckRoutes(surface, portal)
   instalmentRoutes(surface, portal)
   tradeInRoutes(surface, portal)
@@ -85,5 +89,6 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
     live.follow(request, reply, ofCustomer(customer), mayStay)
   })
   mountEmailConfirmation(app, portal)
+  mountCalendarFeed(app, portal)
   mountSocial(app, portal)
 }

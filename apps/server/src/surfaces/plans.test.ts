@@ -1,3 +1,4 @@
+import { makeCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import { addressOf, type Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
@@ -7,6 +8,7 @@ import { releaseClaim } from '../calls/idempotency-keys.ts'
 import { publishDue } from '../features/data-sets/clock.ts'
 import { linkStanding } from '../features/odometer-chain/clock.ts'
 import { moveAddress } from '../features/personal-data/rules.ts'
+import { remindOwners } from '../features/reminders/clock.ts'
 import { lapseOffers } from '../features/trade-in/cases/clock.ts'
 import { remind, tellHeads } from '../features/visits/clock.ts'
 import { messagesIn, reviveMessages } from '../outbound/dead-letters.ts'
@@ -43,6 +45,7 @@ const SMALL = [
     // Those that nobody has published yet.
     'data_uploads',
     'leases',
+    'reminder_walks',
     'processes',
     'kysely_migration',
     'kysely_migration_lock',
@@ -96,6 +99,8 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
 async function furtherStatements(): Promise<void> {
   const { db } = server.portal
   const ratna = await withCar(server, 'Ratna Wijaya')
+  const { url } = await ratna.call(makeCalendarFeed, {})
+  await server.send({ url: new URL(url).pathname })
   const itself = { kind: 'customer' as const, id: ratna.id }
   await moveAddress(db, itself, ratna.email, 'baru@contoh.id')
   await messagesIn(db, ['waiting', 'dead'], 50)
@@ -169,6 +174,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await remind(server.portal)
     await lapseOffers(server.portal)
     await tellHeads(server.portal)
+    await remindOwners(server.portal)
     await publishDue(server.portal)
     await linkStanding(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())

@@ -58,7 +58,9 @@ export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<voi
     truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, inbox_threads, inbox_mailboxes, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
       webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
-      odometer_chains, passport_keys, data_uploads, content_banners, content_lists cascade`.execute(db)
+      odometer_chains, passport_keys, data_uploads, content_banners, content_lists, reminder_walks cascade`.execute(
+    db,
+  )
   await publishNothing(db)
   await putBanners(db)
 }

@@ -1,3 +1,4 @@
+import { Bell } from '../features/notifications/door/bell.tsx'
 import { useProfile } from '../features/profile/requests.ts'
 import { HOME_PATH } from '../guards.ts'
 import { Link } from '../router/link.tsx'
@@ -17,6 +18,9 @@ export function TopBar() {
         <Link to="/mobil">Mobil Bekas</Link>
         <Link to="/referensi-start-trade-in">Tukar Tambah</Link>
       </nav>
+      <div className={styles.bell}>
+        <Bell />
+      </div>
       {name && (
         <div className={styles.who}>
           <span className={styles.name}>{name}</span>

@@ -8,6 +8,7 @@ import { understanding } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { keepCard } from '../complaint-cards/door/cards.ts'
 import { recordReading } from '../odometer/rules.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
@@ -122,14 +123,19 @@ export async function bookService(
         const mailed = tellBooked(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
         const told = tellSystems(portal, tx, id, 'verify', now)
-        await Promise.all([inserted, read(), audited, mailed, remembered, told])
+        await Promise.all([inserted, read(), audited, mailed, remembered, told, ...keepCard(tx, booking)])
         return { stored, code: null }
       }
       const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }
       const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
       const code = await issueCode(portal, tx, subject, meta, {
         because: made,
-        along: () => [insertBooking(tx, booking), read(), meta.once.remember(tx, shownBooking(waiting, now))],
+        along: () => [
+          insertBooking(tx, booking),
+          read(),
+          meta.once.remember(tx, shownBooking(waiting, now)),
+          ...keepCard(tx, booking),
+        ],
       })
       return { stored: waiting, code }
     }),

@@ -15,6 +15,16 @@ export async function whatHeWasTold(db: Queries, { id }: Customer) {
       .select(['kind', 'by_mail'])
       .where('customer_id', '=', id)
       .execute(),
+    calendar_feeds: await db
+      .selectFrom('calendar_feeds')
+      .select(['made_at', 'read_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    calendar_entries: await db
+      .selectFrom('calendar_entries')
+      .select(['uid', 'sequence', 'changed_at'])
+      .where('customer_id', '=', id)
+      .execute(),
     push_devices: await db
       .selectFrom('push_devices')
       .select(['kinds', 'added_at'])

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { Suspense, useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { typedPhone } from '../../form/person.ts'
 import { screen } from '../../router/screen.tsx'
 import { usePhoneGate } from '../profile/door/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
+import { type Order, orderIntent } from './door/order-intent.ts'
 import { BookingWizard } from './wizard/booking-wizard.tsx'
 import { SuccessDialog } from './wizard/success-dialog.tsx'
 import { recall, remember } from './wizard/wizard-memory.ts'
@@ -27,7 +27,7 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
     if (opened) void CodeDialog.load()
   }, [opened])
 
-  const order = (service: Service) =>
+  const order = (wanted: Order) =>
     void gate.require(() => {
       const account = queries.getQueryData(profileQuery.queryKey)
       const person = {
@@ -35,8 +35,8 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         phone: typedPhone(account?.userprofile.phone),
         email: account?.user.email ?? '',
       }
-      setWizard(openWizard(service, person, newRecordId()))
-    }, service)
+      setWizard(openWizard(wanted, person, newRecordId()))
+    }, orderIntent(wanted))
 
   const close = () => setWizard(null)
   const dialog = (

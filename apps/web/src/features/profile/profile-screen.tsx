@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useQueryWords } from '../../query-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { SectionSkeleton } from '../../ui/section.tsx'
@@ -16,9 +17,14 @@ export function ProfileScreen() {
     <>
       <div className={layout.head}>
         <h1>Profile</h1>
-        <ButtonLink to="/dashboard/keamanan" variant="alt">
-          Keamanan Akun
-        </ButtonLink>
+        <div className={classNames(layout.row, layout.wrap)}>
+          <ButtonLink to="/dashboard/pengingat" variant="alt">
+            Pengingat
+          </ButtonLink>
+          <ButtonLink to="/dashboard/keamanan" variant="alt">
+            Keamanan Akun
+          </ButtonLink>
+        </div>
       </div>
       {profile.data ? (
         <>

@@ -11,8 +11,10 @@ export function WishlistScreen() {
   return (
     <>
       <div className={layout.head}>
-        <h1>Wishlist</h1>
-        {kept > 0 && <p className={layout.soft}>{kept} mobil tersimpan</p>}
+        <div>
+          <h1>Wishlist</h1>
+          {kept > 0 && <p className={layout.soft}>{kept} mobil tersimpan</p>}
+        </div>
       </div>
       <StockVisits />
       {!saved.data && <RowsNotYet query={saved} />}

@@ -1,4 +1,4 @@
-import { type CarDate, datesOf } from '@toyota-trust/contracts/car-dates.ts'
+import { type CarDate, outlookOf } from '@toyota-trust/contracts/car-dates.ts'
 import type { Day } from '@toyota-trust/contracts/days.ts'
 import type { Customer } from '../../../calls/actor.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -16,6 +16,10 @@ export interface DatedCar {
   license_plate: string
   today: Day
   dates: CarDate[]
+  /** What its next service counts from; null where only kilometres are known. */
+  service_since: Day | null
+  /** It is at a workshop, or will be. */
+  has_visit: boolean
 }
 
 async function dated(portal: Portal, rows: readonly StoredFacts[]): Promise<DatedCar[]> {
@@ -24,9 +28,11 @@ async function dated(portal: Portal, rows: readonly StoredFacts[]): Promise<Date
   return rows.map((stored) => {
     const { id, customer_id, brand, type, license_plate } = stored
     const today = todayOf(stored, now)
+    const { dates, advice } = outlookOf(factsOf(stored), rules, today)
     return {
-      ...{ id, customer_id, brand, type, license_plate, today },
-      dates: datesOf(factsOf(stored), rules, today),
+      ...{ id, customer_id, brand, type, license_plate, today, dates },
+      service_since: advice.state === 'known' ? (advice.by_time?.from ?? null) : null,
+      has_visit: stored.visit !== null,
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAddressQuery } from '../../../router/place.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -7,9 +7,11 @@ import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/use-now.ts'
 import { CallWorkshop } from '../../visits/door/call-workshop.tsx'
 import { isInWorkshop, scheduleWords } from '../../visits/door/visit-words.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './change-acts.module.css'
-import { MoveDialog } from './move-dialog.tsx'
+
+// Nobody needs them to see the hour that he has.
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
 /** Until when its owner may move a booking or let it go, with the ways to do it; after that, who is to be called. */
 export function ChangeActs({ booking }: { booking: CarBooking }) {
@@ -54,8 +56,12 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
           Batalkan
         </Button>
       </div>
-      {open === 'move' && <MoveDialog booking={booking} onClose={close} />}
-      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {open && (
+        <Suspense>
+          {open === 'move' && <MoveDialog booking={booking} onClose={close} />}
+          {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+        </Suspense>
+      )}
     </div>
   )
 }

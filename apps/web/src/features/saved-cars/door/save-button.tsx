@@ -1,6 +1,3 @@
-import { saveCar } from '@toyota-trust/contracts/saved-cars.ts'
-import { call } from '../../../api.ts'
-import { refusalOf } from '../../../refusal.ts'
 import { getToken } from '../../../sign-in.ts'
 import { Stroke } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -28,13 +25,14 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
       if (shall) toast('Tersimpan di perangkat ini')
       return
     }
-    try {
-      await call(saveCar, { body: { stock_no: stockNo, saved: shall } })
-      onSaved?.()
-    } catch (problem) {
-      setHeart(stockNo, saved)
-      toast(refusalOf(problem).message)
-    }
+    // Comes with the first press: nobody needs it to see a heart.
+    const refused = await import('./save-in-account.ts').then(
+      ({ saveInAccount }) => saveInAccount(stockNo, shall),
+      () => 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
+    )
+    if (refused === null) return onSaved?.()
+    setHeart(stockNo, saved)
+    toast(refused)
   }
   return (
     <button

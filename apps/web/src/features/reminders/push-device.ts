@@ -1,0 +1,51 @@
+import type { pushSubscription } from '@toyota-trust/contracts/notifications.ts'
+import type * as z from 'zod/mini'
+
+/** What this browser says of being told: it cannot be, nobody has asked it, its owner has refused, or it may be. */
+export type PushLeave = 'impossible' | 'unasked' | 'refused' | 'given'
+
+export function pushLeave(): PushLeave {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'impossible'
+  return ({ default: 'unasked', denied: 'refused', granted: 'given' } as const)[Notification.permission]
+}
+
+/** By what the server knows this browser; null while it is not subscribed. */
+export async function ownDevice(): Promise<string | null> {
+  if (pushLeave() !== 'given') return null
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription ? deviceOf(subscription.endpoint) : null
+}
+
+async function deviceOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  return base64Url(digest)
+}
+
+const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/**
+ * Asks its owner, and subscribes this browser; throws where either does not want it. The worker that shows what comes is registered here and not before: whoever wants
+ * none of it loads none of it.
+ */
+export async function askForPush(key: string): Promise<z.input<typeof pushSubscription>> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('not granted')
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const former = await pushManager.getSubscription()
+  // One that was made with another key of the server is of no use to it.
+  if (former && !isMadeWith(former, key)) await former.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint = '', keys } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
+
+function isMadeWith({ options }: PushSubscription, key: string): boolean {
+  const made = options.applicationServerKey
+  return made !== null && base64Url(made) === key
+}

@@ -1,0 +1,39 @@
+import { Link } from '../../router/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { Section, SectionSkeleton } from '../../ui/section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
+import { ChoicesForm } from './choices-form.tsx'
+import { useChoices } from './requests.ts'
+import { useOwnDevice } from './use-own-device.ts'
+
+/** "Pengingat": what the customer is reminded of by which ways, and his calendar. */
+export function RemindersScreen() {
+  const choices = useChoices()
+  const device = useOwnDevice()
+  return (
+    <>
+      <Link to="/dashboard/profile" className={layout.link}>
+        <Icon name="arrow-left" size={20} />
+        Kembali ke Profile
+      </Link>
+      <div className={layout.head}>
+        <h1>Pengingat</h1>
+      </div>
+      <Section
+        title="Yang diingatkan"
+        note="Setiap tahap dikirim sekali saja. Semua juga masuk ke Pemberitahuan."
+      >
+        {choices.data && device.known ? (
+          <ChoicesForm key={device.id} choices={choices.data} device={device.id} onAllowed={device.look} />
+        ) : (
+          <NotYet query={choices}>
+            <SectionSkeleton />
+          </NotYet>
+        )}
+      </Section>
+      <CalendarSection />
+    </>
+  )
+}

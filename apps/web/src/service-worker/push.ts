@@ -1,0 +1,63 @@
+/** Of a service worker's scope what showing a push needs; the types of workers and of pages cannot stand in one program. */
+export interface PushScope {
+  addEventListener(type: 'push', hearer: (event: PushHeard) => void): void
+  addEventListener(type: 'notificationclick', hearer: (event: PressHeard) => void): void
+  registration: { showNotification(title: string, options: object): Promise<void> }
+  clients: {
+    matchAll(options: object): Promise<readonly Page[]>
+    openWindow(url: string): Promise<unknown>
+  }
+}
+interface Heard {
+  waitUntil(work: Promise<unknown>): void
+}
+interface PushHeard extends Heard {
+  data: { json(): unknown } | null
+}
+interface PressHeard extends Heard {
+  notification: { data: unknown; close(): void }
+}
+interface Page {
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
+interface Told {
+  title: string
+  body: string
+  path: string
+  tag: string
+}
+
+/** Only ways of our own: what comes has been signed for this browser, and leads nowhere else all the same. */
+const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
+
+/** Shows what is pushed to this browser, and opens where it leads when it is pressed. */
+export function showPushes(worker: PushScope): void {
+  worker.addEventListener('push', (event) => {
+    const told = event.data?.json() as Partial<Told> | undefined
+    const { title = 'Toyota Trust', body, path, tag } = told ?? {}
+    event.waitUntil(
+      worker.registration.showNotification(title, {
+        ...{ body, tag, lang: 'id', icon: '/favicon.svg' },
+        data: isOwnPath(path) ? path : '/dashboard/pemberitahuan',
+      }),
+    )
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    const { notification } = event
+    notification.close()
+    event.waitUntil(open(worker, isOwnPath(notification.data) ? notification.data : '/'))
+  })
+}
+
+async function open({ clients }: PushScope, path: string): Promise<void> {
+  const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!page) {
+    await clients.openWindow(path)
+    return
+  }
+  await page.focus()
+  // A page that was open before this worker cannot be led by it.
+  await page.navigate(path).catch(() => clients.openWindow(path))
+}
