@@ -1,7 +1,10 @@
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { screen } from '../../../router/screen.tsx'
 import { usePhoneGate } from '../../profile/door/phone-gate.tsx'
-import { AddCarDialog } from '../add-car-dialog.tsx'
+
+// Its form is brought when somebody adds a car.
+const AddCarDialog = screen(() => import('../add-car-dialog.tsx').then((m) => m.AddCarDialog))
 
 /** What a page is told that shall open "Tambah Kendaraan". */
 export const ADD_CAR = 'add-car'
@@ -18,13 +21,15 @@ export function useAddCar() {
       <>
         {gate.dialog}
         {opening && (
-          <AddCarDialog
-            onClose={() => setOpening(null)}
-            onAdded={(car) => {
-              setOpening(null)
-              opening.onAdded?.(car)
-            }}
-          />
+          <Suspense>
+            <AddCarDialog
+              onClose={() => setOpening(null)}
+              onAdded={(car) => {
+                setOpening(null)
+                opening.onAdded?.(car)
+              }}
+            />
+          </Suspense>
         )}
       </>
     ),
