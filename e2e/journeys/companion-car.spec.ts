@@ -168,4 +168,14 @@ test('what cannot be loaded is a quiet line, beside a car that stays', async ({ 
   await page.unroute('**/customercars/*/companion')
   await block(page, 'Servis berikutnya').getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('textbox', { name: 'Tanggal diserahkan' })).toBeVisible()
+
+  // Once known, it stays with its hour when it cannot be asked for again.
+  await page.route('**/customercars/*/companion', (route) => route.abort())
+  await page.getByRole('link', { name: 'Kembali ke Mobil Saya' }).click()
+  await page.getByRole('button', { name: 'Lihat Detail' }).click()
+  const warranty = block(page, 'Garansi pabrik')
+  await expect(warranty.getByText(/^Data per \d\d\.\d\d\. Belum bisa diperbarui\.$/)).toBeVisible()
+  await page.unroute('**/customercars/*/companion')
+  await warranty.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(warranty.getByText(/Belum bisa diperbarui/)).toHaveCount(0)
 })

@@ -3,7 +3,6 @@ import { carName } from '@toyota-trust/contracts/cars.ts'
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
 import type { Queries } from '../src/database/database.ts'
-import { recordReading } from '../src/features/odometer/rules.ts'
 import { requireBranchById } from '../src/features/regions/rules.ts'
 import { hoursOf } from '../src/features/workshop-hours/rules.ts'
 import type { Portal } from '../src/portal.ts'
@@ -59,10 +58,6 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
       updated_at: madeAt,
     })
     .execute()
-  await recordReading(db, {
-    ...{ car_id: car.id, visitId: id, moment: 'booking', km: booking.mileage },
-    ...{ day: localClock(madeAt, zone).day, taken_at: madeAt },
-  })
   // From before the desk: what became of it nobody wrote down.
   if (booking.days_ahead < 0)
     await db.updateTable('visits').set({ state: 'past' }).where('id', '=', id).execute()

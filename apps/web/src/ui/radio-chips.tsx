@@ -1,5 +1,5 @@
+import styles from './chips.module.css'
 import { Icon } from './icon.tsx'
-import styles from './radio-chips.module.css'
 import { Choices } from './radio-group.tsx'
 
 interface Props<Value extends string | number> {

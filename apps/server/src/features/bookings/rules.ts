@@ -1,6 +1,5 @@
 import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
@@ -9,7 +8,6 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { keepCard } from '../complaint-cards/door/cards.ts'
-import { recordReading } from '../odometer/rules.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
@@ -114,16 +112,13 @@ export async function bookService(
       const confirmed_at = proved && !by_hand ? now : null
       const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
       const made: AuditEntry = { event: 'booking_made', details: { verified: proved, branch: workshop.id } }
-      const { day } = localClock(now, zoneOf(workshop.timezone))
-      const said = { car_id: owner.car_id, visitId: id, moment: 'booking' as const, day, taken_at: now }
-      const read = () => recordReading(tx, { ...said, km: draft.mileage })
       if (proved) {
         const inserted = insertBooking(tx, booking)
         const audited = meta.audit.record(made, tx)
         const mailed = tellBooked(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
         const told = tellSystems(portal, tx, id, 'verify', now)
-        await Promise.all([inserted, read(), audited, mailed, remembered, told, ...keepCard(tx, booking)])
+        await Promise.all([inserted, audited, mailed, remembered, told, ...keepCard(tx, booking)])
         return { stored, code: null }
       }
       const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }
@@ -132,7 +127,6 @@ export async function bookService(
         because: made,
         along: () => [
           insertBooking(tx, booking),
-          read(),
           meta.once.remember(tx, shownBooking(waiting, now)),
           ...keepCard(tx, booking),
         ],

@@ -3,7 +3,6 @@ import { Plate } from '../../plates/plate.tsx'
 import { Link } from '../../router/link.tsx'
 import layout from '../../ui/layout.module.css'
 import { DateRow } from '../cars/door/date-row.tsx'
-import { useCars } from '../cars/requests.ts'
 import styles from './next-dates.module.css'
 
 const SHOWN = 4
@@ -18,19 +17,15 @@ function shownOf(dates: readonly OwnCarDate[]): OwnCarDate[] {
 
 /** "Tanggal berikutnya": what comes next of all own cars; the plate says of which. */
 export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
-  const cars = useCars()
   return (
     <section className={styles.dates} aria-labelledby="next-dates">
       <h2 id="next-dates">Tanggal berikutnya</h2>
       <ol>
-        {shownOf(dates).map((date) => {
-          const car = cars.data?.find(({ id }) => id === date.car_id)
-          return (
-            <DateRow key={`${date.car_id} ${date.kind}`} date={date} today={date.today} short>
-              {car && <Plate number={car.license_plate} term={car.stnk_term} size="sm" />}
-            </DateRow>
-          )
-        })}
+        {shownOf(dates).map((date) => (
+          <DateRow key={`${date.car_id} ${date.kind}`} date={date} today={date.today} short>
+            <Plate number={date.license_plate} term={date.stnk_term} size="sm" />
+          </DateRow>
+        ))}
       </ol>
       <Link to="/dashboard/pengingat" className={layout.link}>
         Atur pengingat

@@ -1,4 +1,4 @@
-import type { CarCare, ShownAdvice } from '@toyota-trust/contracts/car-care.ts'
+import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
 import { daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { withIntent } from '../../../intent.ts'
@@ -13,9 +13,8 @@ import blocks from './blocks.module.css'
 import { leftWords, monthWords, spanWords } from './date-words.ts'
 import { Grounds } from './grounds.tsx'
 import { Jobs } from './jobs.tsx'
+import type { KnownAdvice } from './known-advice.ts'
 import { Rails } from './rails.tsx'
-
-export type KnownAdvice = Extract<ShownAdvice, { state: 'known' }>
 
 interface Props {
   carId: string

@@ -5,8 +5,8 @@ import { DatedText } from '../../../ui/dated-text.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './advice.module.css'
-import type { KnownAdvice } from './advice.tsx'
 import blocks from './blocks.module.css'
+import type { KnownAdvice } from './known-advice.ts'
 
 const UNKNOWN = 'Belum diketahui'
 

@@ -2,7 +2,7 @@ import { daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import type { CSSProperties } from 'react'
 import styles from './advice.module.css'
-import type { KnownAdvice } from './advice.tsx'
+import type { KnownAdvice } from './known-advice.ts'
 
 const MARKS = Array.from({ length: 20 }, (_, index) => index)
 
