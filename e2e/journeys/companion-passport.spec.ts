@@ -25,7 +25,7 @@ test('an owner makes a passport, sees before what it shows, and takes it back', 
   await portal.enter(page, person, `paspor/${person.car.id}`)
   await expect(heading(page, 'Buat Paspor Mobil')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Data mobil' })).toBeDisabled()
-  await expect(page.getByText('1 bacaan, 1 dari bengkel')).toBeVisible()
+  await expect(page.getByText('2 bacaan, 1 dari bengkel')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Nomor polisi' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Kunjungan bengkel' }).uncheck()
   await page.getByRole('radio', { name: '7 hari' }).check()
@@ -73,7 +73,7 @@ test('a buyer checks a passport in his own browser, and its file to the last byt
   await expect(page.getByText('Rantai odometer utuh, 1 dari 1 bacaan bengkel')).toBeVisible()
   await expect(page.getByText('Pelat tidak ditampilkan')).toBeVisible()
   await expect(
-    page.getByRole('img', { name: /^Grafik jarak tempuh dari .+ 1 bacaan, 1 di antaranya/ }),
+    page.getByRole('img', { name: /^Grafik jarak tempuh dari .+ 2 bacaan, 1 di antaranya/ }),
   ).toBeVisible()
   await page.getByText('Lihat semua bacaan').press('Enter')
   await expect(page.getByText('45.120 KM, bengkel')).toBeVisible()

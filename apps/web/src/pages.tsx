@@ -83,6 +83,15 @@ export const pages: Record<string, Page> = {
       screen: screen(() => import('./features/cars/car-detail-screen.tsx').then((m) => m.CarDetailScreen)),
     },
   },
+  recall: {
+    title: 'Recall',
+    for: 'customers',
+    menu: 'cars',
+    detail: {
+      title: 'Recall',
+      screen: seldom('RecallScreen'),
+    },
+  },
   'booking-service': {
     title: 'Booking Service',
     for: 'customers',
@@ -141,15 +150,13 @@ export const pages: Record<string, Page> = {
     title: 'Pemberitahuan',
     for: 'customers',
     menu: 'home',
-    screen: screen(() =>
-      import('./features/notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
-    ),
+    screen: seldom('NotificationsScreen'),
   },
   pengingat: {
     title: 'Pengingat',
     for: 'customers',
     menu: 'profile',
-    screen: screen(() => import('./features/reminders/reminders-screen.tsx').then((m) => m.RemindersScreen)),
+    screen: seldom('RemindersScreen'),
   },
   pesan: {
     title: 'Pesan Saya',

@@ -3,6 +3,7 @@ export const seldomScreens = {
   ExtraWorkScreen: () => import('./features/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),
   ServiceRecordScreen: () =>
     import('./features/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),
+  RecallScreen: () => import('./features/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen),
   PassportMakerScreen: () =>
     import('./features/passports/make/passport-maker-screen.tsx').then((m) => m.PassportMakerScreen),
   PassportPreviewScreen: () =>
@@ -24,4 +25,7 @@ export const seldomScreens = {
     import('./features/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
   PassportPageScreen: () =>
     import('./features/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
+  NotificationsScreen: () =>
+    import('./features/notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
+  RemindersScreen: () => import('./features/reminders/reminders-screen.tsx').then((m) => m.RemindersScreen),
 }

@@ -111,6 +111,7 @@ export const AUDIT_ACTS: Record<string, string> = {
   accept: 'Penawaran diterima',
   decline: 'Penawaran ditolak',
   lapse: 'Penawaran gugur',
+  passport: 'Paspor mobil disertakan',
 }
 
 /** The same for events whose acts have words that mean something else elsewhere: on a thread, on what stands at Isi, on templates. */

@@ -169,7 +169,11 @@ export const listCarDates = get(
   '/customercars/dates',
   'customer',
   'The next dates of all own cars, the nearest first, those that have passed last',
-  { reply: z.array(z.extend(carDate, { car_id: z.string(), today: day })) },
+  {
+    reply: z.array(
+      z.extend(carDate, { car_id: z.string(), license_plate: z.string(), stnk_term: day, today: day }),
+    ),
+  },
 )
 export type OwnCarDate = z.output<typeof listCarDates.reply>[number]
 

@@ -78,6 +78,7 @@ export const failures = {
   passport_expired: { status: 404, message: 'Paspor ini sudah tidak berlaku' },
   passport_revoked: { status: 404, message: 'Paspor ini dicabut pemiliknya' },
   method_not_allowed: { status: 405, message: 'Metode ini tidak tersedia untuk alamat tersebut' },
+  passport_other_car: { status: 409, message: 'Paspor ini milik mobil lain' },
   passport_hindered: { status: 409, message: 'Belum ada bacaan bengkel untuk nomor rangka mobil ini' },
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
   car_changed: { status: 409, message: 'Data berubah di perangkat lain. Muat ulang' },

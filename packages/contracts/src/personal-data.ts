@@ -34,6 +34,9 @@ export const exportPersonalData = get(
       car_care: rows,
       odometer_readings: rows,
       bookings: rows,
+      /** What he has ticked with them, and when he has sent photos. */
+      complaint_cards: rows,
+      complaint_photos: rows,
       /** What happened to his cars at workshops, and what was written of it. */
       visits: rows,
       visit_events: rows,
@@ -47,6 +50,7 @@ export const exportPersonalData = get(
       trade_in_cases: rows,
       trade_in_inspections: rows,
       trade_in_offers: rows,
+      trade_in_passports: rows,
       /** Phone numbers that were proved by a code, and the codes that were sent. */
       proved_phones: rows,
       phone_codes: rows,

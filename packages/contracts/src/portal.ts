@@ -5,6 +5,7 @@ import { CALENDAR_FEED, calendarFeedEndpoints } from './calendar-feed.ts'
 import { carCareEndpoints } from './car-care.ts'
 import { carModelEndpoints } from './car-models.ts'
 import { carEndpoints } from './cars.ts'
+import { complaintPhotoEndpoints } from './complaint-photos.ts'
 import { contactEndpoints } from './contact.ts'
 import { contentEndpoints } from './content.ts'
 import { emailChangeEndpoints } from './email-changes.ts'
@@ -29,6 +30,7 @@ import { stockVisitEndpoints } from './stock-visits.ts'
 import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
+import { tradeInPassportEndpoints } from './trade-in-passports.ts'
 import { usedCarEndpoints } from './used-cars.ts'
 
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
@@ -44,6 +46,7 @@ export const portalEndpoints = {
   ...carCareEndpoints,
   ...odometerEndpoints,
   ...bookingEndpoints,
+  ...complaintPhotoEndpoints,
   ...keptWordEndpoints,
   ...extraWorkEndpoints,
   ...serviceRecordEndpoints,
@@ -59,6 +62,7 @@ export const portalEndpoints = {
   ...instalmentEndpoints,
   ...tradeInEndpoints,
   ...tradeInCaseEndpoints,
+  ...tradeInPassportEndpoints,
   ...usedCarEndpoints,
   ...savedCarEndpoints,
   ...stockVisitEndpoints,

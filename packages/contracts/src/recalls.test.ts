@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chassisProblem, fullChassis, type RecallCampaign, recallAnswer } from './recalls.ts'
+import { chassisNumber } from './chassis-number.ts'
+import { chassisProblem, type RecallCampaign, recallAnswer } from './recalls.ts'
 
 const bare: RecallCampaign = {
   ...{
@@ -66,9 +67,9 @@ describe('a chassis number', () => {
     ['MHKAB1BYI0K000417', null, 'Nomor rangka hanya berisi angka dan huruf selain I, O, dan Q'],
     ['', null, 'Nomor rangka berisi 17 huruf dan angka'],
   ])('%s', (typed, whole, problem) => {
-    expect(fullChassis(typed)).toBe(whole)
+    expect(chassisNumber(typed)).toBe(whole)
     expect(chassisProblem(typed)).toBe(problem)
   })
 
-  it('is nothing where there is none', () => expect(fullChassis(null)).toBeNull())
+  it('is nothing where there is none', () => expect(chassisNumber(null)).toBeNull())
 })

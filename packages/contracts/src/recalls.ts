@@ -1,4 +1,5 @@
 import { isSame, type ScopedCar } from './car-scope.ts'
+import { chassisNumber } from './chassis-number.ts'
 import type { Day } from './days.ts'
 
 /** A campaign of a maker; from a table with a source and a day. */
@@ -30,19 +31,11 @@ export interface RecallAnswer {
 }
 
 const CHASSIS_LENGTH = 17
-/** Letters and digits without I, O and Q, which a chassis number never has (ISO 3779). */
-const CHASSIS = /^[A-HJ-NPR-Z0-9]{17}$/
-
-/** The whole chassis number that a text holds; null for an engine number, or for part of one. */
-export function fullChassis(typed: string | null): string | null {
-  const number = (typed ?? '').replace(/[\s.-]/g, '').toUpperCase()
-  return CHASSIS.test(number) ? number : null
-}
 
 /** What is wrong with a number that its owner means to be the chassis number; null for a whole one. */
 export function chassisProblem(typed: string): string | null {
   const number = typed.replace(/[\s.-]/g, '').toUpperCase()
-  if (fullChassis(number)) return null
+  if (chassisNumber(number)) return null
   if (number.length !== CHASSIS_LENGTH) return `Nomor rangka berisi ${CHASSIS_LENGTH} huruf dan angka`
   return 'Nomor rangka hanya berisi angka dan huruf selain I, O, dan Q'
 }

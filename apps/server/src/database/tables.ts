@@ -3,6 +3,7 @@ import type { BookingTables } from './tables/bookings.ts'
 import type { CalendarFeedTables } from './tables/calendar-feeds.ts'
 import type { CarCareTables } from './tables/car-care.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ComplaintCardTables } from './tables/complaint-cards.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { DataSetTables } from './tables/data-sets.ts'
 import type { ErpTables } from './tables/erp.ts'
@@ -30,6 +31,7 @@ export interface Tables
     ContentTables,
     DataSetTables,
     BookingTables,
+    ComplaintCardTables,
     CarCareTables,
     WorkOrderTables,
     TradeInTables,

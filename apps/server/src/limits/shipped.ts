@@ -27,6 +27,7 @@ export const LIMITS = {
   passportsPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   passportsPerCustomer: { max: 20, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
   formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  photosPerCustomer: { max: 40, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   threadWordsPerCustomer: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   mailsPerSender: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   tradeInMails: { max: 3, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },

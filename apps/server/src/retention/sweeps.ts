@@ -117,6 +117,14 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
     },
     { table: 'notifications', age: 'at', key: ['id'], before: before(days.retentionNotifications) },
     { table: 'reminders_sent', age: 'sent_at', key: ['car_id', 'of', 'cycle', 'stage'], before: before(400) },
+    {
+      table: 'complaint_photos',
+      age: 'taken_at',
+      key: ['id'],
+      before: before(1),
+      only: sql`booking_id is null`,
+    },
+    { table: 'complaint_photos', age: 'taken_at', key: ['id'], before: before(days.retentionPhotos) },
     { table: 'visit_photos', age: 'taken_at', key: ['id'], before: before(days.retentionPhotos) },
     {
       table: 'bookings',

@@ -10,6 +10,7 @@ import { calendarFeedRoutes, mountCalendarFeed } from '../features/calendar-feed
 import { carCareRoutes } from '../features/car-care/routes.ts'
 import { carModelRoutes } from '../features/car-models/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
+import { complaintPhotoRoutes } from '../features/complaint-cards/routes.ts'
 import { contactRoutes } from '../features/contact/routes.ts'
 import { contentRoutes } from '../features/content/routes.ts'
 import { keptWordRoutes } from '../features/figures/routes.ts'
@@ -60,6 +61,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   carCareRoutes(surface, portal)
   odometerRoutes(surface, portal)
   bookingRoutes(surface, portal)
+  complaintPhotoRoutes(surface, portal)
   ownVisitRoutes(surface, portal)
   ownWorkOrderRoutes(surface, portal)
   regionRoutes(surface, portal)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { insertKey } from '../webauthn/keys.ts'
+import { aSentPhoto } from './complaint-photos.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
 import { officeCalls } from './office-calls.ts'
 import { MONDAY, SUDIRMAN } from './people.ts'
@@ -129,6 +130,7 @@ export const deskCalls: Record<string, Prepare> = {
   readPhoto: async (server) => ({
     params: { photoId: (await withPhoto(server, await staffMember(server))).photoId },
   }),
+  readComplaintPhoto: async (server) => ({ params: { photoId: await aSentPhoto(server) } }),
   estimateTemplates: (_, __, { branchId }) => ({ params: { branchId } }),
   sendExtraWork: (server) => aWork(server, { lines: [extraLine()] }),
   resendExtraWork: (server) => aWork(server, {}, [409]),

@@ -6,6 +6,7 @@ import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { createTradeIn, createTradeInOther, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
 import { passkeyOf } from './authenticator.ts'
+import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { pushDevice, toldSomething } from './notifications.ts'
 import { AGYA_2013, book, bookingDraft, carDraft, PASSWORD, type withCar } from './people.ts'
 import { staffMember } from './staff.ts'
@@ -36,6 +37,7 @@ export type Situation = Record<
   | 'passkeyId'
   | 'threadId'
   | 'stockVisitId'
+  | 'complaintPhotoId'
   | 'notificationId',
   string
 >
@@ -69,6 +71,11 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     answerTradeInOffer: ({ tradeInId, offerId }) => ({
       params: { id: tradeInId, offerId },
       body: { accepted: true },
+    }),
+    readCarriedPassport: ({ tradeInId }) => ({ params: { id: tradeInId } }),
+    carryPassport: ({ tradeInId, passportCode }) => ({
+      params: { id: tradeInId },
+      body: { code: passportCode },
     }),
     mailTradeIn: ({ tradeInId }) => ({ params: { id: tradeInId } }),
     mailTradeInOther: ({ otherId }) => ({ params: { id: otherId } }),
@@ -122,6 +129,10 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     readOwnThread: ({ threadId }) => ({ params: { threadId } }),
     writeInOwnThread: ({ threadId }) => ({ params: { threadId }, body: { words: 'Masih bunyi' } }),
     askDataRight: () => ({ body: { right: 'access', words: 'Mohon salinan' } }),
+    listComplaintPhotos: ({ carId }) => ({ params: { carId } }),
+    addComplaintPhoto: ({ carId }) => ({ params: { carId }, body: Buffer.from(PICTURE) }),
+    complaintPhoto: ({ complaintPhotoId }) => ({ params: { photoId: complaintPhotoId } }),
+    removeComplaintPhoto: ({ complaintPhotoId }) => ({ params: { photoId: complaintPhotoId } }),
     listSavedCars: () => ({}),
     saveCar: () => ({ body: { stock_no: 'TT26-00001', saved: true } }),
     takeOverSavedCars: () => ({ body: { stock_nos: ['TT26-00001'] } }),
@@ -229,5 +240,6 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
     ...(await lookedAt(owner.call, name)),
+    complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }
 }

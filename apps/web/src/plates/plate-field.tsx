@@ -2,7 +2,7 @@ import { storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { plateFacts } from '@toyota-trust/contracts/plates.ts'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 
-type Props = Omit<TextFieldProps, 'hint' | 'value'> & { value: string }
+type Props = Omit<TextFieldProps, 'value'> & { value: string }
 
 /** Where a number plate is typed: it names its region and whether it is odd or even as soon as it can. */
 export function PlateField(props: Props) {
@@ -14,7 +14,7 @@ export function PlateField(props: Props) {
       spellCheck={false}
       maxLength={16}
       {...props}
-      hint={factsOf(props.value) || 'Contoh: B 1234 XYZ'}
+      hint={props.hint ?? (factsOf(props.value) || 'Contoh: B 1234 XYZ')}
     />
   )
 }

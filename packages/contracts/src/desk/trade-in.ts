@@ -3,6 +3,7 @@ import { instant } from '../fields.ts'
 import { priceLine } from '../price-checks.ts'
 import { CONDITIONS } from '../trade-in.ts'
 import { CASE_ACTS, CASE_STATES, tradeInOffer } from '../trade-in-cases.ts'
+import { carriedPassport } from '../trade-in-passports.ts'
 import { visitState } from '../visit-states.ts'
 import { visitPhoto } from './work-order.ts'
 
@@ -115,6 +116,8 @@ export const tradeInCase = z.object({
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   lines: z.array(priceLine),
+  /** With what it changed about the range above. */
+  passport: z.nullable(carriedPassport),
   /** The car that he wants in exchange; its name and price are null when the stock does not know it or cannot be asked. */
   wanted: z.nullable(
     z.object({ stock_no: z.string(), name: z.nullable(z.string()), price: z.nullable(z.number()) }),

@@ -80,6 +80,18 @@ export const visit = z.object({
   made_at: instant,
   /** As the customer wrote them down with his booking. */
   service_notes: z.string(),
+  /** What the customer has ticked with the booking; it stands in the notes as text, too. Null where he has ticked nothing. */
+  complaint_card: z.nullable(
+    z.object({
+      symptoms: z.array(z.string()),
+      felt: z.array(z.string()),
+      /** Above this, in rupiah, the workshop asks first. */
+      spending_limit: z.nullable(z.number()),
+      call_first: z.boolean(),
+      /** Bytes at `/desk/api/complaint-photos/{id}`. */
+      photos: z.array(z.string()),
+    }),
+  ),
   mileage: z.number(),
   /** Null for a car that is in no garage; `body` is the style by which it is drawn. */
   car: z.nullable(z.object({ id: z.string(), ...carFacts, body: z.nullable(z.string()) })),

@@ -79,6 +79,14 @@ export const readPhoto = deskGet('/photos/{photoId}', 'advisor', 'record', 'A ph
   reply: imageBytes,
 })
 
+export const readComplaintPhoto = deskGet(
+  '/complaint-photos/{photoId}',
+  'advisor',
+  'record',
+  'A photo that a customer has sent with a booking, WebP',
+  { params: z.object({ photoId: recordId }), image: 'answered', reply: imageBytes },
+)
+
 export const estimateTemplates = deskGet(
   '/branches/{branchId}/estimate-templates',
   'advisor',
@@ -231,6 +239,7 @@ export const workOrderEndpoints = {
   addPhoto,
   removePhoto,
   readPhoto,
+  readComplaintPhoto,
   estimateTemplates,
   sendExtraWork,
   resendExtraWork,

@@ -1,7 +1,8 @@
+import type { OdometerProof } from '@toyota-trust/contracts/passport-price.ts'
 import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
 import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
 import type { CaseState, OFFER_ANSWERS } from '@toyota-trust/contracts/trade-in-cases.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Price checks and trade-in requests. */
 export interface TradeInTables {
@@ -95,5 +96,12 @@ export interface TradeInTables {
     answer: (typeof OFFER_ANSWERS)[number] | null
     answered_at: Date | null
     answer_words: string | null
+  } /** A passport that a request carries; `proof` is null where it shows no reading of a workshop. */
+  trade_in_passports: {
+    trade_in_id: string
+    code: string
+    proof: JSONColumnType<OdometerProof> | null
+    visits: number
+    given_on: string
   }
 }

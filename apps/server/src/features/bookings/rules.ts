@@ -1,6 +1,5 @@
 import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
@@ -8,7 +7,7 @@ import { understanding } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { recordReading } from '../odometer/rules.ts'
+import { keepCard } from '../complaint-cards/door/cards.ts'
 import { isDelivered, isFresh, issueCode } from '../phone-codes/rules.ts'
 import { requireGiven, requirePhone } from '../profile/rules.ts'
 import { requireBranch } from '../regions/rules.ts'
@@ -113,23 +112,24 @@ export async function bookService(
       const confirmed_at = proved && !by_hand ? now : null
       const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
       const made: AuditEntry = { event: 'booking_made', details: { verified: proved, branch: workshop.id } }
-      const { day } = localClock(now, zoneOf(workshop.timezone))
-      const said = { car_id: owner.car_id, visitId: id, moment: 'booking' as const, day, taken_at: now }
-      const read = () => recordReading(tx, { ...said, km: draft.mileage })
       if (proved) {
         const inserted = insertBooking(tx, booking)
         const audited = meta.audit.record(made, tx)
         const mailed = tellBooked(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
         const told = tellSystems(portal, tx, id, 'verify', now)
-        await Promise.all([inserted, read(), audited, mailed, remembered, told])
+        await Promise.all([inserted, audited, mailed, remembered, told, ...keepCard(tx, booking)])
         return { stored, code: null }
       }
       const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }
       const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
       const code = await issueCode(portal, tx, subject, meta, {
         because: made,
-        along: () => [insertBooking(tx, booking), read(), meta.once.remember(tx, shownBooking(waiting, now))],
+        along: () => [
+          insertBooking(tx, booking),
+          meta.once.remember(tx, shownBooking(waiting, now)),
+          ...keepCard(tx, booking),
+        ],
       })
       return { stored: waiting, code }
     }),

@@ -33,7 +33,9 @@ export async function datesOfOwner(portal: Portal, customer: Customer) {
   const now = portal.clock.now()
   const dates = cars.flatMap((stored) => {
     const today = todayOf(stored, now)
-    return datesOf(factsOf(stored), rules, today).map((date) => ({ ...date, car_id: stored.id, today }))
+    const { id: car_id, license_plate, stnk_term } = stored
+    const car = { car_id, license_plate, stnk_term, today }
+    return datesOf(factsOf(stored), rules, today).map((date) => ({ ...date, ...car }))
   })
   return sorted(dates)
 }

@@ -1,10 +1,11 @@
 import type { readCarCare } from '@toyota-trust/contracts/car-care.ts'
 import { type CarRules, outlookOf } from '@toyota-trust/contracts/car-dates.ts'
 import { isSame, mostExact } from '@toyota-trust/contracts/car-scope.ts'
+import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
 import { weighReadings } from '@toyota-trust/contracts/odometer.ts'
-import { fullChassis, type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/recalls.ts'
+import { type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/recalls.ts'
 import { factsOf, todayOf } from './facts.ts'
 import type { StoredFacts } from './queries.ts'
 
@@ -118,7 +119,7 @@ function shownRecalls(
   { brand, type, year, engine_number }: StoredFacts,
   campaigns: readonly RecallCampaign[],
 ): Answer['recalls'] {
-  const car = { brand, type, year, chassis: fullChassis(engine_number) }
+  const car = { brand, type, year, chassis: chassisNumber(engine_number) }
   const days = campaigns.map(({ as_of }) => as_of).sort()
   return {
     as_of: days.at(-1) ?? null,

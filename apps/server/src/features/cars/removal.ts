@@ -6,6 +6,8 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { partBookings } from '../bookings/door/car.ts'
+import { continueChain } from '../odometer-chain/rules.ts'
+import { endPassports } from '../passports/rules.ts'
 import { openVisitOf, partVisits } from '../visits/door/car.ts'
 import { partRecords } from '../work-orders/door/car.ts'
 import { deleteCar, lockOwnCar } from './queries.ts'
@@ -24,6 +26,9 @@ export function removeOwnCar(
   return portal.transaction(async (tx) => {
     if (!(await lockOwnCar(tx, customer, id))) throw new Failure('not_found')
     await requireNoVisit(tx, id)
+    // What workshops read stays for the next owner, also what was not linked yet.
+    await continueChain(portal, tx, id)
+    await endPassports(portal, tx, id)
     await partRecords(tx, id)
     await partVisits(tx, id)
     await partBookings(tx, id)

@@ -1,4 +1,4 @@
-import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { createCar, removeCar } from '@toyota-trust/contracts/cars.ts'
 import { correctRecord } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { sql } from 'kysely'
@@ -72,6 +72,15 @@ describe('the odometer chain', () => {
     const engine_number = 'MHKA4DA3JDJ000417'
     await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', own.car.id).execute()
     expect(await linkStanding(server.portal)).toBe(1)
+    expect(await chainsOf(server)).toMatchObject([{ km: [31_115], breaks: [] }])
+  })
+
+  it('has what was read also when the car leaves the garage before anybody linked it', async () => {
+    const own = await ownerOf(null)
+    await visited(own, 31_115)
+    const engine_number = 'MHKA4DA3JDJ000417'
+    await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', own.car.id).execute()
+    await own.call(removeCar, { params: { id: own.car.id }, query: {} })
     expect(await chainsOf(server)).toMatchObject([{ km: [31_115], breaks: [] }])
   })
 

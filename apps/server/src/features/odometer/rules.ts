@@ -9,8 +9,8 @@ import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { insertReading, type NewReading, readingsOf } from './queries.ts'
 
-/** A visit has two readings at a workshop and one that its owner gave when he booked. */
-export type VisitMoment = 'booking' | 'in' | 'out'
+/** When the car came and when it left; what its owner said when he booked is written by the database with the booking. */
+export type VisitMoment = 'in' | 'out'
 
 interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
   /** Null for a car in no garage: nothing is kept of it here. */
@@ -20,17 +20,21 @@ interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
   word?: string | null
 }
 
-/**
- * Writes down what was read of an odometer on the way to a visit or at it. The same moment once more puts the former reading
- * right. Zero says nothing: nobody has read it.
- */
+/** Writes down what a workshop read of an odometer. The same moment once more puts the former reading right. */
 export async function recordReading(
   tx: Queries,
   { car_id, visitId, moment, km, word = null, ...rest }: VisitReading,
 ): Promise<void> {
-  if (car_id === null || km === 0) return
-  const source = moment === 'booking' ? 'booking' : 'workshop'
-  await insertReading(tx, { id: `${visitId}:${moment}`, car_id, km, word, source, ...rest })
+  if (car_id === null) return
+  await insertReading(tx, { id: `${visitId}:${moment}`, car_id, km, word, source: 'workshop', ...rest })
+}
+
+/** What an owner himself said of a car's odometer, as far as an estimate may rest on it. */
+export async function sayingsOf(queries: Queries, carId: string): Promise<{ day: string; km: number }[]> {
+  const { trusted } = weighReadings(await readingsOf(queries, { carId }))
+  return trusted
+    .filter(({ source }) => source === 'owner' || source === 'booking')
+    .map(({ day, km }) => ({ day, km }))
 }
 
 /**

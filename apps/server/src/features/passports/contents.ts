@@ -8,6 +8,7 @@ import type {
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import type { requireOwnCar } from '../cars/rules.ts'
+import { sayingsOf } from '../odometer/rules.ts'
 import { chainOf } from '../odometer-chain/rules.ts'
 import { visitsOf } from './queries.ts'
 
@@ -25,11 +26,12 @@ export interface Showable {
 /** Readings of its whole chain, and visits of this owner: what former ones did with the car is theirs to show. */
 export async function showable(queries: Queries, customer: Customer, car: StoredCar): Promise<Showable> {
   const chassis = chassisNumber(car.engine_number)
-  const [chain, visits] = await Promise.all([
+  const [chain, own_readings, visits] = await Promise.all([
     chassis ? chainOf(queries, chassis) : null,
+    sayingsOf(queries, car.id),
     visitsOf(queries, customer, car.id),
   ])
-  return { car, chassis, chain, own_readings: [], visits }
+  return { car, chassis, chain, own_readings, visits }
 }
 
 /** A passport proves what workshops read; without that there is none to make. */

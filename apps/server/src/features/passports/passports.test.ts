@@ -1,5 +1,5 @@
 import { login } from '@toyota-trust/contracts/auth.ts'
-import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { createCar, removeCar } from '@toyota-trust/contracts/cars.ts'
 import {
   checkPassport,
   createPassport,
@@ -18,7 +18,6 @@ import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { withHandOver } from '../../testing/work-orders.ts'
-import { endPassports } from './rules.ts'
 
 const server = useTestServer()
 const DAY_MS = 86_400_000
@@ -46,7 +45,8 @@ describe('a passport', () => {
       'passport_hindered',
     ])
     await withHandOver(server, sari, own)
-    const offer = { hindrance: null, readings: 1, workshop_readings: 1, visits: 1, active: [] }
+    // The other one is what he said when he booked.
+    const offer = { hindrance: null, readings: 2, workshop_readings: 1, visits: 1, active: [] }
     expect(await own.call(listPassports, of(own))).toEqual(offer)
   })
 
@@ -72,6 +72,7 @@ describe('a passport', () => {
       car: { brand: 'Toyota', type: 'Agya', year: 2013, color: 'WHITE', chassis_end: '000001' },
       plate: own.car.license_plate,
       chain: { links: [{ position: 1, km: 45_120 }] },
+      own_readings: [{ day: '2026-11-21', km: 45_000 }],
       visits: [
         { day: '2026-11-21', service_type: 'Servis Berkala', branch: 'Toyota Trust Sudirman', km: 45_120 },
       ],
@@ -175,11 +176,12 @@ describe('a passport', () => {
   it('ends with its car and with its account', async () => {
     const own = await ownerWithVisit()
     const { code } = await withPassport(server, own)
-    await server.portal.transaction((tx) => endPassports(server.portal, tx, own.car.id))
+    await own.call(removeCar, { params: { id: own.car.id }, query: {} })
     expect(await codeOf(opened(code))).toEqual([404, 'passport_revoked'])
-    const again = await withPassport(server, own)
-    expect((await own.call(exportPersonalData, {})).passports).toMatchObject([{}, { signed: again.jws }])
-    await own.call(erasePersonalData, { body: { password: PASSWORD } })
+    const other = await ownerWithVisit()
+    const again = await withPassport(server, other)
+    expect((await other.call(exportPersonalData, {})).passports).toMatchObject([{ signed: again.jws }])
+    await other.call(erasePersonalData, { body: { password: PASSWORD } })
     expect(await codeOf(opened(again.code))).toEqual([404, 'passport_unknown'])
     expect((await check(again.jws)).state).toBe('unknown')
   })

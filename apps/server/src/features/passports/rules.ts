@@ -1,6 +1,7 @@
 import { checkChain, readingsOf } from '@toyota-trust/contracts/odometer-chain.ts'
 import {
   PASSPORT_CODE_LETTERS,
+  type PassportClaims,
   type PassportContent,
   passportCode,
 } from '@toyota-trust/contracts/passports.ts'
@@ -21,6 +22,7 @@ import {
   revokeOfCar,
   revokeOwn,
   type StoredPassport,
+  standingAmong,
 } from './queries.ts'
 import { readPassport, signPassport } from './signing.ts'
 
@@ -139,6 +141,17 @@ async function standingOf(portal: Portal, code: string) {
   return { state: state as 'revoked' | 'expired' | 'active', found }
 }
 
+async function requireStanding(portal: Portal, code: string) {
+  const { state, found } = await standingOf(portal, code)
+  if (state === 'revoked') throw new Failure('passport_revoked')
+  if (state === 'expired') throw new Failure('passport_expired')
+  if (!found?.jws) throw new Failure('passport_unknown')
+  return { ...found, jws: found.jws }
+}
+
+/** Which of these codes open a passport now. */
+export const standingCodes = standingAmong
+
 /** Whether there is a passport of this code that can be opened; asking is no opening. */
 export const stands = async (portal: Portal, code: string): Promise<boolean> =>
   (await standingOf(portal, code)).state === 'active'
@@ -146,12 +159,17 @@ export const stands = async (portal: Portal, code: string): Promise<boolean> =>
 /** A passport for whoever has its code. Openings of others than the owner are counted. */
 export async function openPassport(portal: Portal, code: string, actor: Actor, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
-  const { state, found } = await standingOf(portal, code)
-  if (state === 'revoked') throw new Failure('passport_revoked')
-  if (state === 'expired') throw new Failure('passport_expired')
-  if (!found?.jws) throw new Failure('passport_unknown')
+  const found = await requireStanding(portal, code)
   if (actor.kind !== 'customer' || actor.id !== found.customer_id) await countOpening(portal.db, code)
   return { jws: found.jws }
+}
+
+/** What a passport that stands says, for whoever was given its code; that is no opening. Throws what opening it throws. */
+export async function saidBy(portal: Portal, code: string): Promise<PassportClaims> {
+  const found = await requireStanding(portal, code)
+  const claims = await readPassport(portal.db, found.jws)
+  if (!claims) throw new Failure('passport_unknown')
+  return claims
 }
 
 /** What a signed passport is worth now, whoever has it: for files, and for browsers that cannot check it themselves. */

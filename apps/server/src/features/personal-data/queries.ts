@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { whatIsKnownOfCars } from './car-queries.ts'
+import { whatWasTicked } from './complaint-queries.ts'
 import { whatHeWasTold } from './notification-queries.ts'
 import { whatWasSaved } from './saved-car-queries.ts'
 import { whatWasWritten } from './thread-queries.ts'
@@ -124,6 +125,7 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
       ])
       .where('customer_id', '=', id)
       .execute(),
+    ...(await whatWasTicked(db, customer)),
     ...(await whatWorkshopsWrote(db, customer)),
     price_checks: await db
       .selectFrom('price_checks')

@@ -24,6 +24,11 @@ export async function whatHeadOfficeMade(db: Queries, whose: RawBuilder<boolean>
       ])
       .where('trade_in_id', 'in', ofHis)
       .execute(),
+    trade_in_passports: await db
+      .selectFrom('trade_in_passports')
+      .select(['code', 'proof', 'visits', 'given_on'])
+      .where('trade_in_id', 'in', ofHis)
+      .execute(),
     trade_in_offers: await db
       .selectFrom('trade_in_offers')
       .select(['price', 'reason', 'valid_until', 'sent_at', 'answer', 'answered_at', 'answer_words'])

@@ -1,7 +1,9 @@
 import * as contract from '@toyota-trust/contracts/trade-in.ts'
+import * as passports from '@toyota-trust/contracts/trade-in-passports.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
 import { estimate, offerCar, offerOtherCar } from './offering.ts'
+import { carriedBy, carry } from './passport.ts'
 import { tradeInsOf } from './queries.ts'
 import { claim, handOverLead, mailSummary, ownTradeIn } from './rules.ts'
 import { sendTradeInCode, verifyTradeIn } from './verification.ts'
@@ -21,5 +23,9 @@ export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   )
   implement(contract.mailTradeIn, ({ params, actor }) => mailSummary(portal, params.id, 'catalogue', actor))
   implement(contract.mailTradeInOther, ({ params, actor }) => mailSummary(portal, params.id, 'other', actor))
+  implement(passports.readCarriedPassport, ({ params, actor }) => carriedBy(portal, params.id, actor))
+  implement(passports.carryPassport, ({ params, body, actor, meta }) =>
+    carry(portal, params.id, body.code, actor, meta),
+  )
   implement(contract.handOverTradeIn, ({ body, meta }) => handOverLead(portal, body, meta))
 }

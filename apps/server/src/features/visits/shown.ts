@@ -10,6 +10,7 @@ import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+import { shownCard } from '../complaint-cards/door/cards.ts'
 import { earlierOf, eventsOf, type StoredSlip, type StoredVisit } from './queries.ts'
 
 /** What decides on the acts of a stored visit. */
@@ -38,9 +39,10 @@ export async function shownVisit(
   { branches }: Pick<StaffMember, 'branches'>,
   now: Date,
 ): Promise<z.input<typeof visitContract>> {
-  const [events, earlier] = await Promise.all([
+  const [events, earlier, complaint_card] = await Promise.all([
     eventsOf(queries, { id: row.id }),
     earlierOf(queries, row, branches),
+    shownCard(queries, row.id),
   ])
   const { brand, type, spec, year, color, license_plate, engine_number, stnk_term, body } = row
   const facts = factsOf(row)
@@ -50,6 +52,7 @@ export async function shownVisit(
     order_end_time: row.order_end_time,
     made_at: row.created_at,
     service_notes: row.service_notes,
+    complaint_card,
     mileage: row.mileage,
     car:
       row.car_id && brand && type && spec && year && color && license_plate && stnk_term

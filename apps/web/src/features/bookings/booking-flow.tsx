@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { Suspense, useEffect, useState } from 'react'
@@ -7,13 +6,14 @@ import { typedPhone } from '../../form/person.ts'
 import { screen } from '../../router/screen.tsx'
 import { usePhoneGate } from '../profile/door/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
+import { type Order, orderIntent } from './door/order-intent.ts'
 import { BookingWizard } from './wizard/booking-wizard.tsx'
-import { SuccessDialog } from './wizard/success-dialog.tsx'
 import { recall, remember } from './wizard/wizard-memory.ts'
 import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
 
-/** Comes while the form is filled in, so that nobody waits for it with a booking in his hand. */
+/** They come while the form is filled in, so that nobody waits for it with a booking in his hand. */
 const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m.CodeDialog))
+const SuccessDialog = screen(() => import('./wizard/success-dialog.tsx').then((m) => m.SuccessDialog))
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
@@ -24,10 +24,12 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
 
   const opened = wizard !== null
   useEffect(() => {
-    if (opened) void CodeDialog.load()
+    if (!opened) return
+    void CodeDialog.load()
+    void SuccessDialog.load()
   }, [opened])
 
-  const order = (service: Service) =>
+  const order = (wanted: Order) =>
     void gate.require(() => {
       const account = queries.getQueryData(profileQuery.queryKey)
       const person = {
@@ -35,8 +37,8 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         phone: typedPhone(account?.userprofile.phone),
         email: account?.user.email ?? '',
       }
-      setWizard(openWizard(service, person, newRecordId()))
-    }, service)
+      setWizard(openWizard(wanted, person, newRecordId()))
+    }, orderIntent(wanted))
 
   const close = () => setWizard(null)
   const dialog = (
@@ -70,14 +72,16 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         </Suspense>
       )}
       {wizard?.phase === 'done' && (
-        <SuccessDialog
-          booking={wizard.booking}
-          onClose={close}
-          onShowHistory={() => {
-            close()
-            onShowHistory()
-          }}
-        />
+        <Suspense>
+          <SuccessDialog
+            booking={wizard.booking}
+            onClose={close}
+            onShowHistory={() => {
+              close()
+              onShowHistory()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

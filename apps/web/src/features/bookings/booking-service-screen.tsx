@@ -1,4 +1,3 @@
-import { SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
 import { useIntent } from '../../intent.ts'
 import { useNavigate } from '../../router/navigate.ts'
 import { useAddressQuery } from '../../router/place.ts'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBookingFlow } from './booking-flow.tsx'
 import styles from './booking-service-screen.module.css'
+import { orderIn } from './door/order-intent.ts'
 import { BookingHistory } from './history/booking-history.tsx'
 import { ServiceList } from './service-list.tsx'
 
@@ -22,8 +22,8 @@ export function BookingServiceScreen() {
     navigate({ search: next === 'pemesanan' ? '' : `?tab=${next}` }, { replace: true })
   const flow = useBookingFlow({ onShowHistory: () => open('riwayat') })
   useIntent((intent) => {
-    const service = SERVICES.find((name) => name === intent)
-    if (service) flow.order(service)
+    const order = orderIn(intent)
+    if (order) flow.order(order)
   })
   return (
     <>
@@ -33,7 +33,11 @@ export function BookingServiceScreen() {
         value={tab}
         onChange={open}
         items={[
-          { value: 'pemesanan', label: 'Pemesanan', content: <ServiceList onOrder={flow.order} /> },
+          {
+            value: 'pemesanan',
+            label: 'Pemesanan',
+            content: <ServiceList onOrder={(service) => flow.order({ service })} />,
+          },
           {
             value: 'berlangsung',
             label: 'Berlangsung',

@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useIfOpen } from '../../ui/use-if-open.ts'
 import { CarSelects } from '../catalogue/door/car-selects.tsx'
 import styles from './add-car-dialog.module.css'
-import { carBody, checkCar, emptyCarForm, mayBeSaved, stnkProblem } from './car-form.ts'
+import { carBody, checkCar, emptyCarForm, mayBeSaved, stnkDay, stnkProblem } from './car-form.ts'
 import { CarPreview } from './car-preview.tsx'
 import { useCreateCar } from './requests.ts'
 
@@ -77,7 +77,12 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
       }
     >
       <div className={styles.columns}>
-        <CarPreview form={values} />
+        <CarPreview
+          body={values.model?.body}
+          colour={values.colour}
+          plate={values.plate}
+          term={stnkDay(values)}
+        />
         <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
           <PlateField label="Nomor Polisi" className={layout.span2} {...form.field('plate')} />
           <CarSelects choice={values} onChange={form.change} />

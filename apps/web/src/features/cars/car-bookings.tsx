@@ -1,21 +1,18 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { useId } from 'react'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { BookingBadge } from '../bookings/door/booking-badge.tsx'
 import { useBookings } from '../bookings/requests.ts'
-import styles from './service-history.module.css'
+import { Block } from './care/block.tsx'
 
 /** The bookings that this car really has; nothing while there is none. */
 export function CarBookings({ carId }: { carId: string }) {
-  const id = useId()
   const bookings = useBookings()
   const own = bookings.data?.filter(({ customercar }) => customercar.id === carId) ?? []
   const failed = bookings.isError && !bookings.data
   if (own.length === 0 && !failed) return null
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>Booking mobil ini</h2>
+    <Block title="Booking mobil ini">
       {failed ? (
         <FailedLoad onRetry={() => bookings.refetch()} busy={bookings.isFetching} />
       ) : (
@@ -27,6 +24,6 @@ export function CarBookings({ carId }: { carId: string }) {
           }))}
         />
       )}
-    </section>
+    </Block>
   )
 }

@@ -1,34 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
 import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
-import { CarBay } from '../../cars/car-bay.tsx'
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Plate } from '../../plates/plate.tsx'
 import { refusalOf } from '../../refusal.ts'
 import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/matching.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, Stroke } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CarBookings } from './car-bookings.tsx'
 import styles from './car-detail-screen.module.css'
 import { CarFacts } from './car-facts.tsx'
+import { Advice } from './care/advice.tsx'
+import { Block } from './care/block.tsx'
+import blocks from './care/blocks.module.css'
+import { useCarCare } from './care/care-requests.ts'
+import { Clock } from './care/clock.tsx'
+import { OwnDates } from './care/own-dates.tsx'
+import { RecallBlock } from './care/recall-block.tsx'
+import { WarrantyBlock } from './care/warranty.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
 import { StnkLane } from './stnk-lane.tsx'
 
-/** One car: its facts, its own bookings, and what workshops did to it. */
+// None of them is there before somebody presses for it.
+const ReadingDialog = lazy(() =>
+  import('./changes/reading-dialog.tsx').then((m) => ({ default: m.ReadingDialog })),
+)
+const EditCarDialog = lazy(() =>
+  import('./changes/edit-car-dialog.tsx').then((m) => ({ default: m.EditCarDialog })),
+)
+const RemoveCarDialog = lazy(() =>
+  import('./changes/remove-car-dialog.tsx').then((m) => ({ default: m.RemoveCarDialog })),
+)
+
+const PENCIL = 'M5 19l1-4.2L15.8 5a1.6 1.6 0 0 1 2.2 0l1 1a1.6 1.6 0 0 1 0 2.2L9.2 18Z'
+
+/** One car: its year, what it needs next and why, its facts, and what workshops did to it. */
 export function CarDetailScreen() {
   const { id = '' } = useParams()
   const car = useCar(id)
+  const care = useCarCare(id)
   return (
     <>
       <Link to="/dashboard/cars" className={`${layout.link} ${styles.back}`}>
         <Icon name="arrow-left" size={20} />
         Kembali ke Mobil Saya
       </Link>
-      {car.data ? (
-        <Detail car={car.data} />
+      {/* What is known decides how tall the page is: it waits for both, so that nothing moves under a finger. */}
+      {car.data && !care.isPending ? (
+        <Detail car={car.data} care={care} />
       ) : car.isError ? (
         <NoCar error={car.error} onRetry={() => car.refetch()} busy={car.isFetching} />
       ) : (
@@ -43,16 +69,18 @@ export function CarDetailScreen() {
   )
 }
 
-/** The car's own page knows the model from its term above, so the variant goes without it. */
-const variantOf = ({ type, spec }: CustomerCar) =>
-  spec.toLowerCase().startsWith(`${type.toLowerCase()} `) ? spec.slice(type.length + 1) : spec
+type Opened = 'reading' | 'edit' | 'remove' | null
 
-function Detail({ car }: { car: CustomerCar }) {
+function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare> }) {
+  const [opened, open] = useState<Opened>(null)
+  const close = () => open(null)
+  const known = care.data
+  const reading = known?.readings.find(({ doubted }) => !doubted)
   return (
     <>
       <div className={styles.detail}>
         <div>
-          <CarBay body={car.body} colour={car.color} className={styles.bay} />
+          <Clock car={car} care={known} />
           <div className={styles.plate}>
             <Plate number={car.license_plate} term={car.stnk_term} size="xl" />
           </div>
@@ -60,25 +88,114 @@ function Detail({ car }: { car: CustomerCar }) {
         <div className={layout.stack}>
           <div className={layout.stack2}>
             <h1>{carName(car)}</h1>
-            <CarFacts car={car} />
+            <CarFacts car={car} reading={reading && kilometres(reading.km)} />
           </div>
-          <StnkLane term={car.stnk_term} />
-          <DefinitionList
-            items={[
-              { term: 'Merek', detail: car.brand },
-              { term: 'Model', detail: car.type },
-              { term: 'Tipe', detail: variantOf(car) },
-              { term: 'Nomor Rangka/Mesin', detail: car.engine_number ?? '–' },
-              { term: 'Harga mobil', detail: <span className={styles.price}>{rupiah(car.car_price)}</span> },
-            ]}
-          />
+          <StnkLane term={car.stnk_term} lane={false} />
+          {known ? (
+            <OwnDates carId={car.id} care={known} />
+          ) : (
+            <FailedLoad onRetry={() => care.refetch()} busy={care.isFetching} />
+          )}
         </div>
       </div>
+      {known ? (
+        <Blocks car={car} care={known} query={care} onRecord={() => open('reading')} />
+      ) : (
+        <NoBlocks query={care} />
+      )}
+      <Block
+        title="Data mobil"
+        beside={
+          known && (
+            <button type="button" className={blocks.textButton} onClick={() => open('edit')}>
+              <Stroke path={PENCIL} size={20} />
+              Ubah Data Mobil
+            </button>
+          )
+        }
+      >
+        <Facts car={car} />
+      </Block>
       <CarBookings carId={car.id} />
       <ServiceHistory carId={car.id} />
+      {known && (
+        <Suspense>
+          {opened === 'reading' && <ReadingDialog car={car} care={known} onClose={close} />}
+          {opened === 'edit' && (
+            <EditCarDialog car={car} care={known} onRemove={() => open('remove')} onClose={close} />
+          )}
+          {opened === 'remove' && <RemoveCarDialog car={car} onClose={close} />}
+        </Suspense>
+      )}
     </>
   )
 }
+
+interface BlocksProps {
+  car: CustomerCar
+  care: CarCare
+  query: UseQueryResult<CarCare>
+  onRecord: () => void
+}
+
+function Blocks({ car, care, query, onRecord }: BlocksProps) {
+  const stale = query.isError ? { onRetry: () => void query.refetch(), busy: query.isFetching } : null
+  const isRead = care.readings.some(({ source }) => source === 'workshop' || source === 'inspection')
+  return (
+    <div className={blocks.duo}>
+      <Advice carId={car.id} care={care} onRecord={onRecord} />
+      <div>
+        <WarrantyBlock carId={car.id} care={care} stale={stale} />
+        <RecallBlock car={car} recalls={care.recalls} />
+        <Block title="Paspor Mobil">
+          <p className={layout.soft}>
+            Bukti jarak tempuh dan kunjungan bengkel untuk pembeli, tanpa nama dan nomor Anda.
+          </p>
+          {isRead ? (
+            <ButtonLink
+              variant="alt"
+              className={blocks.own}
+              to={`/dashboard/paspor/${encodeURIComponent(car.id)}`}
+            >
+              Buat Paspor Mobil
+            </ButtonLink>
+          ) : (
+            <p className={blocks.source}>Belum ada bacaan bengkel.</p>
+          )}
+        </Block>
+      </div>
+    </div>
+  )
+}
+
+function NoBlocks({ query }: { query: UseQueryResult<CarCare> }) {
+  const line = <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
+  return (
+    <div className={blocks.duo}>
+      <Block title="Servis berikutnya">{line}</Block>
+      <div>
+        <Block title="Garansi pabrik">{line}</Block>
+        <Block title="Recall">{line}</Block>
+      </div>
+    </div>
+  )
+}
+
+/** The car's own page knows the model from its term above, so the variant goes without it. */
+const variantOf = ({ type, spec }: CustomerCar) =>
+  spec.toLowerCase().startsWith(`${type.toLowerCase()} `) ? spec.slice(type.length + 1) : spec
+
+const Facts = ({ car }: { car: CustomerCar }) => (
+  <DefinitionList
+    items={[
+      { term: 'Merek', detail: car.brand },
+      { term: 'Model', detail: car.type },
+      { term: 'Tipe', detail: variantOf(car) },
+      { term: 'Nomor Rangka/Mesin', detail: car.engine_number ?? '–' },
+      { term: 'Harga mobil', detail: <span className={styles.price}>{rupiah(car.car_price)}</span> },
+    ]}
+  />
+)
 
 function NoCar({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
   // Somebody else's car answers like one that does not exist.

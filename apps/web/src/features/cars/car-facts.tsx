@@ -3,7 +3,14 @@ import cards from '../../cars/car-cards.module.css'
 import { ColourSwatch } from '../../cars/colour-swatch.tsx'
 
 /** Year and colour in one line. */
-export function CarFacts({ car }: { car: Pick<CustomerCar, 'year' | 'color'> }) {
+export function CarFacts({
+  car,
+  reading,
+}: {
+  car: Pick<CustomerCar, 'year' | 'color'>
+  /** What its odometer showed last. */
+  reading?: string | undefined
+}) {
   return (
     <p className={cards.facts}>
       <span>{car.year}</span>
@@ -11,6 +18,7 @@ export function CarFacts({ car }: { car: Pick<CustomerCar, 'year' | 'color'> }) 
         <ColourSwatch colour={car.color} />
         {colourLabel(car.color)}
       </span>
+      {reading && <span>{reading}</span>}
     </p>
   )
 }

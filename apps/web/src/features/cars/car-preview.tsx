@@ -1,16 +1,23 @@
 import { storedPlate } from '@toyota-trust/contracts/cars.ts'
+import type { Day } from '@toyota-trust/contracts/days.ts'
 import { CarBay } from '../../cars/car-bay.tsx'
 import { Plate } from '../../plates/plate.tsx'
 import styles from './add-car-dialog.module.css'
-import { type CarForm, stnkDay } from './car-form.ts'
+
+interface Props {
+  body: string | null | undefined
+  colour: string
+  /** As typed. */
+  plate: string
+  term: Day | null
+}
 
 /** The car as it will look in the list: plate, date and paint follow the form. */
-export function CarPreview({ form }: { form: CarForm }) {
-  const number = storedPlate(form.plate)
-  const term = stnkDay(form)
+export function CarPreview({ body, colour, plate, term }: Props) {
+  const number = storedPlate(plate)
   return (
     <div className={styles.preview}>
-      <CarBay body={form.model?.body} colour={form.colour} className={styles.bay} carClassName={styles.car} />
+      <CarBay body={body} colour={colour} className={styles.bay} carClassName={styles.car} />
       <div className={styles.plate}>
         {number ? (
           <Plate number={number} term={term} className={styles.number} />

@@ -3,7 +3,7 @@ import { type CustomerCar, carDetail, createCar, listCars } from '@toyota-trust/
 import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
 import { call } from '../../api.ts'
 
-const carsKey = ['cars']
+export const carsKey = ['cars']
 
 export const useCars = () =>
   useQuery({ queryKey: [...carsKey, 'list'], queryFn: ({ signal }) => call(listCars, {}, { signal }) })

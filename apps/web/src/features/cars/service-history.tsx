@@ -1,7 +1,6 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
-import { useId } from 'react'
 import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import layout from '../../ui/layout.module.css'
@@ -10,7 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { recordPath } from '../service-records/door/record-path.ts'
 import { useServiceRecords } from '../service-records/requests.ts'
-import styles from './service-history.module.css'
+import { Block } from './care/block.tsx'
+import blocks from './care/blocks.module.css'
 
 // Fixed rows (spec 2.14), for a car of which no workshop has written down anything.
 const sample = [
@@ -21,22 +21,19 @@ const sample = [
 
 /** What workshops did to the car; a sample of it, and called so, only while there is nothing. */
 export function ServiceHistory({ carId }: { carId: string }) {
-  const id = useId()
   const records = useServiceRecords(carId)
   const none = records.data?.length === 0
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={`${layout.row} ${layout.wrap}`}>
-        <h2 id={id}>Riwayat Servis</h2>
-        {none && <Badge kind="info">Contoh riwayat</Badge>}
-      </div>
+    <Block title="Riwayat Servis" beside={none && <Badge kind="info">Contoh riwayat</Badge>}>
       {!records.data ? (
         <NotYet query={records}>
           <Skeleton height="10rem" />
         </NotYet>
       ) : none ? (
         <>
-          <p className={layout.soft}>Belum ada catatan dari bengkel. Yang di bawah ini contoh.</p>
+          <p className={blocks.note}>
+            Belum ada catatan dari bengkel. Yang di bawah ini <b>contoh</b>.
+          </p>
           <Timeline items={sample} />
         </>
       ) : (
@@ -45,7 +42,7 @@ export function ServiceHistory({ carId }: { carId: string }) {
           <Timeline items={records.data.map(rowOf)} />
         </>
       )}
-    </section>
+    </Block>
   )
 }
 

@@ -6,9 +6,9 @@ import { stnkStatus } from './stnk-status.ts'
 
 const MARKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
-/** How long the registration is still valid, in words and in twelve road marks. */
-export function StnkLane({ term, now = new Date() }: { term: string; now?: Date }) {
-  const status = stnkStatus(term, localClock(now, DEFAULT_ZONE).day)
+/** How long the registration is still valid, in words and in twelve road marks; the words alone where the marks bend round the car. */
+export function StnkLane({ term, lane = true }: { term: string; lane?: boolean }) {
+  const status = stnkStatus(term, localClock(new Date(), DEFAULT_ZONE).day)
   return (
     <div className={`${styles.stnk} ${styles[status.kind]}`}>
       <p className={styles.text}>
@@ -21,11 +21,13 @@ export function StnkLane({ term, now = new Date() }: { term: string; now?: Date 
           </span>
         </span>
       </p>
-      <span className={styles.lane} aria-hidden="true">
-        {MARKS.map((mark, index) => (
-          <i key={mark} className={index < status.marks ? styles.on : undefined} />
-        ))}
-      </span>
+      {lane && (
+        <span className={styles.lane} aria-hidden="true">
+          {MARKS.map((mark, index) => (
+            <i key={mark} className={index < status.marks ? styles.on : undefined} />
+          ))}
+        </span>
+      )}
     </div>
   )
 }

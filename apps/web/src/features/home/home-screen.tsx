@@ -1,10 +1,12 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { NoVoucher } from '../../ui/drawings/no-voucher.tsx'
+import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useBanners } from '../banners/requests.ts'
 import { useBookings } from '../bookings/requests.ts'
+import { useCarDates } from '../cars/door/car-dates.ts'
 import { useProfile } from '../profile/requests.ts'
 import { OfferWaiting } from '../trade-in/door/offer-waiting.tsx'
 import { useTradeInProgress } from '../trade-in/requests.ts'
@@ -16,6 +18,7 @@ import { Explore } from './explore.tsx'
 import styles from './home.module.css'
 import { nextBooking } from './next-booking.ts'
 import { NextBookingCard } from './next-booking-card.tsx'
+import { NextDates } from './next-dates.tsx'
 
 /** The day on the customer's own calendar. */
 function today(now: Date): string {
@@ -28,10 +31,11 @@ export function HomeScreen() {
   const bookings = useBookings()
   const offers = useTradeInProgress()
   const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
+  const dates = useCarDates()
   // Asked for with the others; the carousel shows them.
   useBanners()
   // Name, card and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
-  if (profile.isPending || bookings.isPending || offers.isPending) return <HomeSkeleton />
+  if (profile.isPending || bookings.isPending || offers.isPending || dates.isPending) return <HomeSkeleton />
   const name = profile.data?.userprofile.name
   const now = new Date()
   const booking = nextBooking(bookings.data ?? [], now)
@@ -44,14 +48,21 @@ export function HomeScreen() {
           Selamat datang{name ? `, ${name}` : ''}
         </h1>
       </div>
-      {atWorkshop.map((visit) => (
-        <CarAtWorkshop key={visit.id} booking={visit} cutSince={cutSince} />
-      ))}
+      <div className={styles.now}>
+        {atWorkshop.length > 0 && (
+          <div className={layout.stack8}>
+            {atWorkshop.map((visit) => (
+              <CarAtWorkshop key={visit.id} booking={visit} cutSince={cutSince} />
+            ))}
+          </div>
+        )}
+        <OwnDates />
+        {booking && <NextBookingCard booking={booking} />}
+      </div>
       {offers.data?.map((progress) => (
         <OfferWaiting key={progress.id} progress={progress} />
       ))}
       <BannerCarousel />
-      {booking && <NextBookingCard booking={booking} />}
       <div className={styles.columns}>
         <section className={layout.stack} aria-labelledby="voucher">
           <h2 id="voucher">Voucher</h2>
@@ -64,6 +75,13 @@ export function HomeScreen() {
       </div>
     </div>
   )
+}
+
+/** The dates of all cars; nothing where there is nothing to say. */
+function OwnDates() {
+  const dates = useCarDates()
+  if (!dates.data) return <FailedLoad onRetry={() => dates.refetch()} busy={dates.isFetching} />
+  return dates.data.length > 0 ? <NextDates dates={dates.data} /> : null
 }
 
 function HomeSkeleton() {

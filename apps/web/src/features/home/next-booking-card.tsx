@@ -17,7 +17,7 @@ export function NextBookingCard({ booking }: { booking: CarBooking }) {
   return (
     <section className={layout.stack} aria-labelledby="next-booking">
       <h2 id="next-booking">Booking berikutnya</h2>
-      <div className={classNames(styles.card, rows.wide)}>
+      <div className={styles.card}>
         <BigDate day={day} />
         <div className={layout.stack2}>
           <h3>{booking.service_type}</h3>

@@ -18,6 +18,7 @@ import {
   listTradeInProgress,
   type TradeInProgress,
 } from '@toyota-trust/contracts/trade-in-cases.ts'
+import { carryPassport, readCarriedPassport } from '@toyota-trust/contracts/trade-in-passports.ts'
 import { call } from '../../api.ts'
 import type { RequestBody } from './flow/trade-in-request.ts'
 
@@ -75,6 +76,21 @@ export const useTradeIns = () =>
     queryKey: [...tradeInsKey, 'list'],
     queryFn: ({ signal }) => call(listTradeIns, {}, { signal }),
   })
+
+/** The passport that a request carries. */
+export const useCarriedPassport = (id: string, recordToken: string | null) =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'passport', id],
+    queryFn: ({ signal }) => call(readCarriedPassport, { params: { id } }, { ...as(recordToken), signal }),
+  })
+
+export function useCarryPassport(id: string, recordToken: string | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call(carryPassport, { params: { id }, body: { code } }, as(recordToken)),
+    onSuccess: (carried) => queries.setQueryData([...tradeInsKey, 'passport', id], carried),
+  })
+}
 
 export const useMailSummary = () =>
   useMutation({

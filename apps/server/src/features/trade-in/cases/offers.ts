@@ -6,6 +6,7 @@ import type { Meta } from '../../../calls/surface.ts'
 import { Failure } from '../../../failure.ts'
 import { hashOf } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
+import { carriedPassportOf } from '../passport.ts'
 import { offerMail } from './messages.ts'
 import { endOffer, insertOffer } from './queries.ts'
 import { onCase, type Seen } from './rules.ts'
@@ -29,11 +30,12 @@ export function sendOffer(
 ) {
   return onCase(portal, staff, seen, 'offer', meta, async (tx, row, course, now) => {
     requireDay(validUntil, now)
-    if (row.low !== null && price < row.low && !reason.trim())
+    const { low } = (await carriedPassportOf(tx, row, now)) ?? row
+    if (low !== null && price < low && !reason.trim())
       throw new Failure(
         'input_invalid',
         { field: 'reason' },
-        `${rupiah(row.low - price)} di bawah perkiraan: tulis alasannya`,
+        `${rupiah(low - price)} di bawah perkiraan: tulis alasannya`,
       )
     const former = standing(course)
     if (former) await endOffer(tx, former.id, { answer: 'replaced', answered_at: now })

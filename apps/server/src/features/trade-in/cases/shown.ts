@@ -9,6 +9,7 @@ import {
 import type * as z from 'zod/mini'
 import type { Queries } from '../../../database/database.ts'
 import { maskEmail } from '../../../logger.ts'
+import { carriedPassportOf } from '../passport.ts'
 import {
   inspectionsOf,
   offersOf,
@@ -95,6 +96,7 @@ export async function shownCase(
       : null,
     inspections: course.inspections.map((one) => shownInspection(one, photos)),
     offers: course.offers,
+    passport: await carriedPassportOf(queries, row, now),
     acts: CASE_ACTS.filter((act) => 'to' in caseOutcome(facts, act, now)),
   }
 }

@@ -8,7 +8,7 @@ import styles from './trade-ins.module.css'
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'} ${rupiah(Math.abs(amount))}`
 
 /** What the customer was told his car is worth, and why. */
-export function Grounds({ request: { lines, low, high, car, wanted } }: { request: TradeInCase }) {
+export function Grounds({ request: { lines, low, high, car, wanted, passport } }: { request: TradeInCase }) {
   const condition = CONDITIONS.find(({ value }) => value === car.condition)
   return (
     <section>
@@ -39,6 +39,11 @@ export function Grounds({ request: { lines, low, high, car, wanted } }: { reques
         Menurut pemilik: {condition?.label.toLowerCase()}, {kilometres(car.mileage)}
         {car.notes && `. “${car.notes}”`}
       </p>
+      {passport && (
+        <p className={styles.soft}>
+          Paspor Mobil {passport.code}. {passport.words}
+        </p>
+      )}
       {wanted && (
         <p className={styles.soft}>
           Mobil pengganti: {wanted.name ?? `${wanted.stock_no}, tidak ditemukan di stok`}

@@ -21,10 +21,12 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
   const act = useTradeInAct()
   const seen = useSeenCase(request)
   const toast = useToast()
+  // A passport may have narrowed it.
+  const range = request.passport ?? request
   const held = useState(() => emptyOffer(today))
   const form = useForm({
     values: held,
-    check: checkOffer(request, today),
+    check: checkOffer(range, today),
     async send({ price, reason, validUntil }) {
       const body = {
         version: seen.version,
@@ -38,7 +40,7 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
       toast('Penawaran terkirim, pelanggan dikabari')
     },
   })
-  const below = belowWords(form.values.price, request)
+  const below = belowWords(form.values.price, range)
   const until = dayFromSlashed(form.values.validUntil)
   const stands = request.state === 'offered'
   return (

@@ -20,14 +20,14 @@ const ratna = { name: 'Ratna Wijaya', phone: '081200001234', email: 'ratna@conto
 
 describe('filling', () => {
   test('one own car is chosen already, of several none', () => {
-    const wizard = openWizard('Servis Umum', ratna, 'key-1')
+    const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
     expect(withOnlyCar(wizard, [{ id: 'avanza-1' }]).draft.carId).toBe('avanza-1')
     expect(withOnlyCar(wizard, [{ id: 'avanza-1' }, { id: 'yaris-1' }])).toBe(wizard)
     expect(withOnlyCar(wizard, [])).toBe(wizard)
   })
 
   test('opens at the first step with the service and the customer filled in', () => {
-    const wizard = openWizard('Body & Paint', ratna, 'key-1')
+    const wizard = openWizard({ service: 'Body & Paint' }, ratna, 'key-1')
     expect(wizard).toMatchObject({
       phase: 'filling',
       step: 0,

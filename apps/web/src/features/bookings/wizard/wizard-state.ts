@@ -1,8 +1,8 @@
-import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
 import type { CarBooking, Slot } from '@toyota-trust/contracts/bookings.ts'
 import type { Person } from '../../../form/person.ts'
 import { answerIsOpen, type Refusal } from '../../../refusal.ts'
 import { type SentCode, sentBefore, sentNow } from '../../phone-codes/door/sent-code.ts'
+import type { Order } from '../door/order-intent.ts'
 import { type Draft, emptyDraft, withService } from './booking-draft.ts'
 import { bookingBody, isComplete, type Step, type Surroundings } from './booking-form.ts'
 
@@ -29,11 +29,14 @@ export type Wizard =
 export type Filling = Extract<Wizard, { phase: 'filling' }>
 export type Confirming = Extract<Wizard, { phase: 'confirming' }>
 
-/** The form as "BOOKING ORDER" opens it: at its first step, with the service chosen and the customer's own data. */
-export function openWizard(service: Service, person: Person, requestKey: string): Filling {
+/** The form at its first step, with the customer's own data and what is known of the order: the service at least. */
+export function openWizard(order: Order, person: Person, requestKey: string): Filling {
   const draft = {
-    ...withService(emptyDraft, service),
+    ...withService(emptyDraft, order.service),
     ...person,
+    carId: order.carId ?? '',
+    mileage: order.mileage ?? null,
+    notes: order.notes ?? '',
   }
   return { phase: 'filling', step: 0, draft, requestKey }
 }

@@ -1,5 +1,6 @@
 import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { CarriedPassportPart } from '../carried-passport.tsx'
 import { MailSummaryButton } from '../mail-summary-button.tsx'
 import { useTradeIn } from '../requests.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
@@ -24,10 +25,11 @@ export function TradeInDetail({ request: known, onClose }: Props) {
       footer={<MailSummaryButton request={request} recordToken={null} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus, and the keyboard must be able to scroll it. */}
-      <section aria-label="Isi permintaan" tabIndex={0} className={styles.content}>
+      <section aria-label="Isi permintaan" tabIndex={0} data-autofocus className={styles.content}>
         <TradeInBadge state={request.state} />
         <TradeInPrice request={request} />
         <TradeInFacts request={request} />
+        <CarriedPassportPart id={request.id} recordToken={null} heading="h3" />
       </section>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useToken } from '../../../sign-in.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Success } from '../../../ui/drawings/success.tsx'
 import layout from '../../../ui/layout.module.css'
+import { CarriedPassportPart } from '../carried-passport.tsx'
 import { keepForClaim } from '../flow/pending-claim.ts'
 import { changeFlow, useFlow } from '../flow/trade-in-memory.ts'
 import { emptyFlow, type Made, pathOf } from '../flow/trade-in-state.ts'
@@ -76,6 +77,7 @@ function Result({ made }: { made: Made }) {
         <h2 id="request">Permintaan Anda</h2>
         <TradeInFacts request={request} />
       </section>
+      <CarriedPassportPart id={request.id} recordToken={made.recordToken} heading="h2" />
       {signedIn ? (
         <Link className={layout.link} to="/dashboard/tukar-tambah">
           Tukar Tambah Saya

@@ -1,0 +1,56 @@
+import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/complaint-card.ts'
+import { type Customer, type StaffMember, worksAt } from '../../calls/actor.ts'
+import { Failure } from '../../failure.ts'
+import { reEncoded } from '../../pictures/re-encoded.ts'
+import type { Portal } from '../../portal.ts'
+import { requireOwnCar } from '../cars/rules.ts'
+import { deleteWaiting, findPhoto, findSent, insertPhoto, lockCar, waitingOf } from './queries.ts'
+
+/** Keeps a photo for the next booking of an own car, at most four; what it tells besides the picture is left out. */
+export async function addPhoto(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  // Whoever may not send one costs no picture.
+  await requireOwnCar(portal, customer, carId)
+  await portal.limits.spend('photosPerCustomer', customer.id)
+  const picture = await reEncoded(bytes)
+  const id = portal.chance.recordId()
+  return portal.transaction(async (tx) => {
+    if (!(await lockCar(tx, customer, carId))) throw new Failure('not_found')
+    if ((await waitingOf(tx, customer, carId)).length >= CARD_PHOTOS_MAX) throw new Failure('photos_full')
+    await insertPhoto(tx, {
+      ...{ id, customer_id: customer.id, car_id: carId, booking_id: null },
+      bytes: picture,
+      taken_at: portal.clock.now(),
+    })
+    return { id }
+  })
+}
+
+export async function listWaiting(portal: Portal, customer: Customer, carId: string) {
+  await requireOwnCar(portal, customer, carId)
+  return waitingOf(portal.db, customer, carId)
+}
+
+export async function readOwn({ db }: Portal, customer: Customer, photoId: string) {
+  const photo = await findPhoto(db, customer, photoId)
+  if (!photo) throw new Failure('not_found')
+  return new Uint8Array(photo.bytes)
+}
+
+/** One that went with a booking is the workshop's to read. */
+export async function removeWaiting(portal: Portal, customer: Customer, photoId: string) {
+  if (!(await portal.transaction((tx) => deleteWaiting(tx, customer, photoId))))
+    throw new Failure('not_found')
+  return { ok: true as const }
+}
+
+/** What a customer has sent with a booking of an own workshop. */
+export async function readSent({ db }: Portal, staff: StaffMember, photoId: string) {
+  const photo = await findSent(db, photoId)
+  if (!photo || !worksAt(staff, photo.branch_id)) throw new Failure('not_found')
+  return new Uint8Array(photo.bytes)
+}

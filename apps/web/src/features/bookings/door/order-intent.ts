@@ -1,0 +1,25 @@
+import { SERVICES, type Service } from '@toyota-trust/contracts/booking-draft.ts'
+
+/** A booking that another page begins: what is known of it already. */
+export interface Order {
+  service: Service
+  carId?: string
+  mileage?: number | null
+  notes?: string
+}
+
+/** What "Booking Service" is told that shall open its form; the service alone for a plain one. */
+export const orderIntent = (order: Order): string => JSON.stringify(order)
+
+/** The order that a page was told to begin, or null for whatever else it was told. */
+export function orderIn(intent: string): Order | null {
+  const plain = SERVICES.find((name) => name === intent)
+  if (plain) return { service: plain }
+  try {
+    // Written by `orderIntent` of this very program; a service that it does not know ends it.
+    const order: Order = JSON.parse(intent)
+    return SERVICES.includes(order?.service) ? order : null
+  } catch {
+    return null
+  }
+}

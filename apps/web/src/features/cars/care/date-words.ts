@@ -1,0 +1,39 @@
+import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
+import { type Day, daysBetween, longDay, monthName } from '@toyota-trust/contracts/days.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+
+const DAYS_A_YEAR = 365
+
+/** "52 hari lagi"; what has passed is never counted. */
+export function leftWords(day: Day, today: Day): string {
+  const left = daysBetween(today, day)
+  if (left < 0) return 'Lewat'
+  if (left === 0) return 'Hari ini'
+  return left < 2 * DAYS_A_YEAR ? `${left} hari lagi` : `${Math.floor(left / DAYS_A_YEAR)} tahun lagi`
+}
+
+/** `Februari 2027` */
+export const monthWords = (day: Day) => `${monthName(day)} ${day.slice(0, 4)}`
+
+/** An estimate names a month and no day. */
+export const whenWords = ({ day, rough }: Pick<CarDate, 'day' | 'rough'>) =>
+  rough ? `sekitar ${monthWords(day)}` : longDay(day)
+
+/** `20 Januari sampai 6 Februari 2027`: a year that both have is said once. */
+export const spanWords = (from: Day, to: Day) =>
+  `${from.slice(0, 4) === to.slice(0, 4) ? longDay(from).slice(0, -5) : longDay(from)} sampai ${longDay(to)}`
+
+/** What a date is called on its car's own page. */
+export function titleOf({ kind, step_km }: CarDate): string {
+  if (kind === 'service') return `Servis Berkala ${kilometres(step_km ?? 0)}`
+  if (kind === 'stnk_yearly') return 'Pengesahan STNK tahunan'
+  return kind === 'stnk_five_yearly' ? 'STNK lima tahunan' : 'Garansi pabrik berakhir'
+}
+
+/** The same among the dates of several cars, in fewer words. */
+export function shortTitleOf({ kind, mood }: CarDate): string {
+  if (kind === 'service') return 'Servis Berkala'
+  if (kind === 'stnk_yearly') return 'STNK tahunan'
+  if (kind === 'warranty') return 'Garansi pabrik berakhir'
+  return mood === 'over' ? 'STNK habis' : 'STNK lima tahunan'
+}

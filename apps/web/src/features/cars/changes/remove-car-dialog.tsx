@@ -1,0 +1,82 @@
+import { type CustomerCar, carName, colourLabel, type REMOVAL_REASONS } from '@toyota-trust/contracts/cars.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { useNavigate } from '../../../router/navigate.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { useToast } from '../../../ui/toast.tsx'
+import advice from '../care/advice.module.css'
+import { useRemoveCar } from './change-requests.ts'
+import styles from './remove-car-dialog.module.css'
+
+type Reason = (typeof REMOVAL_REASONS)[number]
+const REASONS: readonly { value: Reason; label: string }[] = [
+  { value: 'sold', label: 'Sudah dijual' },
+  { value: 'mistake', label: 'Salah tambah' },
+  { value: 'other', label: 'Lainnya' },
+]
+const FOLLOWS = [
+  { icon: 'close', words: 'Nomor polisi, tanggal STNK, catatan jarak, dan pengingat mobil ini dihapus.' },
+  { icon: 'close', words: 'Paspor Mobil yang aktif dicabut saat ini juga.' },
+  { icon: 'check', words: 'Catatan servis tetap disimpan bengkel tanpa nama Anda, sesuai aturan pembukuan.' },
+] as const
+
+/** "Keluarkan mobil ini?": what goes and what stays is said before. */
+export function RemoveCarDialog({ car, onClose }: { car: CustomerCar; onClose: () => void }) {
+  const remove = useRemoveCar(car.id)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const form = useForm({
+    values: useState<{ reason: Reason | '' }>({ reason: '' }),
+    check: () => [],
+    async send({ reason }) {
+      await remove.mutateAsync(reason ? { reason } : {})
+      navigate('/dashboard/cars', { replace: true })
+      toast('Mobil dikeluarkan')
+    },
+  })
+  return (
+    <FormDialog title="Keluarkan mobil ini?" width="34rem" submit="Keluarkan" form={form} onClose={onClose}>
+      <div className={`${layout.row} ${layout.wrap}`}>
+        <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
+        <p>
+          <b>{carName(car)}</b>
+          <br />
+          <span className={`${layout.small} ${layout.muted}`}>
+            {car.year}, {colourLabel(car.color)}
+          </span>
+        </p>
+      </div>
+      <ul className={advice.jobs}>
+        {FOLLOWS.map(({ icon, words }) => (
+          <li key={words}>
+            <Icon name={icon} size={20} />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <fieldset className={styles.reasons}>
+        <legend>
+          Alasan <span>(opsional)</span>
+        </legend>
+        <div className={styles.pick}>
+          {REASONS.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={form.values.reason === value}
+                onChange={() => form.change({ reason: value })}
+              />
+              <Icon name="check" size={18} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
+  )
+}

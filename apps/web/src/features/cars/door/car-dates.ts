@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCarDates } from '@toyota-trust/contracts/car-care.ts'
+import { call } from '../../../api.ts'
+import { careKey } from '../care/care-requests.ts'
+
+/** The next dates of all own cars. */
+export const useCarDates = () =>
+  useQuery({
+    queryKey: [...careKey, 'dates'],
+    queryFn: ({ signal }) => call(listCarDates, {}, { signal }),
+  })

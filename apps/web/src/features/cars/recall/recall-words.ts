@@ -1,0 +1,15 @@
+import { longDay, monthName } from '@toyota-trust/contracts/days.ts'
+
+export const RECALL_WORDS = { maybe: 'Mungkin terdampak', not_enough: 'Data belum cukup' } as const
+
+/** `Januari sampai Juni 2024`; what the maker has not said stays unknown. */
+export function builtWords(from: string | null, to: string | null): string {
+  if (!from && !to) return 'Belum diketahui'
+  const month = (day: string) => `${monthName(day)} ${day.slice(0, 4)}`
+  if (!from || !to) return from ? `Sejak ${month(from)}` : `Sampai ${month(to ?? '')}`
+  const first = from.slice(0, 4) === to.slice(0, 4) ? monthName(from) : month(from)
+  return `${first} sampai ${month(to)}`
+}
+
+export const groundsWords = ({ source, as_of }: { source: string; as_of: string }) =>
+  `${source}, per ${longDay(as_of)}`
