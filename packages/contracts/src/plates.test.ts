@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plateFacts } from './plates.ts'
+import { plateFacts, zoneOfPlate } from './plates.ts'
 
 test.each([
   ['', undefined, undefined],
@@ -12,4 +12,20 @@ test.each([
   ['1420', undefined, undefined],
 ])('%s: %s, %s', (number, region, parity) => {
   expect(plateFacts(number)).toEqual({ ...(region && { region }), ...(parity && { parity }) })
+})
+
+test.each([
+  ['B1420KZT', 'Asia/Jakarta'],
+  ['KB1A', 'Asia/Jakarta'],
+  ['KH1A', 'Asia/Jakarta'],
+  ['KT1A', 'Asia/Makassar'],
+  ['DK1A', 'Asia/Makassar'],
+  ['DD1A', 'Asia/Makassar'],
+  ['DE1A', 'Asia/Jayapura'],
+  ['PA1A', 'Asia/Jayapura'],
+  // Of no region that we know: the clock of the capital.
+  ['QQ10', 'Asia/Jakarta'],
+  ['1420', 'Asia/Jakarta'],
+])('a car with the plate %s lives by the clock of %s', (number, zone) => {
+  expect(zoneOfPlate(number)).toBe(zone)
 })

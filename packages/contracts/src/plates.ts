@@ -64,8 +64,8 @@ const REGIONS: Record<string, string> = {
   PY: 'Papua Barat Daya (sejak 2024, sebelumnya PB)',
 }
 
-const WITA = 'DK DR EA DH EB ED DA KT KU DB DL DN DD DP DW DC DT DM'.split(' ')
-const WIT = 'DE DG PA PB PS PT PY'.split(' ')
+const WITA = /^(?:DK|DR|EA|DH|EB|ED|DA|KT|KU|DB|DL|DN|DD|DP|DW|DC|DT|DM)$/
+const WIT = /^(?:DE|DG|PA|PB|PS|PT|PY)$/
 
 /** What a number plate tells beside its owner: the region that its letters stand for, and whether its number is odd or even. */
 export interface PlateFacts {
@@ -91,6 +91,6 @@ export const plateWords = (number: string): string =>
 /** The clock by which days begin where a car is registered: its papers end on a day there. */
 export function zoneOfPlate(number: string): Zone {
   const [area = ''] = /^[A-Z]{1,2}/.exec(number) ?? []
-  if (WITA.includes(area)) return 'Asia/Makassar'
-  return WIT.includes(area) ? 'Asia/Jayapura' : DEFAULT_ZONE
+  if (WITA.test(area)) return 'Asia/Makassar'
+  return WIT.test(area) ? 'Asia/Jayapura' : DEFAULT_ZONE
 }

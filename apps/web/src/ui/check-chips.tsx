@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import chips from './chips.module.css'
 import styles from './choice.module.css'
 import { Icon } from './icon.tsx'
 
@@ -17,7 +18,7 @@ export function CheckChips<Value extends string>({ label, options, chosen, onCha
       <p id={id} className={styles.label}>
         {label}
       </p>
-      <fieldset aria-labelledby={id} className={styles.chips}>
+      <fieldset aria-labelledby={id} className={chips.chips}>
         {options.map((option) => (
           <label key={option}>
             <input

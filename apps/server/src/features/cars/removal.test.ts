@@ -63,7 +63,7 @@ describe('taking a car out of the garage', () => {
 
   it('leaves the workshop its record, without plate, chassis, name, number or words of its owner', async () => {
     const sari = await staffMember(server)
-    const { car, phone, recordId, call } = await withHandOver(server, sari, owner())
+    const { car, phone, recordId, visitId, call } = await withHandOver(server, sari, owner())
     await call(addReading, { params: { id: car.id }, body: { km: 45_400 } })
     const told = [
       car.license_plate,
@@ -73,10 +73,18 @@ describe('taking a car out of the garage', () => {
       'Getar di setir',
       'Ganti oli dan periksa rem',
     ]
+    await server.portal.db
+      .insertInto('complaint_photos')
+      .values({
+        ...{ id: 'foto-bemper', customer_id: owner().id, car_id: car.id, booking_id: visitId },
+        ...{ bytes: Buffer.from('gambar'), taken_at: server.clock.now() },
+      })
+      .execute()
     expect((await tablesWith(told)).length).toBeGreaterThan(4)
     await remove()
     expect(await tablesWith(told)).toEqual([])
     expect(await rowsOf('odometer_readings')).toEqual([])
+    expect(await rowsOf('complaint_photos')).toEqual([])
     const record = await sari.call(readDeskRecord, { params: { recordId } })
     expect(record).toMatchObject({ plate: '', odometer: 45_120, invoice_number: 'JKS-2026-11-0893' })
   })

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { partBookings } from '../bookings/door/car.ts'
+import { partPhotos } from '../complaint-cards/door/cards.ts'
 import { continueChain } from '../odometer-chain/rules.ts'
 import { endPassports } from '../passports/rules.ts'
 import { openVisitOf, partVisits } from '../visits/door/car.ts'
@@ -31,6 +32,7 @@ export function removeOwnCar(
     await endPassports(portal, tx, id)
     await partRecords(tx, id)
     await partVisits(tx, id)
+    await partPhotos(tx, id)
     await partBookings(tx, id)
     await deleteCar(tx, id)
     await meta.audit.record({ event: 'car_removed', details: { reason: reason ?? null } }, tx)

@@ -5,7 +5,6 @@ import { CarSheet } from '../../cars/car-drawing.tsx'
 import { CarPicture } from '../../cars/car-picture.tsx'
 import { ColourSwatch } from '../../cars/colour-swatch.tsx'
 import { Link } from '../../router/link.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import whole from '../../ui/whole-link.module.css'
@@ -55,7 +54,7 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
             <p className={cards.price}>{rupiah(car.price_idr)}</p>
             <div className={styles.trust}>
               <Certified />
-              {car.passport_code && <Badge kind="ok">Ada Paspor Mobil</Badge>}
+              {car.passport_code && <b>Ada Paspor Mobil</b>}
               <p>
                 <span className={layout.visuallyHidden}>Hasil inspeksi </span>
                 <b>

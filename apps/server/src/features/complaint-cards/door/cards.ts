@@ -26,3 +26,8 @@ export async function shownCard(db: Queries, bookingId: string) {
   const [card, photos] = await Promise.all([cardOf(db, bookingId), photosOf(db, bookingId)])
   return card ? { ...card, photos: photos.map(({ id }) => id) } : null
 }
+
+/** The photos of a car go with it, those that a workshop has as well. */
+export async function partPhotos(tx: Queries, carId: string): Promise<void> {
+  await tx.deleteFrom('complaint_photos').where('car_id', '=', carId).execute()
+}

@@ -6,7 +6,6 @@ import { Link } from '../../../router/link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import layout from '../../../ui/layout.module.css'
 import { SaveButton } from '../../saved-cars/door/save-button.tsx'
 import { conditionOf, nameOf, variantOf } from '../car-words.ts'
 import { Certified } from '../certified.tsx'
@@ -42,11 +41,7 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
           <Certified />
           <h1>{nameOf(car)}</h1>
           <p className={styles.price}>{rupiah(car.price_idr)}</p>
-          {car.passport_code && (
-            <Link to={`/paspor/${car.passport_code}`} className={layout.link}>
-              Lihat Paspor Mobil
-            </Link>
-          )}
+          {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
           <p className={styles.sample}>Data contoh, bukan penawaran</p>
         </div>
         <DefinitionList
