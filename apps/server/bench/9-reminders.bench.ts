@@ -21,9 +21,10 @@ const LOOK_MS = 200
 export default async function measure(): Promise<Row[]> {
   if (!postgresPrograms()) return []
   const postgres = await startTemporaryPostgres({ durable: true })
-  const { db, address, close } = openPostgres(postgres.url, 2, { beats: false })
+  // A million rows take minutes to be filled in; on one connection, whose settings hold for all of it.
+  const patient = { statementTimeoutMs: 3_600_000, lockTimeoutMs: 3_599_000, beats: false }
+  const { db, address, close } = openPostgres(postgres.url, 1, patient)
   try {
-    await sql`set statement_timeout = 0`.execute(db)
     await migrate({ address })
     await loadReference(db)
     await fillStock(db)

@@ -94,6 +94,7 @@ describe('production', () => {
     expect(read(production).production).toBe(true)
     expect(refused(without(production, 'SMTP_URL'))).toMatch(/^SMTP_URL is required/)
     expect(refused({ ...production, SMS_DRIVER: 'outbox' })).toMatch(/^SMS_DRIVER must name a real driver/)
+    expect(refused({ ...production, PUSH_LOOPBACK: 'true' })).toMatch(/^PUSH_LOOPBACK is refused/)
     expect(refused({ ...production, CLOCK_OFFSET_MS: '1' })).toMatch(/^CLOCK_OFFSET_MS is refused/)
   })
 })

@@ -88,6 +88,8 @@ export const pushSubscription = z.object({
   }),
 })
 
+export type BrowserSubscription = z.input<typeof pushSubscription>
+
 export const addPushDevice = post(
   '/notifications/devices',
   'customer',

@@ -9,5 +9,6 @@ export interface CalendarFeedTables {
     digest: string
     sequence: number
     changed_at: Date
+    car_id: string | null
   }
 }

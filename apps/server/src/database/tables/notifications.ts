@@ -15,6 +15,8 @@ export interface NotificationTables {
     path: string
     /** What is told: the same is told once. */
     about: string
+    /** It goes with this car. */
+    car_id: string | null
     at: Date
     read_at: Date | null
   }

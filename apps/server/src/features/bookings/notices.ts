@@ -9,7 +9,7 @@ import { type Confirmed, confirmationMail } from './messages.ts'
 export function tellBooked(
   portal: Portal,
   tx: Queries,
-  booking: Confirmed & { customer_id: string | null },
+  booking: Confirmed & { customer_id: string | null; car_id: string | null },
 ): Promise<void> {
   const zone = zoneOf(booking.timezone)
   const { day } = localClock(booking.service_date, zone)

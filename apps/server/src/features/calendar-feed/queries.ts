@@ -74,15 +74,17 @@ export const visitsSince = (db: Queries, { id }: Customer, since: Date) =>
 interface Said {
   uid: string
   digest: string
+  /** It goes with this car. */
+  car: string
 }
 
 /** Gives each entry its number: the next one when it says something else than before. One statement, that writes only what changed. */
 export async function numbered(db: Queries, { id }: Customer, said: readonly Said[], now: Date) {
-  const [uids, digests] = [said.map(({ uid }) => uid), said.map(({ digest }) => digest)]
+  const column = (name: keyof Said) => said.map((one) => one[name])
   await sql`
-    insert into calendar_entries (customer_id, uid, digest, sequence, changed_at)
-    select ${id}, uid, digest, 0, ${now}::timestamptz
-    from unnest(${uids}::text[], ${digests}::text[]) as said (uid, digest)
+    insert into calendar_entries (customer_id, uid, digest, car_id, sequence, changed_at)
+    select ${id}, uid, digest, car_id, 0, ${now}::timestamptz
+    from unnest(${column('uid')}::text[], ${column('digest')}::text[], ${column('car')}::text[]) as said (uid, digest, car_id)
     where not exists (select from calendar_entries known
       where known.customer_id = ${id} and known.uid = said.uid and known.digest = said.digest)
     on conflict (customer_id, uid) do update

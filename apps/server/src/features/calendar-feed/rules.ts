@@ -58,7 +58,7 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
   )
 }
 
-type UncountedDay = Omit<CalendarDay, 'sequence' | 'changed_at'>
+type UncountedDay = Omit<CalendarDay, 'sequence' | 'changed_at'> & { car: string }
 
 /** The same day of a car keeps its UID from year to year, so that it moves and never stands there twice. */
 function daysOf(car: DatedCar): UncountedDay[] {
@@ -67,7 +67,7 @@ function daysOf(car: DatedCar): UncountedDay[] {
     // An estimate is said as a month, so it is no day of a calendar.
     if (!title || date.rough) return []
     const words = `${car.brand} ${car.type}, ${plateWords(car.license_plate)}`
-    return [{ uid: `${date.kind}-${car.id}`, day: date.day, title, words }]
+    return [{ uid: `${date.kind}-${car.id}`, day: date.day, title, words, car: car.id }]
   })
 }
 
@@ -85,9 +85,10 @@ async function counted(
   days: readonly UncountedDay[],
   now: Date,
 ): Promise<CalendarDay[]> {
-  const said = days.map(({ uid, day, title, words }) => ({
+  const said = days.map(({ uid, day, title, words, car }) => ({
     uid,
     digest: hashOf(`${day}\n${title}\n${words}`),
+    car,
   }))
   const numbers = await numbered(db, customer, said, now)
   return days.map((day) => {

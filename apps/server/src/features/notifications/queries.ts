@@ -56,7 +56,7 @@ export interface Told {
 
 type NewRow = Omit<Insertable<Tables['notifications']>, 'sequence' | 'read_at'>
 /** In the order of `unnest` below. */
-const COLUMNS = ['id', 'customer_id', 'kind', 'sign', 'title', 'words', 'path', 'about'] as const
+const COLUMNS = ['id', 'customer_id', 'kind', 'sign', 'title', 'words', 'path', 'about', 'car_id'] as const
 
 /** Stores what was not told before, and answers for each of those the ways to its customer; one statement for all. */
 export async function insertNotifications(db: Queries, rows: readonly NewRow[], at: Date): Promise<Told[]> {
@@ -66,7 +66,7 @@ export async function insertNotifications(db: Queries, rows: readonly NewRow[], 
 const insertAll = built(
   (_, { at, ...rows }: Partial<Record<(typeof COLUMNS)[number], unknown>> & { at: Date }) => sql<Told>`
     with told as (
-      insert into notifications (id, customer_id, kind, sign, title, words, path, about, at)
+      insert into notifications (id, customer_id, kind, sign, title, words, path, about, car_id, at)
       select given.*, ${at}::timestamptz
       from unnest(${sql.join(COLUMNS.map((name) => sql`${rows[name]}::text[]`))}) as given
       on conflict on constraint notifications_about_key do nothing

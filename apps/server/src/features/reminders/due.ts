@@ -31,6 +31,7 @@ export function remindersOf(car: DatedCar): Due[] {
       notice: {
         ...told,
         customer: { kind: 'customer', id: car.customer_id },
+        car: car.id,
         kind: date.kind === 'service' ? 'service' : 'stnk',
         path: `/dashboard/cars/${car.id}`,
         about: `${key.of}:${car.id}:${cycle}:${stage}`,

@@ -1,10 +1,12 @@
+import { makeCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
 import { answerCarCare } from '@toyota-trust/contracts/car-care.ts'
-import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { createCar, removeCar } from '@toyota-trust/contracts/cars.ts'
 import { addDays, addMonths } from '@toyota-trust/contracts/days.ts'
 import { chooseNotifications } from '@toyota-trust/contracts/notifications.ts'
 import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
 import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
 import { describe, expect, it } from 'vitest'
+import { toldSomething } from '../../testing/notifications.ts'
 import { carDraft, PASSWORD, withCar, withPhone } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { withVisit } from '../../testing/visits.ts'
@@ -158,6 +160,23 @@ describe('whoever is told', () => {
     expect(await remindOwners(server.portal)).toBe(1)
     const mails = await server.messages({ to: owner.email, channel: 'email' })
     expect(mails.filter(({ subject }) => subject.startsWith('STNK'))).toEqual([])
+  })
+})
+
+describe('a car that leaves the garage', () => {
+  it('takes with it what was told of it and what calendars were told; the rest of the list stays', async () => {
+    const owner = await withStnk(addDays(TODAY, 30))
+    const { url } = await owner.call(makeCalendarFeed, {})
+    at('07:00')
+    await remindOwners(server.portal)
+    await toldSomething(server, owner)
+    await server.send({ url: new URL(url).pathname })
+    at('06:00')
+    await owner.call(removeCar, { params: { id: owner.car.id }, query: {} })
+    expect(await told()).toEqual(['STNK habis 30 hari lagi'])
+    expect(await server.portal.db.selectFrom('calendar_entries').selectAll().execute()).toEqual([])
+    const { payload } = await server.send({ url: new URL(url).pathname })
+    expect(payload).not.toContain('VEVENT')
   })
 })
 

@@ -26,13 +26,14 @@ export type Due = Pick<
   | 'timezone'
   | 'updated_at'
   | 'customer_id'
+  | 'car_id'
   | 'state'
   | 'cut_off_minutes'
 > & { state_since: Date }
 
 const DUE = sql`v.id, v.branch_id, v.number, v.plate, v.calendar_sequence, v.state_since, b.service_date,
   b.order_start_time, b.order_end_time, b.car_name, b.service_type, b.name, b.phone, b.email, b.branch, b.city,
-  b.timezone, b.updated_at, b.customer_id, v.state,
+  b.timezone, b.updated_at, b.customer_id, b.car_id, v.state,
   (select cut_off_minutes from branch_settings where branch_settings.branch_id = v.branch_id) as cut_off_minutes`
 
 /**

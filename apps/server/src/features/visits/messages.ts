@@ -11,6 +11,7 @@ import { type Telling, tellOwner } from './door/tell-owner.ts'
 /** What the customer is told of. */
 export interface Told extends Omit<Appointment, 'license_plate'> {
   customer_id: string | null
+  car_id: string | null
   plate: string
   number: string
   name: string

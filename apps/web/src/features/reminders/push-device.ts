@@ -1,5 +1,4 @@
-import type { pushSubscription } from '@toyota-trust/contracts/notifications.ts'
-import type * as z from 'zod/mini'
+import type { BrowserSubscription } from '@toyota-trust/contracts/notifications.ts'
 
 /** What this browser says of being told: it cannot be, nobody has asked it, its owner has refused, or it may be. */
 export type PushLeave = 'impossible' | 'unasked' | 'refused' | 'given'
@@ -33,7 +32,7 @@ const base64Url = (bytes: ArrayBuffer): string =>
  * Asks its owner, and subscribes this browser; throws where either does not want it. The worker that shows what comes is registered here and not before: whoever wants
  * none of it loads none of it.
  */
-export async function askForPush(key: string): Promise<z.input<typeof pushSubscription>> {
+export async function askForPush(key: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not granted')
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready

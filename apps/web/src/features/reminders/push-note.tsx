@@ -2,12 +2,12 @@ import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { useState } from 'react'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { Stroke } from '../../ui/icon.tsx'
+import { BELL } from '../notifications/door/bell-path.ts'
 import { pushLeave } from './push-device.ts'
 import styles from './reminders.module.css'
 import { useAllowPush } from './requests.ts'
 
 const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
-const BELL = 'M6.4 16.6V11a5.6 5.6 0 0 1 11.2 0v5.6l1.6 1.8H4.8ZM10.2 20.6h3.6'
 
 /** That this browser is told nothing yet, and the way to change that. */
 export function PushNote({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {

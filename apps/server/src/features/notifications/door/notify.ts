@@ -19,6 +19,8 @@ export interface Notice {
   path: string
   /** What is told, such as `stnk:{carId}:2027-03-12:30`: the same is told to a customer once. */
   about: string
+  /** The car that it is about: when that leaves the garage, this leaves the list. */
+  car?: string | null
   /**
    * The mail, sent if he wants this kind by mail; without, one is made of title and words. `null` where none is due, or one that
    * nobody can refuse has left already.
@@ -41,10 +43,10 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
   if (notices.length === 0) return
   const now = portal.clock.now()
   const byId = new Map(notices.map((notice) => [portal.chance.recordId(), notice]))
-  const rows = [...byId].map(([id, { customer, kind, sign = SIGNS[kind], title, words, path, about }]) => ({
-    ...{ id, customer_id: customer.id, kind, sign, title, words, path, about },
-    at: now,
-  }))
+  const rows = [...byId].map(([id, { customer, kind, sign = SIGNS[kind], car = null, ...told }]) => {
+    const { title, words, path, about } = told
+    return { id, customer_id: customer.id, kind, sign, title, words, path, about, car_id: car, at: now }
+  })
   const told = await insertNotifications(tx, rows, now)
   const messages = told.flatMap((one) => {
     const notice = byId.get(one.id)

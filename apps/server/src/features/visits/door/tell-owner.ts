@@ -3,9 +3,10 @@ import type { Message } from '../../../outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { type Notice, notify } from '../../notifications/door/notify.ts'
 
-/** Whose visit it is; null for a walk-in that is linked to nobody. */
+/** Whose visit it is, and of which car; null for a walk-in that is linked to nobody. */
 interface Whose {
   customer_id: string | null
+  car_id: string | null
 }
 
 /** What an owner is told of his visit: the mail, and what stands in his list. */
@@ -20,12 +21,12 @@ export interface Telling extends Pick<Notice, 'sign' | 'title' | 'words' | 'path
 export async function tellOwner(
   portal: Portal,
   tx: Queries,
-  { customer_id }: Whose,
+  { customer_id, car_id }: Whose,
   { mail, refusable = false, ...notice }: Telling,
 ): Promise<void> {
   const chosen = refusable && customer_id !== null
   if (mail && !chosen) await portal.outbox.put(tx, mail)
   if (customer_id === null) return
   const customer = { kind: 'customer' as const, id: customer_id }
-  await notify(portal, tx, { ...notice, customer, kind: 'visit', mail: chosen ? mail : null })
+  await notify(portal, tx, { ...notice, customer, car: car_id, kind: 'visit', mail: chosen ? mail : null })
 }

@@ -2,8 +2,8 @@ import { Link } from '../../../router/link.tsx'
 import { Stroke } from '../../../ui/icon.tsx'
 import { useUnread } from '../requests.ts'
 import styles from './bell.module.css'
+import { BELL } from './bell-path.ts'
 
-const BELL = 'M6.4 16.6V11a5.6 5.6 0 0 1 11.2 0v5.6l1.6 1.8H4.8ZM10.2 20.6h3.6'
 const SHOWN_MAX = 99
 
 /** The way to "Pemberitahuan", with how many are unread; its place is the same with and without a number. */
