@@ -35,6 +35,7 @@ test('an owner makes a passport, sees before what it shows, and takes it back', 
   await checkAccessibility(page, 'a preview')
   await page.getByRole('link', { name: 'Kembali ke Buat Paspor Mobil' }).click()
 
+  await expect(page.getByRole('radio', { name: '7 hari' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Nomor polisi' }).check()
   await page.getByRole('button', { name: 'Buat Paspor' }).press('Enter')
   await expect(page.getByText('Paspor dibuat')).toBeVisible()

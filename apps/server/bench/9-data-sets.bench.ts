@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@toyota-trust/contracts/client.ts'
 import { publishUpload, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { sql } from 'kysely'
@@ -7,12 +6,11 @@ import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/tempo
 import { cookieName } from '../src/calls/cookies.ts'
 import { type Database, openPostgres } from '../src/database/database.ts'
 import { hashOf } from '../src/hashing.ts'
+import { beside } from './beside.ts'
 import { type Product, type Row, rounded, startProduct, withDataDir } from './product.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
 const ROWS = 50_000
-const LOOK_MS = 10
-const READ_MS = 100
 
 /**
  * A stock of 50,000 cars as a file of the desk (desk 4.4): held against what is live and published, while others search it. The
@@ -86,45 +84,6 @@ const told = (what: string, { took, stall, reads }: Awaited<ReturnType<typeof be
     unit: `ms, p95 ${rounded(reads[Math.floor(reads.length * 0.95)] ?? 0)} ms, the slowest ${rounded(reads.at(-1) ?? 0)} ms`,
   },
 ]
-
-/** Runs `work`, and meanwhile asks for nothing at all and for a page of the stock, over and over. */
-async function beside<T>(url: string, work: () => Promise<T>) {
-  let running = true
-  let stall = 0
-  const reads: number[] = []
-  const over = async (ask: () => Promise<Response>, everyMs: number, note: (ms: number) => void) => {
-    while (running) {
-      const begun = performance.now()
-      const response = await ask()
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`answered ${response.status}`)
-      note(performance.now() - begun)
-      await delay(everyMs)
-    }
-  }
-  const search = () =>
-    fetch(`${url}/mobil-bekas/product_catalog`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ filters: { brand: 'Toyota' }, sort: 'price_asc' }),
-    })
-  const others = [
-    over(
-      () => fetch(`${url}/health/live`),
-      LOOK_MS,
-      (ms) => {
-        stall = Math.max(stall, ms)
-      },
-    ),
-    over(search, READ_MS, (ms) => reads.push(ms)),
-  ]
-  const begun = performance.now()
-  const answer = await work()
-  const took = performance.now() - begun
-  running = false
-  await Promise.all(others)
-  return { answer, took, stall, reads: reads.sort((a, b) => a - b) }
-}
 
 async function officeOf(db: Database, publicUrl: string): Promise<string> {
   const [id, token, now] = [randomUUID(), randomUUID(), new Date()]

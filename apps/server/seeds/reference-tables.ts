@@ -148,6 +148,14 @@ export const LOADS: readonly Load[] = [
     columns: ['brand', 'car_type', 'car_spec', 'body', 'transmission', 'fuel', 'area', 'otr_price_idr'],
     rows: file('new-cars'),
   },
+  // None comes with the portal: a passport is made by an owner.
+  {
+    table: 'used_car_passports',
+    kinds: ['used-car-passports'],
+    key: ['stock_no'],
+    columns: ['passport_code'],
+    rows: () => [],
+  },
   {
     table: 'erp_used_cars',
     kinds: ['used-cars'],

@@ -126,15 +126,6 @@ export const pages: Record<string, Page> = {
       screen: seldom('PassportMakerScreen'),
     },
   },
-  'pratinjau-paspor': {
-    title: 'Pratinjau Paspor',
-    for: 'customers',
-    menu: 'cars',
-    detail: {
-      title: 'Pratinjau Paspor',
-      screen: seldom('PassportPreviewScreen'),
-    },
-  },
   profile: {
     title: 'Profile',
     for: 'customers',

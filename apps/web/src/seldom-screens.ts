@@ -6,8 +6,6 @@ export const seldomScreens = {
   RecallScreen: () => import('./features/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen),
   PassportMakerScreen: () =>
     import('./features/passports/make/passport-maker-screen.tsx').then((m) => m.PassportMakerScreen),
-  PassportPreviewScreen: () =>
-    import('./features/passports/make/passport-preview-screen.tsx').then((m) => m.PassportPreviewScreen),
   SecurityScreen: () => import('./features/security/security-screen.tsx').then((m) => m.SecurityScreen),
   ThreadsScreen: () => import('./features/messages/threads-screen.tsx').then((m) => m.ThreadsScreen),
   ThreadScreen: () => import('./features/messages/thread-screen.tsx').then((m) => m.ThreadScreen),

@@ -29,7 +29,7 @@ const carDate = z.object({
 /** Where a rule comes from; every block shows it. */
 const grounds = { source: z.string(), as_of: day }
 
-const advice = z.discriminatedUnion('state', [
+const advice = z.union([
   z.object({ state: z.literal('no_rule') }),
   z.object({ state: z.literal('unknown') }),
   z.object({
@@ -65,7 +65,7 @@ const advice = z.discriminatedUnion('state', [
   }),
 ])
 
-const warranty = z.discriminatedUnion('state', [
+const warranty = z.union([
   z.object({ state: z.literal('no_rule') }),
   z.object({ state: z.literal('unknown') }),
   z.object({

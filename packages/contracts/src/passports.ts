@@ -11,16 +11,16 @@ export const PASSPORT_DAYS = [7, 30, 90] as const
 
 /** Letters and digits that nobody takes for another when he reads a code aloud. */
 export const PASSPORT_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const CODE_PATTERN = /^TT(-[2-9A-HJKMNP-Z]{4}){3}$/
+export const PASSPORT_CODE = /^TT(-[2-9A-HJKMNP-Z]{4}){3}$/
 
 /** `tt 9b2h 6wne 4kfd` as it is stored, `TT-9B2H-6WNE-4KFD`; null for what no code can be. */
 export function passportCode(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const drawn = bare.length === 14 ? bare.replace(/^TT/, '') : bare
   const code = `TT-${drawn.match(/.{1,4}/g)?.join('-')}`
-  return CODE_PATTERN.test(code) ? code : null
+  return PASSPORT_CODE.test(code) ? code : null
 }
-const code = z.string().check(z.regex(CODE_PATTERN))
+const code = z.string().check(z.regex(PASSPORT_CODE))
 
 /** What a workshop did, without anybody's name. */
 export const passportVisit = z.object({

@@ -71,6 +71,8 @@ export const usedCar = z.extend(stockCar, {
    * pixels that is wanted. Without any the car is drawn.
    */
   photos: z.optional(z.nullable(z.array(z.string()))),
+  /** The passport that it has and that opens now; added by the portal, not by the ERP. */
+  passport_code: z.optional(z.nullable(z.string())),
 })
 export type UsedCar = z.output<typeof usedCar>
 

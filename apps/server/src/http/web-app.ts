@@ -97,7 +97,7 @@ export function mountWebApp(
       },
     }
     // Beside the pages each file has its route; the hundreds in folders share one a folder.
-    app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['*/**'] })
+    app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['*/*/**', '*.html'] })
     for (const folder of FOLDERS.map((name) => ({ prefix: `/${name}/`, root: join(dist, name) })))
       if (existsSync(folder.root)) app.register(fastifyStatic, { ...files, ...folder, decorateReply: false })
   }

@@ -13,6 +13,7 @@ export const PAGE_TABLES = [
   ...['erp_used_cars', 'branches', 'cities', 'provinces', 'instalment_terms', 'insurance_rates'],
   ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
   'catalogue_new_cars',
+  'used_car_passports',
 ] as const
 
 /** Answers one drawing; `noteOld` hears when an answer is an old copy. They are drawn unmarked; the browser asks anew. */

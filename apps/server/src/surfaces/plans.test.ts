@@ -38,6 +38,7 @@ const SMALL = [
     'catalogue_new_cars',
     'erp_search_words',
     'passport_keys',
+    'used_car_passports',
     'reference_loads',
     'data_sets',
     'data_versions',

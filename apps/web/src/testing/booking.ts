@@ -22,6 +22,7 @@ export const filledDraft: Draft = {
   service: 'Servis Berkala',
   mileage: 45000,
   notes: ' Bunyi halus ',
+  cardText: '',
   province: { id: 31, name: 'DKI Jakarta' },
   city: { id: 3174, name: 'Kota Jakarta Selatan' },
   workshop: jakarta,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './choice.module.css'
 import { FieldError } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 interface GroupProps {
   label: string
@@ -42,32 +41,22 @@ interface Props<Value extends string> {
   value: Value | ''
   onChange: (value: Value) => void
   error?: string
-  /** Chips that are filled when they are chosen, in place of boxes with a dot. */
-  chips?: boolean
 }
 
-export function RadioGroup<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  error,
-  chips,
-}: Props<Value>) {
+export function RadioGroup<Value extends string>({ label, options, value, onChange, error }: Props<Value>) {
   return (
-    <Choices label={label} error={error} className={chips ? styles.chips : styles.row}>
+    <Choices label={label} error={error} className={styles.row}>
       {(name) =>
         options.map((option) => (
           <label key={option.value}>
             <input
               type="radio"
-              className={chips ? undefined : styles.dot}
+              className={styles.dot}
               name={name}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {chips && <Icon name="check" size={18} />}
             {option.label}
           </label>
         ))

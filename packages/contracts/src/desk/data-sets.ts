@@ -7,6 +7,7 @@ import { deskList } from './lists.ts'
 /** What head office keeps as tables, as addresses and files call them (desk 4.4). */
 export const DATA_KINDS = [
   'used-cars',
+  'used-car-passports',
   'prices',
   'specs',
   'models',

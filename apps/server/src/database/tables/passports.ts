@@ -31,6 +31,11 @@ export interface PassportTables {
     /** The key became known to somebody: what it signed counts no more. */
     withdrawn_at: Date | null
   }
+  /** Of cars in stock, published by head office. */
+  used_car_passports: {
+    stock_no: string
+    passport_code: string
+  }
   passports: {
     code: string
     customer_id: string

@@ -174,19 +174,19 @@ describe('the walk through all cars', () => {
         return server.portal.transaction(work)
       },
     } as typeof server.portal
-    await expect(remindOwners(failing, { most: 2 })).rejects.toThrow('the database is away')
+    await expect(remindOwners(failing, { cars: 2, told: 2 })).rejects.toThrow('the database is away')
     expect(await told()).toHaveLength(2)
-    expect(await remindOwners(server.portal, { most: 2 })).toBe(3)
+    expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(3)
     expect(await told()).toHaveLength(5)
-    expect(await remindOwners(server.portal, { most: 2 })).toBe(0)
+    expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(0)
   })
 
   it('ends soon when its process stops, and another one takes it up', async () => {
     for (let each = 0; each < 3; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')
     const stopping = AbortSignal.abort()
-    expect(await remindOwners(server.portal, { signal: stopping, most: 1 })).toBe(0)
-    expect(await remindOwners(server.portal, { most: 1 })).toBe(3)
+    expect(await remindOwners(server.portal, { signal: stopping, cars: 1 })).toBe(0)
+    expect(await remindOwners(server.portal, { cars: 1 })).toBe(3)
   })
 
   it('passes over who has gone meanwhile', async () => {

@@ -4,11 +4,15 @@ import { searchUsedCars, usedCarBranches } from '@toyota-trust/contracts/used-ca
 import type { Surface } from '../../calls/surface.ts'
 import { marked } from '../../partners/last-good-copies.ts'
 import type { Portal } from '../../portal.ts'
+import { withPassports } from './passports.ts'
 
-export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, { seen, config }: Portal): void {
-  implement(searchUsedCars, async ({ body, meta }) =>
-    marked(await seen.erp(productCatalog, { params: { product: config.erp.product }, body }), meta),
-  )
+export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+  const { seen, config } = portal
+  implement(searchUsedCars, async ({ body, meta }) => {
+    const asked = { params: { product: config.erp.product }, body }
+    const found = marked(await seen.erp(productCatalog, asked), meta)
+    return { ...found, data: await withPassports(portal, found.data) }
+  })
   implement(usedCarBranches, async ({ meta }) =>
     marked(await seen.catalogue(catalogue.usedCarBranches, {}), meta),
   )

@@ -241,6 +241,6 @@ export async function tellCancelled(
   const sms = reason
     ? `Toyota Trust: booking ${car} ${when(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
     : null
-  const words = `${carAtWords(visit)}, ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
+  const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
   await tell(portal, tx, visit, message, { title: 'Booking dibatalkan', words, sms })
 }

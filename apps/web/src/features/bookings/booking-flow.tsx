@@ -8,12 +8,12 @@ import { usePhoneGate } from '../profile/door/phone-gate.tsx'
 import { profileQuery, useProfile } from '../profile/requests.ts'
 import { type Order, orderIntent } from './door/order-intent.ts'
 import { BookingWizard } from './wizard/booking-wizard.tsx'
-import { SuccessDialog } from './wizard/success-dialog.tsx'
 import { recall, remember } from './wizard/wizard-memory.ts'
 import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
 
-/** Comes while the form is filled in, so that nobody waits for it with a booking in his hand. */
+/** They come while the form is filled in, so that nobody waits for it with a booking in his hand. */
 const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m.CodeDialog))
+const SuccessDialog = screen(() => import('./wizard/success-dialog.tsx').then((m) => m.SuccessDialog))
 
 /** The way of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
@@ -24,7 +24,9 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
 
   const opened = wizard !== null
   useEffect(() => {
-    if (opened) void CodeDialog.load()
+    if (!opened) return
+    void CodeDialog.load()
+    void SuccessDialog.load()
   }, [opened])
 
   const order = (wanted: Order) =>
@@ -70,14 +72,16 @@ export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void })
         </Suspense>
       )}
       {wizard?.phase === 'done' && (
-        <SuccessDialog
-          booking={wizard.booking}
-          onClose={close}
-          onShowHistory={() => {
-            close()
-            onShowHistory()
-          }}
-        />
+        <Suspense>
+          <SuccessDialog
+            booking={wizard.booking}
+            onClose={close}
+            onShowHistory={() => {
+              close()
+              onShowHistory()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useCalledPicture } from '../../ui/called-picture.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './extra-work.module.css'
 
@@ -11,21 +12,8 @@ interface Props {
 
 /** A photo of a line, large when pressed. It is asked for as a call, because an image of its own would send no token. */
 export function LinePhoto({ of, id, bring }: Props) {
-  const [source, setSource] = useState<string | null>()
+  const source = useCalledPicture(id, bring)
   const [large, setLarge] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to bring it is made anew with each drawing, its photo is not
-  useEffect(() => {
-    let here = true
-    const keep = (address: string | null) => {
-      if (here) setSource(address)
-    }
-    bring(id)
-      .then(addressOf)
-      .then(keep, () => keep(null))
-    return () => {
-      here = false
-    }
-  }, [id])
   if (source === null) return <p className={styles.noPhoto}>Foto belum bisa dimuat.</p>
   const words = of.toLowerCase()
   return (
@@ -47,12 +35,3 @@ export function LinePhoto({ of, id, bring }: Props) {
     </>
   )
 }
-
-/** The content policy takes pictures of our own addresses and those written out, no others. */
-const addressOf = (bytes: Uint8Array<ArrayBufferLike>) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(new Blob([new Uint8Array(bytes)], { type: 'image/webp' }))
-  })

@@ -33,7 +33,7 @@ export function NotificationRow({ notification, when }: { notification: Notifica
         }}
       >
         {title}
-        {!notification.read && <span className={layout.visuallyHidden}>, belum dibaca</span>}
+        {!notification.read && <span className={layout.visuallyHidden}> belum dibaca</span>}
       </Link>
       {!notification.read && <span className={styles.mark} aria-hidden="true" />}
       <p>{words}</p>

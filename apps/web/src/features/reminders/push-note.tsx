@@ -23,10 +23,12 @@ export function PushNote({ pushKey, onAllowed }: { pushKey: string; onAllowed: (
       <Stroke path={BELL} size={22} />
       <div>
         <b>HP ini belum mengizinkan pemberitahuan</b>
-        <p>Izinkan dulu supaya pilihan "HP ini" bekerja.</p>
         {leave === 'refused' ? (
-          <p>Pemberitahuan situs ini ditolak. Ubah lewat pengaturan browser.</p>
+          <p>Pemberitahuan situs ini ditolak. Izinkan lewat pengaturan browser.</p>
         ) : (
+          <p>Izinkan dulu supaya pilihan "HP ini" bekerja.</p>
+        )}
+        {leave !== 'refused' && (
           <button type="button" onClick={press} aria-busy={allow.isPending || undefined}>
             Izinkan pemberitahuan
           </button>

@@ -54,6 +54,7 @@ export function CarCards({ cars, from, outdated, first = false, heading: Heading
             <p className={cards.price}>{rupiah(car.price_idr)}</p>
             <div className={styles.trust}>
               <Certified />
+              {car.passport_code && <b>Ada Paspor Mobil</b>}
               <p>
                 <span className={layout.visuallyHidden}>Hasil inspeksi </span>
                 <b>

@@ -28,6 +28,7 @@ const SHOWN_IN_LIST = [
   'certification_grade',
   'inspection_score',
   'photos',
+  'passport_code',
 ] as const
 /** What the list shows of a car; the rest would only make the page heavier. */
 export type CarInList = Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>

@@ -5,6 +5,7 @@ import { RECALLS, SERVICE_RULES, WARRANTY_RULES } from './car-rules.ts'
 import { BRANDS, MODELS, NEW_CARS, PRICES, SPECS } from './catalogue.ts'
 import { HOLIDAYS } from './holidays.ts'
 import { SERVICE_ITEMS } from './service-items.ts'
+import { USED_CAR_PASSPORTS } from './used-car-passports.ts'
 import { USED_CARS } from './used-cars.ts'
 
 /** Every table that head office publishes. */
@@ -21,4 +22,5 @@ export const KINDS: Record<DataKindName, DataKind> = {
   'service-rules': SERVICE_RULES,
   'warranty-rules': WARRANTY_RULES,
   recalls: RECALLS,
+  'used-car-passports': USED_CAR_PASSPORTS,
 }

@@ -34,7 +34,7 @@ const RINGS_MS = 24 * 3_600_000
 
 /**
  * Tells customers: in their list, and by the ways that each has chosen for its kind, with whatever else `tx` does. What was told
- * before is passed over. Two statements for any number of them, and one for each message.
+ * before is passed over. One statement for any number of them, and one for each message.
  */
 export async function notify(portal: Portal, tx: Queries, given: Notice | readonly Notice[]): Promise<void> {
   const notices: readonly Notice[] = 'customer' in given ? [given] : given
@@ -45,22 +45,34 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
     ...{ id, customer_id: customer.id, kind, sign, title, words, path, about },
     at: now,
   }))
-  for (const told of await insertNotifications(tx, rows, now)) {
-    const notice = byId.get(told.id)
-    if (!notice) continue
-    const { mail = mailOf(portal, notice, told), rings = true } = notice
-    if (mail && told.by_mail) await portal.outbox.put(tx, mail)
-    for (const device of rings ? told.devices : [])
-      await portal.outbox.put(tx, {
-        channel: 'push',
-        to: device,
-        subject: notice.title,
-        text: JSON.stringify({ title: notice.title, body: notice.words, path: notice.path, tag: told.id }),
-        validUntil: new Date(now.getTime() + RINGS_MS),
-        dedupeKey: `push:${notice.customer.id}:${told.id}:${device}`,
-      })
-  }
+  const told = await insertNotifications(tx, rows, now)
+  const messages = told.flatMap((one) => {
+    const notice = byId.get(one.id)
+    if (!notice) return []
+    const { mail = mailOf(portal, notice, one), rings = true } = notice
+    const until = new Date(now.getTime() + RINGS_MS)
+    return [
+      ...(mail && one.by_mail ? [mail] : []),
+      ...(rings ? one.devices.map((device) => pushOf(notice, one, device, until)) : []),
+    ]
+  })
+  // Sent together, so that many cost hardly more waiting than one.
+  await Promise.all(messages.map((message) => portal.outbox.put(tx, message)))
 }
+
+const pushOf = (
+  { customer, title, words, path }: Notice,
+  { id }: Told,
+  device: string,
+  validUntil: Date,
+): Message => ({
+  channel: 'push',
+  to: device,
+  subject: title,
+  text: JSON.stringify({ title, body: words, path, tag: id }),
+  validUntil,
+  dedupeKey: `push:${customer.id}:${id}:${device}`,
+})
 
 const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Told): Message => ({
   channel: 'email',

@@ -2,7 +2,7 @@ import { DATA_KINDS, type DataKindName } from '@toyota-trust/contracts/desk/data
 
 /** The choices of the page: prices stand on three other tables, which are reached from them. */
 export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...DataKindName[]] }[] = [
-  { label: 'Stok mobil bekas', kinds: ['used-cars'] },
+  { label: 'Stok mobil bekas', kinds: ['used-cars', 'used-car-passports'] },
   { label: 'Harga', kinds: ['prices', 'specs', 'models', 'brands'] },
   { label: 'Mobil baru', kinds: ['new-cars'] },
   { label: 'Bengkel', kinds: ['branches'] },

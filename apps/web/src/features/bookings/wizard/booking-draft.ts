@@ -29,6 +29,8 @@ export interface Draft extends Person {
   service: Service | ''
   mileage: number | null
   notes: string
+  /** What was ticked beside the notes, as the workshop reads it under them (`complaint-card.ts`); empty for nothing. */
+  cardText: string
   province: Place | null
   city: Place | null
   workshop: Workshop | null
@@ -43,6 +45,7 @@ export const emptyDraft: Draft = {
   service: '',
   mileage: null,
   notes: '',
+  cardText: '',
   province: null,
   city: null,
   workshop: null,

@@ -95,7 +95,7 @@ export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknow
   return {
     mileage,
     service_type: service,
-    service_notes: draft.notes.trim(),
+    service_notes: [draft.notes.trim(), draft.cardText].filter(Boolean).join('\n'),
     service_date: instantAt(day, time, zoneOfDraft(draft)).toISOString(),
     order_start_time: time,
     order_end_time: listed?.end ?? timeFromMinutes(minutesOf(time) + workshop.slotMinutes),

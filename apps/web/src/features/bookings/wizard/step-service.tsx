@@ -1,5 +1,7 @@
 import { SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { Suspense } from 'react'
+import { screen } from '../../../router/screen.tsx'
 import layout from '../../../ui/layout.module.css'
 import { MileageField } from '../../../ui/mileage-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -7,6 +9,10 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { withService } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
 
+/** Comes with this step: the form stands without it. */
+const ComplaintFields = screen(() =>
+  import('./complaint/complaint-fields.tsx').then((m) => m.ComplaintFields),
+)
 const services = SERVICES.map((service) => ({ value: service, label: service }))
 
 /** Step 2: what shall be done, at which mileage. */
@@ -27,10 +33,13 @@ export function StepService({ draft, onChange }: StepProps) {
       />
       <TextArea
         label="Catatan Servis"
-        maxLength={LENGTHS.notes}
+        maxLength={LENGTHS.notes - draft.cardText.length - 1}
         value={draft.notes}
         onChange={({ target }) => onChange((now) => ({ ...now, notes: target.value }))}
       />
+      <Suspense>
+        <ComplaintFields draft={draft} onChange={onChange} />
+      </Suspense>
     </div>
   )
 }

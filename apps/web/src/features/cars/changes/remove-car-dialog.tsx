@@ -6,10 +6,10 @@ import { Plate } from '../../../plates/plate.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import advice from '../care/advice.module.css'
 import { useRemoveCar } from './change-requests.ts'
-import styles from './remove-car-dialog.module.css'
 
 type Reason = (typeof REMOVAL_REASONS)[number]
 const REASONS: readonly { value: Reason; label: string }[] = [
@@ -57,26 +57,12 @@ export function RemoveCarDialog({ car, onClose }: { car: CustomerCar; onClose: (
           </li>
         ))}
       </ul>
-      <fieldset className={styles.reasons}>
-        <legend>
-          Alasan <span>(opsional)</span>
-        </legend>
-        <div className={styles.pick}>
-          {REASONS.map(({ value, label }) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                checked={form.values.reason === value}
-                onChange={() => form.change({ reason: value })}
-              />
-              <Icon name="check" size={18} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioChips
+        label="Alasan (opsional)"
+        options={REASONS}
+        value={form.values.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
     </FormDialog>
   )
 }

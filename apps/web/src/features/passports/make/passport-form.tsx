@@ -5,12 +5,12 @@ import { type listPassports, PASSPORT_DAYS, type PassportContent } from '@toyota
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
 import { useState } from 'react'
-import { useForm } from '../../../form/use-form.ts'
+import { type Held, useForm } from '../../../form/use-form.ts'
 import { messageOf } from '../../../message-of.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Tick } from '../../../ui/tick.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -18,20 +18,20 @@ import { type Choice, useMakePassport } from '../requests.ts'
 import styles from './passport-maker.module.css'
 import { previewPath } from './preview-address.ts'
 
-const FIRST: Choice = { contents: ['readings', 'visits'], days: 30 }
-
 interface Props {
   car: CustomerCar
   offer: ReplyOf<typeof listPassports>
+  /** Kept while the preview stands in its place. */
+  choice: Held<Choice>
 }
 
 /** What a passport shall hold and for how long. */
-export function PassportForm({ car, offer }: Props) {
+export function PassportForm({ car, offer, choice: held }: Props) {
   const toast = useToast()
   const make = useMakePassport(car.id)
   const [requestKey, renew] = useState(newRecordId)
   const form = useForm({
-    values: useState(FIRST),
+    values: held,
     check: () => [],
     async send(choice) {
       await make.mutateAsync({ ...choice, requestKey })
@@ -79,13 +79,12 @@ export function PassportForm({ car, offer }: Props) {
         />
       </fieldset>
       <div className={layout.stack2}>
-        <RadioGroup
-          chips
+        <RadioChips
           label="Berlaku selama"
-          options={PASSPORT_DAYS.map((count) => ({ value: `${count}`, label: `${count} hari` }))}
-          value={`${days}`}
-          onChange={(value) => {
-            form.change({ days: PASSPORT_DAYS.find((count) => `${count}` === value) ?? FIRST.days })
+          options={PASSPORT_DAYS.map((count) => ({ value: count, label: `${count} hari` }))}
+          value={days}
+          onChange={(count) => {
+            form.change({ days: count })
             renew(newRecordId())
           }}
         />

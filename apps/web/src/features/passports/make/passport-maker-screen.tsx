@@ -1,22 +1,35 @@
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import type { listPassports } from '@toyota-trust/contracts/passports.ts'
+import { useState } from 'react'
+import type { Held } from '../../../form/use-form.ts'
 import { refusalOf } from '../../../refusal.ts'
 import { Link } from '../../../router/link.tsx'
 import { useParams } from '../../../router/matching.ts'
+import { useLocation } from '../../../router/place.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { useCar } from '../../cars/requests.ts'
-import { usePassports } from '../requests.ts'
+import { type Choice, usePassports } from '../requests.ts'
 import { ActivePassports } from './active-passports.tsx'
 import { PassportForm } from './passport-form.tsx'
 import styles from './passport-maker.module.css'
+import { PassportPreview } from './passport-preview.tsx'
+import { choiceIn } from './preview-address.ts'
 
 /** "Buat Paspor Mobil": what it shall show, and those that stand. */
 export function PassportMakerScreen() {
   const { id = '' } = useParams()
+  const choice = useState(FIRST)
+  const looked = choiceIn(useLocation().search)
+  return looked ? <PassportPreview carId={id} choice={looked} /> : <Making id={id} choice={choice} />
+}
+
+const FIRST: Choice = { contents: ['readings', 'visits'], days: 30 }
+
+function Making({ id, choice }: { id: string; choice: Held<Choice> }) {
   const car = useCar(id)
   const offer = usePassports(id)
   const found = car.data && offer.data ? { car: car.data, offer: offer.data } : null
@@ -38,7 +51,7 @@ export function PassportMakerScreen() {
             : 'Bukti untuk pembeli. Nama, nomor handphone, email, dan alamat Anda tidak pernah ikut.'}
         </p>
       </div>
-      {found && <Maker {...found} />}
+      {found && <Maker {...found} choice={choice} />}
       {!found && !gone && <RowsNotYet query={car.isError ? car : offer} />}
     </>
   )
@@ -52,13 +65,14 @@ const WHY_NOT = {
 interface Props {
   car: CustomerCar
   offer: ReplyOf<typeof listPassports>
+  choice: Held<Choice>
 }
 
-function Maker({ car, offer }: Props) {
+function Maker({ car, offer, choice }: Props) {
   return (
     <div className={styles.sides}>
       {offer.hindrance === null ? (
-        <PassportForm car={car} offer={offer} />
+        <PassportForm car={car} offer={offer} choice={choice} />
       ) : (
         <section className={layout.stack} aria-labelledby="belum-bisa">
           <h2 id="belum-bisa">Belum ada bacaan bengkel</h2>

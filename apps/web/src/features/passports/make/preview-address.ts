@@ -3,11 +3,12 @@ import type { Choice } from '../requests.ts'
 
 /** Where a passport of this choice is looked at before it is made. */
 export const previewPath = (carId: string, { contents, days }: Choice) =>
-  `/dashboard/pratinjau-paspor/${carId}?${new URLSearchParams({ isi: contents.join(','), hari: `${days}` })}`
+  `/dashboard/paspor/${carId}?${new URLSearchParams({ isi: contents.join(','), hari: `${days}` })}`
 
-/** The choice in such an address; what nobody can choose is left out. */
-export function choiceIn(search: string): Choice {
+/** The choice in such an address, without what nobody can choose; null for one that asks for no preview. */
+export function choiceIn(search: string): Choice | null {
   const asked = new URLSearchParams(search)
+  if (!asked.has('isi')) return null
   const contents = asked.get('isi')?.split(',') ?? []
   return {
     contents: PASSPORT_CONTENTS.filter((one) => contents.includes(one)),

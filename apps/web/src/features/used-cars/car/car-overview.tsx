@@ -2,6 +2,7 @@ import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
+import { Link } from '../../../router/link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -40,6 +41,7 @@ export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number
           <Certified />
           <h1>{nameOf(car)}</h1>
           <p className={styles.price}>{rupiah(car.price_idr)}</p>
+          {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
           <p className={styles.sample}>Data contoh, bukan penawaran</p>
         </div>
         <DefinitionList

@@ -3,6 +3,7 @@ import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
 /** What head office calls each table. */
 export const KIND_WORDS: Record<DataKindName, string> = {
   'used-cars': 'Stok mobil bekas',
+  'used-car-passports': 'Paspor mobil bekas',
   prices: 'Daftar harga',
   specs: 'Varian',
   models: 'Model',

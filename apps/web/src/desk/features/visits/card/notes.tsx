@@ -1,24 +1,27 @@
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { ComplaintCard, writtenNotes } from '../../../parts/complaint-card.tsx'
 import styles from './notes.module.css'
 
 /** What the customer wrote, and what colleagues did. */
 export function Notes({ visit }: { visit: Visit }) {
+  const written = writtenNotes(visit)
   const inner = visit.events.filter(({ act }) => act === 'note')
   return (
     <section>
       <h2>Catatan</h2>
       <div className={styles.notes}>
-        {visit.service_notes && (
+        {written && (
           <blockquote className={styles.note}>
-            “{visit.service_notes}”
+            “{written}”
             <small>
               Dari pelanggan · {visit.service_type}
               {visit.mileage > 0 && ` · perkiraan ${kilometres(visit.mileage)}`}
             </small>
           </blockquote>
         )}
+        <ComplaintCard visit={visit} />
         {inner.map(({ at, words, name }) => (
           <blockquote key={at} className={classNames(styles.note, styles.inner)}>
             {words}

@@ -1,14 +1,17 @@
+import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import { SYMPTOMS } from '@toyota-trust/contracts/desk/work-orders.ts'
 import type { Form } from '../../../../form/use-form.ts'
 import { Icon, Stroke } from '../../../../ui/icon.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { ComplaintCard, writtenNotes } from '../../../parts/complaint-card.tsx'
 import { PLUS } from '../../../parts/strokes.ts'
 import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
 import type { Intake } from './intake-form.ts'
 
 /** What the customer wrote, and what is heard at the counter. */
-export function Complaint({ form, notes }: { form: Form<Intake>; notes: string }) {
+export function Complaint({ form, visit }: { form: Form<Intake>; visit: Visit }) {
+  const notes = writtenNotes(visit)
   const { symptoms } = form.values
   const toggle = (one: (typeof SYMPTOMS)[number]) =>
     form.change({
@@ -22,6 +25,7 @@ export function Complaint({ form, notes }: { form: Form<Intake>; notes: string }
           “{notes}”<small>Dari pelanggan saat booking</small>
         </blockquote>
       )}
+      <ComplaintCard visit={visit} />
       <fieldset className={styles.chips} aria-label="Gejala">
         {SYMPTOMS.map((one) => {
           const chosen = symptoms.includes(one)

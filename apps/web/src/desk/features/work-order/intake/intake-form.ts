@@ -18,13 +18,13 @@ export interface Intake {
 }
 
 /** What was kept of it before, or an empty one that promises something today. */
-export function intakeOf({ intake, lines }: WorkOrder, zone: Zone, now: Date): Intake {
+export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: Date): Intake {
   const promised = intake?.promised_ready_at ? localClock(new Date(intake.promised_ready_at), zone) : null
   return {
     odometer: intake?.odometer ?? null,
     odometer_word: intake?.odometer_word ?? '',
     fuel_eighths: intake?.fuel_eighths ?? null,
-    symptoms: (intake?.symptoms ?? []) as IntakeDraft['symptoms'],
+    symptoms: (intake?.symptoms ?? symptomsOf(visit.complaint_card)) as IntakeDraft['symptoms'],
     complaint: intake?.complaint ?? '',
     technician: intake?.technician ?? '',
     promise_time: promised?.time ?? '',
@@ -40,6 +40,22 @@ export function intakeOf({ intake, lines }: WorkOrder, zone: Zone, now: Date): I
         parts_price,
       })),
   }
+}
+
+/** What a customer has ticked, where the counter has a chip that says the same. */
+const SAME: Record<string, IntakeDraft['symptoms'][number]> = {
+  Getar: 'Getar',
+  'AC kurang dingin': 'AC',
+  'Lampu indikator': 'Lampu indikator',
+  'Tarikan berat': 'Tarikan berat',
+}
+function symptomsOf(card: WorkOrder['visit']['complaint_card']): IntakeDraft['symptoms'] {
+  if (!card) return []
+  const brakes = card.symptoms.includes('Bunyi') && card.felt.includes('Saat mengerem')
+  return [
+    ...(brakes ? ['Bunyi saat mengerem' as const] : []),
+    ...card.symptoms.flatMap((symptom) => SAME[symptom] ?? []),
+  ]
 }
 
 /** Why the odometer needs a word; null while it reads plainly. */

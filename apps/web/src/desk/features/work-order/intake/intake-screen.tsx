@@ -49,7 +49,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const now = useNow(TICK_MS)
   const toast = useToast()
   const navigate = useNavigate()
-  const limit = order.intake?.spending_limit ?? null
+  const limit = order.intake ? order.intake.spending_limit : (visit.complaint_card?.spending_limit ?? null)
   const draft = useDraft(order, (from) => intakeOf(from, zone, now))
   const form = useForm({
     values: draft.held,
@@ -96,7 +96,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             order={order}
             odd={oddOdometer(order, form.values.odometer, zone, now)}
           />
-          <Complaint form={form} notes={visit.service_notes} />
+          <Complaint form={form} visit={visit} />
           <Photos
             visitId={visit.id}
             of="intake"

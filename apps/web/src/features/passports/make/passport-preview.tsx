@@ -1,22 +1,17 @@
 import { Link } from '../../../router/link.tsx'
-import { useParams } from '../../../router/matching.ts'
-import { useLocation } from '../../../router/place.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
-import { usePreview } from '../requests.ts'
+import { type Choice, usePreview } from '../requests.ts'
 import { PassportSheet } from '../sheet/passport-sheet.tsx'
 import styles from './passport-maker.module.css'
-import { choiceIn } from './preview-address.ts'
 
 /** What a passport would show, before anybody else can see it. */
-export function PassportPreviewScreen() {
-  const { id = '' } = useParams()
-  const { search } = useLocation()
-  const preview = usePreview(id, choiceIn(search))
+export function PassportPreview({ carId, choice }: { carId: string; choice: Choice }) {
+  const preview = usePreview(carId, choice)
   return (
     <>
-      <Link to={`/dashboard/paspor/${id}`} className={`${layout.link} ${styles.back}`}>
+      <Link to={`/dashboard/paspor/${carId}`} className={`${layout.link} ${styles.back}`}>
         <Icon name="arrow-left" size={20} />
         Kembali ke Buat Paspor Mobil
       </Link>

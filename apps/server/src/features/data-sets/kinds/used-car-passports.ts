@@ -1,0 +1,18 @@
+import { PASSPORT_CODE } from '@toyota-trust/contracts/passports.ts'
+import { code } from '../columns.ts'
+import type { DataKind } from '../kind.ts'
+
+/** Passports of cars in stock, by stock number; the stock may be kept elsewhere. One that ended is shown nowhere. */
+export const USED_CAR_PASSPORTS: DataKind = {
+  kind: 'used-car-passports',
+  table: 'used_car_passports',
+  key: 'stock_no',
+  columns: [
+    code('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
+    code('passport_code', 'Kode paspor', PASSPORT_CODE, 'bukan kode paspor'),
+  ],
+  told: ['passport_code'],
+  reads: [],
+  goes: 'Tidak ada di berkas, paspornya tidak lagi ditampilkan pada mobil ini.',
+  frame: async () => ({ title: (row) => String(row.stock_no) }),
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { useTestServer } from '../testing/test-server.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'toyota-trust-files-'))
+mkdirSync(join(dist, 'assets'))
+for (const file of ['index.html', 'sw.js', 'favicon.svg', 'assets/index-abc.js'])
+  writeFileSync(join(dist, file), file)
+afterAll(() => rmSync(dist, { recursive: true }))
+const server = useTestServer({}, { webDist: dist })
+
+it.each([
+  ['/favicon.svg', 'public, max-age=3600'],
+  ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
+  // Whoever has the former worker hears of the next one at once.
+  ['/sw.js', 'public, no-cache'],
+])('%s is sent as it was built, and kept as long as it holds: %s', async (url, kept) => {
+  const { statusCode, headers, payload } = await server.send({ url })
+  expect([statusCode, payload]).toEqual([200, url.slice(1)])
+  expect(headers['cache-control']).toBe(kept)
+})
+
+it('a page is drawn at its address, and no file', async () => {
+  expect((await server.send({ url: '/index.html' })).statusCode).toBe(404)
+})

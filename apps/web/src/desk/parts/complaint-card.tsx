@@ -1,0 +1,44 @@
+import { cardIn } from '@toyota-trust/contracts/complaint-card.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import styles from './complaint-card.module.css'
+
+/** What a customer wrote with his booking, without what he has ticked. */
+export const writtenNotes = ({
+  service_notes,
+  complaint_card,
+}: Pick<Visit, 'service_notes' | 'complaint_card'>) =>
+  complaint_card ? (cardIn(service_notes)?.words ?? service_notes) : service_notes
+
+/** What a customer has ticked with his booking, the limit first that must not be passed without asking; nothing where he has ticked nothing. */
+export function ComplaintCard({ visit: { complaint_card: card } }: { visit: Pick<Visit, 'complaint_card'> }) {
+  if (!card) return null
+  const { symptoms, felt, spending_limit, call_first, photos } = card
+  return (
+    <div className={styles.card}>
+      {call_first && <Badge kind="warn">Hubungi dulu untuk setiap tambahan</Badge>}
+      <DefinitionList
+        items={[
+          ...(spending_limit === null ? [] : [{ term: 'Batas biaya', detail: rupiah(spending_limit) }]),
+          ...(symptoms.length > 0 ? [{ term: 'Gejala', detail: symptoms.join(', ') }] : []),
+          ...(felt.length > 0 ? [{ term: 'Terasa', detail: felt.join(', ') }] : []),
+        ]}
+      />
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label="Foto dari pelanggan">
+          {photos.map((id, index) => (
+            <li key={id}>
+              <a href={photoPath(id)} target="_blank" rel="noreferrer">
+                <img src={photoPath(id)} alt={`Foto dari pelanggan ${index + 1}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const photoPath = (id: string) => `/desk/api/complaint-photos/${id}`

@@ -1,0 +1,33 @@
+import styles from './chips.module.css'
+import { Icon } from './icon.tsx'
+import { Choices } from './radio-group.tsx'
+
+interface Props<Value extends string | number> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | ''
+  onChange: (value: Value) => void
+}
+
+/** Short words side by side, of which one is filled. */
+export function RadioChips<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
+  return (
+    <Choices label={label} className={styles.chips}>
+      {(name) =>
+        options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <Icon name="check" size={18} />
+            {option.label}
+          </label>
+        ))
+      }
+    </Choices>
+  )
+}
