@@ -109,7 +109,7 @@ function Step({ car, step, isNext }: { car: CustomerCar; step: ServicePriceStep;
     <details className={styles.step} open={isNext && from !== null}>
       <summary>
         <span>
-          <b>{kilometres(step_km)}</b>
+          <b className={styles.name}>{kilometres(step_km)}</b>
           <small>{isNext ? 'Berikutnya untuk mobil ini' : months !== null && `${months} bulan`}</small>
         </span>
         {from === null ? (
