@@ -4,7 +4,7 @@ import { Portal } from './portal.ts'
 
 /** What the browser itself says when a call was refused or cut off; every other message is a fault of the page. */
 const REFUSED_CALL =
-  /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_FAILED)/
+  /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED)|Service Worker registration blocked by Playwright/
 
 export interface Journey {
   portal: Portal

@@ -21,6 +21,9 @@ async function withTwoTold(portal: Portal) {
   return owner
 }
 
+// The worker that shows pushes is what some of these are about.
+test.use({ serviceWorkers: 'allow' })
+
 test('the bell leads to what a customer was told, and counts what he has not read', async ({
   page,
   portal,

@@ -23,6 +23,8 @@ export function setToken(token: string): void {
 }
 
 function forgetVisit(): void {
+  // What the worker kept to be read without a connection (`service-worker/keeping.ts`).
+  void globalThis.caches?.delete('kept-answers')
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(VISIT_KEY_PREFIX) && key !== TOKEN_KEY) storage.removeItem(key)

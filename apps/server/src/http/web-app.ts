@@ -44,7 +44,7 @@ const DRAWN_PAGES = [
   ].map((slug) => `/dashboard/${slug}`),
 ]
 
-const FOLDERS = ['assets', 'banners', 'illustrations']
+const FOLDERS = ['assets', 'banners', 'icons', 'illustrations']
 
 export interface WebAppParts {
   /** Folder of the built web app. */

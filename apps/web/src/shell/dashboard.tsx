@@ -1,5 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useContact } from '../features/contact/door/use-contact.tsx'
+import { keepHere } from '../features/offline/door/keep-here.ts'
+import { OfflineBar } from '../features/offline/door/offline-bar.tsx'
 import { Queries } from '../queries.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
@@ -31,6 +34,7 @@ export function Dashboard(props: Props) {
 function Frame({ slug, menu, children }: Props) {
   const checkProfile = useProfileCheck(slug)
   const main = useFreshPage()
+  useKeptHere()
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -38,6 +42,7 @@ function Frame({ slug, menu, children }: Props) {
       <TopBar />
       <Menu slug={menu} onStay={checkProfile} />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <OfflineBar />
         <ErrorBoundary key={slug}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
@@ -45,6 +50,18 @@ function Frame({ slug, menu, children }: Props) {
       </main>
     </div>
   )
+}
+
+/** Once somebody is in: what he has read can be read again without a connection. */
+function useKeptHere(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    keepHere().then(
+      (first) => (first ? queries.refetchQueries({ type: 'active' }) : undefined),
+      // A browser that keeps nothing shows everything all the same.
+      () => undefined,
+    )
+  }, [queries])
 }
 
 function FloatingContact() {

@@ -5,7 +5,7 @@ import styles from './failed-load.module.css'
 export function FailedLoad({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
   return (
     <div className={styles.line}>
-      <p>Data belum bisa dimuat.</p>
+      <p>{navigator.onLine === false ? 'Belum ada data di HP ini' : 'Data belum bisa dimuat.'}</p>
       <Button variant="quiet" size="sm" onClick={onRetry} busy={busy}>
         Coba lagi
       </Button>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
 import { useBanners } from '../banners/requests.ts'
+import { savesData } from '../offline/door/keep-here.ts'
 import styles from './home.module.css'
 
 /** How long a banner stays (spec 9.9). */
@@ -12,6 +14,20 @@ const AUTOPLAY_MS = 4000
 const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, height: 400 } }
 
 export function BannerCarousel() {
+  const [wanted, setWanted] = useState(() => !savesData())
+  if (wanted) return <Banners />
+  return (
+    <div className={styles.bannerSpace}>
+      <div className={styles.bannerAsked}>
+        <Button variant="alt" onClick={() => setWanted(true)}>
+          Tampilkan banner
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Banners() {
   const { slides, desktop } = useBanners()
   const size = desktop ? sizes.desktop : sizes.mobile
   if (!slides.data) {

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { ANSWERS, isOfDashboard, isReadable, type KeepScope, keepForOffline } from './keeping.ts'
+
+type Answer = () => Response | Promise<Response>
+
+/** A worker's scope with a network that a test may cut, and caches that live in memory. */
+function aWorker() {
+  const hearers = new Map<string, (event: never) => void>()
+  const stores = new Map<string, Map<string, Response>>()
+  const told: unknown[] = []
+  const network: { answer: Answer } = { answer: () => new Response('{}') }
+  const cacheOf = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    const keyOf = (request: Request | string) =>
+      new URL(typeof request === 'string' ? request : request.url, 'https://x').href
+    return {
+      match: async (request: Request | string) => store.get(keyOf(request))?.clone(),
+      put: async (request: Request | string, response: Response) => void store.set(keyOf(request), response),
+      add: async (request: string) => void store.set(keyOf(request), await network.answer()),
+      keys: async () => [...store.keys()],
+      delete: async (request: string) => store.delete(keyOf(request)),
+    }
+  }
+  // As much of a scope as is asked of it.
+  const scope = {
+    addEventListener: (type: string, hearer: (event: never) => void) => void hearers.set(type, hearer),
+    caches: {
+      open: async (name: string) => cacheOf(name),
+      delete: async (name: string) => stores.delete(name),
+    },
+    clients: {
+      claim: async () => {},
+      get: async () => ({ postMessage: (message: unknown) => told.push(message) }),
+    },
+    skipWaiting: async () => {},
+    location: { origin: 'https://x' },
+    fetch: async () => network.answer(),
+  } as unknown as KeepScope
+  keepForOffline(scope)
+  const ask = async (
+    path: string,
+    token: string | null,
+    more: RequestInit & { navigates?: boolean } = {},
+  ) => {
+    const { navigates, ...init } = more
+    const request = new Request(`https://x${path}`, {
+      ...init,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+    if (navigates) Object.defineProperty(request, 'mode', { value: 'navigate' })
+    let answer: Promise<Response> | null = null
+    const work: Promise<unknown>[] = []
+    const event = {
+      request,
+      clientId: 'page',
+      respondWith: (given: Promise<Response>) => {
+        answer = given
+      },
+      waitUntil: (one: Promise<unknown>) => void work.push(one),
+    }
+    // What a browser hands in has more to it than is asked for here.
+    hearers.get('fetch')?.(event as never)
+    await Promise.all(work)
+    return answer as Promise<Response> | null
+  }
+  const cut = () => {
+    network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  }
+  return { ask, cut, told, network, kept: () => stores.get(ANSWERS)?.size ?? 0 }
+}
+const says =
+  (text: string): Answer =>
+  () =>
+    new Response(text)
+
+describe('what an owner has read', () => {
+  it('can be read again without a connection, with when it was kept', async () => {
+    const { ask, cut, told, network } = aWorker()
+    network.answer = says('[1]')
+    expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[1]')
+    expect(told).toEqual([])
+    cut()
+    expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[1]')
+    expect(told).toEqual([{ kept: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+    await expect(ask('/customercars/x/companion', 'ratna')).rejects.toThrow()
+  })
+
+  it('is of one account at a time: another one reads nothing of it, and takes it away with what he reads himself', async () => {
+    const { ask, cut, network, kept } = aWorker()
+    await ask('/customercars/list', 'ratna')
+    await (await ask('/carbookings/list', 'ratna'))?.text()
+    const before = network.answer
+    cut()
+    await expect(ask('/customercars/list', 'budi')).rejects.toThrow()
+    network.answer = before
+    await (await ask('/customercars/list', 'budi'))?.text()
+    expect(kept()).toBe(1)
+  })
+
+  it('goes with signing out, and with a session that has ended', async () => {
+    const { ask, network, kept } = aWorker()
+    await (await ask('/customercars/list', 'ratna'))?.text()
+    await ask('/auth/logout', 'ratna', { method: 'POST' })
+    expect(kept()).toBe(0)
+    await (await ask('/customercars/list', 'ratna'))?.text()
+    network.answer = () => new Response('{}', { status: 401 })
+    await (await ask('/carbookings/list', 'ratna'))?.text()
+    expect(kept()).toBe(0)
+  })
+})
+
+describe('pages', () => {
+  it('of the dashboard stand without a connection, others do not', async () => {
+    const { ask, cut, network } = aWorker()
+    network.answer = says('<div id="root">')
+    await (await ask('/dashboard/cars', null, { navigates: true }))?.text()
+    cut()
+    expect(await (await ask('/dashboard/home', null, { navigates: true }))?.text()).toBe('<div id="root">')
+    expect(await ask('/dashboard/login', null, { navigates: true })).toBeNull()
+    expect(await ask('/mobil', null, { navigates: true })).toBeNull()
+  })
+
+  it.each([
+    '/userprofiles/export',
+    '/auth/sessions',
+    '/carbookings/live',
+    '/passports/TT-1',
+    '/mobil-bekas/product_catalog',
+  ])('%s is never kept', (path) => expect(isReadable(path)).toBe(false))
+
+  it('that the server draws are its own', () => {
+    expect(isOfDashboard('/dashboard/login')).toBe(false)
+    expect(isOfDashboard('/dashboard/cars/x')).toBe(true)
+  })
+})

@@ -1,0 +1,145 @@
+/** What a worker's scope has beyond a page's, as far as keeping needs it; the types of workers and of pages cannot stand in one program. */
+export interface KeepScope {
+  addEventListener(type: 'fetch', hearer: (event: FetchHeard) => void): void
+  addEventListener(type: 'install' | 'activate', hearer: (event: Heard) => void): void
+  addEventListener(type: 'message', hearer: (event: Heard & { data: unknown }) => void): void
+  caches: CacheStorage
+  clients: {
+    claim(): Promise<void>
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
+  }
+  skipWaiting(): Promise<void>
+  location: { origin: string }
+  fetch(request: Request | string): Promise<Response>
+}
+interface Heard {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchHeard extends Heard {
+  request: Request
+  clientId: string
+  respondWith(answer: Promise<Response>): void
+}
+
+/** The answers of one account; `sign-in.ts` takes them away by this name, too. */
+export const ANSWERS = 'kept-answers'
+const PROGRAM = 'kept-program'
+/** One document is the same for every page of the dashboard. */
+const SHELL = '/dashboard/home'
+/** Programs of some releases; the oldest leave first. */
+const PROGRAMS_MAX = 300
+/** After this a kept answer is better than a slow one. */
+const PATIENCE_MS = 4_000
+const FOR = 'x-kept-for'
+const AT = 'x-kept-at'
+
+/** What may be read without a connection: garage, visits, records, passports, what was told, and who is signed in. */
+const READABLE = [
+  /^\/customercars\/(?:list|dates)$/,
+  /^\/customercars\/[\w-]+\/(?:detail|companion|service-records|passports)$/,
+  /^\/service-records\/[\w-]+$/,
+  /^\/carbookings\/(?:list|[\w-]+\/detail)$/,
+  /^\/notifications(?:\/unread)?$/,
+  /^\/userprofiles\/detail$/,
+]
+/** Pages of the dashboard that the server draws, or that are for everybody. */
+const DRAWN =
+  /^\/dashboard\/(?:login|register|forgot-password|verification-email|reset-password|privacy-policy|hak-data|bandingkan)\b/
+
+export const isReadable = (path: string): boolean => READABLE.some((one) => one.test(path))
+export const isOfDashboard = (path: string): boolean => path.startsWith('/dashboard/') && !DRAWN.test(path)
+
+/** Keeps what an owner has read, so that he can read it again without a connection; never what he writes. */
+export function keepForOffline(worker: KeepScope): void {
+  worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+  worker.addEventListener('message', (event) => event.waitUntil(keepProgram(worker, event.data)))
+  worker.addEventListener('fetch', (event) => {
+    const { method, mode, url } = event.request
+    const { origin, pathname } = new URL(url)
+    if (origin !== worker.location.origin) return
+    // Whoever leaves takes everything with him, also from a page that is closed at once.
+    if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(worker.caches.delete(ANSWERS))
+    if (method !== 'GET') return
+    if (mode === 'navigate') {
+      if (isOfDashboard(pathname)) event.respondWith(shell(worker, event.request))
+    } else if (pathname.startsWith('/assets/')) event.respondWith(program(worker, event.request))
+    else if (isReadable(pathname)) event.respondWith(answer(worker, event))
+  })
+}
+
+/** The document from the network, and the one of the last visit where there is none. */
+async function shell({ caches, fetch }: KeepScope, request: Request): Promise<Response> {
+  const kept = await (await caches.open(PROGRAM)).match(SHELL)
+  const asked = fetch(request).then(async (response) => {
+    if (response.ok) await (await caches.open(PROGRAM)).put(SHELL, response.clone())
+    return response
+  })
+  return kept ? firstOf(asked, kept) : asked
+}
+
+/** Files whose name tells their content are asked for once. */
+async function program({ caches, fetch }: KeepScope, request: Request): Promise<Response> {
+  const cache = await caches.open(PROGRAM)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
+}
+
+/** What the page had loaded before this worker came, and the document around it. */
+async function keepProgram({ caches }: KeepScope, told: unknown): Promise<void> {
+  const asked =
+    typeof told === 'object' && told && 'keep' in told && Array.isArray(told.keep) ? told.keep : []
+  const cache = await caches.open(PROGRAM)
+  for (const url of [SHELL, ...asked.filter((one) => typeof one === 'string')])
+    if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
+  const urls = await cache.keys()
+  await Promise.all(urls.slice(0, Math.max(urls.length - PROGRAMS_MAX, 0)).map((url) => cache.delete(url)))
+}
+
+/** The newest answer; where none comes, or none in time, the last one of the same account, and its page hears how old it is. */
+async function answer(worker: KeepScope, { request, clientId }: FetchHeard): Promise<Response> {
+  const { caches, fetch, clients } = worker
+  const owner = await ownerOf(request)
+  if (!owner) return fetch(request)
+  const asked = fetch(request).then(async (response) => {
+    if (response.status === 401) await caches.delete(ANSWERS)
+    if (response.ok) await keep(caches, owner, request.url, response.clone())
+    return response
+  })
+  const kept = await (await caches.open(ANSWERS)).match(request.url)
+  if (kept?.headers.get(FOR) !== owner) return asked
+  const given = await firstOf(asked, kept)
+  if (given === kept) (await clients.get(clientId))?.postMessage({ kept: kept.headers.get(AT) })
+  return given
+}
+
+/** Of one account at a time: another one's first answer takes everything of the former away. */
+async function keep(caches: CacheStorage, owner: string, url: string, response: Response): Promise<void> {
+  const cache = await caches.open(ANSWERS)
+  const [any] = await cache.keys()
+  const former = any && (await cache.match(any))?.headers.get(FOR)
+  if (former && former !== owner) await caches.delete(ANSWERS)
+  const headers = new Headers(response.headers)
+  headers.set(FOR, owner)
+  headers.set(AT, new Date().toISOString())
+  const body = await response.blob()
+  await (await caches.open(ANSWERS)).put(url, new Response(body, { status: response.status, headers }))
+}
+
+/** Names an account without keeping what opens it. */
+async function ownerOf(request: Request): Promise<string | null> {
+  const token = request.headers.get('authorization')
+  if (!token) return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest.slice(0, 16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What is asked for, or `kept` when it fails or takes too long. */
+function firstOf(asked: Promise<Response>, kept: Response): Promise<Response> {
+  const { promise: late, resolve } = Promise.withResolvers<Response>()
+  const timer = setTimeout(() => resolve(kept), PATIENCE_MS)
+  return Promise.race([asked.catch(() => kept), late]).finally(() => clearTimeout(timer))
+}
