@@ -23,6 +23,16 @@ const OF_DESK = /\/desk\//
 const LOGIN_STYLES_MOST = 8 * KB
 /** A screen's own program, beyond what other screens have loaded or will. */
 const SCREEN_MOST = 30 * KB
+/** The car's page with every dialog that is opened on it, beyond what other screens have loaded. */
+const CAR_PAGE = {
+  parts: [
+    'car-detail-screen',
+    'changes/reading-dialog',
+    'changes/edit-car-dialog',
+    'changes/remove-car-dialog',
+  ],
+  most: 60 * KB,
+}
 /** Chunks that many screens have in common (`apps/web/vite.config.ts`). */
 const COMMON = ['base', 'queries', 'cars', 'trade-in']
 
@@ -40,6 +50,15 @@ export function pageSizes() {
     })),
     { what: 'Styles of the login page', bytes: packed(filesOf([ENTRY]).styles), most: LOGIN_STYLES_MOST },
     ...deskSizes(manifest),
+    {
+      what: "JavaScript of a car's page with its dialogs",
+      bytes: packed(
+        [...filesOf(CAR_PAGE.parts.map((part) => `src/features/cars/${part}.tsx`)).programs].filter(
+          (file) => !shared.has(file),
+        ),
+      ),
+      most: CAR_PAGE.most,
+    },
     ...screens.map((screen) => ({
       what: `JavaScript of ${screen.split('/').at(-1)} alone`,
       bytes: packed([...filesOf([screen]).programs].filter((file) => !shared.has(file))),

@@ -171,8 +171,9 @@ test('what cannot be loaded is a quiet line, beside a car that stays', async ({ 
 
   // Once known, it stays with its hour when it cannot be asked for again.
   await page.route('**/customercars/*/companion', (route) => route.abort())
-  await page.getByRole('link', { name: 'Kembali ke Mobil Saya' }).click()
-  await page.getByRole('button', { name: 'Lihat Detail' }).click()
+  const advice = block(page, 'Servis berikutnya')
+  await advice.getByRole('textbox', { name: 'Jarak tempuh sekarang' }).fill('45000')
+  await advice.getByRole('button', { name: 'Simpan' }).click()
   const warranty = block(page, 'Garansi pabrik')
   await expect(warranty.getByText(/^Data per \d\d\.\d\d\. Belum bisa diperbarui\.$/)).toBeVisible()
   await page.unroute('**/customercars/*/companion')

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { publishUpload, uploadData } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { revokePassport } from '@toyota-trust/contracts/passports.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { createTradeIn } from '@toyota-trust/contracts/trade-in.ts'
 import { expect, test } from '../journey.ts'
 import { someChassis } from '../portal.ts'
+import { office } from '../staff.ts'
 import { withPassport, withReading } from './passport-pages.ts'
+import { results, stock } from './used-car-pages.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const choose = (page: Page, text: string) =>
@@ -137,4 +141,67 @@ test('a chain that is broken is told, also in a browser that lets the server che
   })
   await page.goto(`/paspor/${whole.code}`)
   await expect(page.getByRole('status').first()).toContainText('Diperiksa oleh server Toyota Trust')
+})
+
+test('a trade-in carries a passport, and says what it changed about the price', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const chassis = someChassis()
+  await withReading(portal, chassis, 12_400)
+  const { person, code } = await withPassport(portal, chassis, 45_120)
+  await person.call(createTradeIn, {
+    body: {
+      ...{ mobil_bekas_id: 20001, mileage: 46_000, condition: 'baik' },
+      ...{ name: person.name, phone: person.phone, email: person.email },
+    },
+  })
+  await portal.enter(page, person, 'tukar-tambah')
+  await page.getByRole('button', { name: 'Lihat Detail' }).click()
+  const detail = page.getByRole('dialog', { name: 'Detail Tukar Tambah' })
+  const field = detail.getByRole('textbox', { name: 'Kode paspor' })
+  await field.fill('TT')
+  await field.press('Enter')
+  await expect(detail.getByText('Ketik kode seperti TT-9B2H-6WNE-4KFD')).toBeVisible()
+  await field.fill('TT-2222-2222-2222')
+  await field.press('Enter')
+  await expect(detail.getByText('Paspor tidak ditemukan')).toBeVisible()
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(
+    detail.getByText(/Jarak tempuh terbukti 45\.120 KM .+ Rentang harga menyempit dari/),
+  ).toBeVisible()
+  await checkAccessibility(page, 'a trade-in with a passport')
+})
+
+test('a used car shows the passport that head office published for it @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const { code } = await withPassport(portal, someChassis())
+  const { data } = await stock(portal, { limit: 1, sort: 'price_desc' })
+  const stockNo = data[0]?.stock_no ?? ''
+  const call = office(portal)
+  const file = `stock_no,passport_code\r\n${stockNo},${code}\r\n`
+  const params = { kind: 'used-car-passports' as const }
+  const { id } = await call(uploadData, {
+    params,
+    query: { name: 'paspor.csv' },
+    body: new Uint8Array(Buffer.from(file)),
+  })
+  await call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/mobil?urut=harga-tertinggi')
+    const first = results(page).getByRole('listitem').first()
+    await expect(first.getByText('Ada Paspor Mobil')).toBeVisible()
+    await checkAccessibility(page, `used cars with a passport at ${width}`)
+  }
+  await page.goto(`/mobil/${stockNo}`)
+  await page.getByRole('link', { name: 'Lihat Paspor Mobil' }).click()
+  await expect(page.getByText('Tanda tangan sah')).toBeVisible()
 })

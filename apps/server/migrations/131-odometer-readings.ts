@@ -17,7 +17,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       taken_at timestamptz not null
     )`.execute(db)
   await sql`create index odometer_readings_car_idx on odometer_readings (car_id, day, sequence)`.execute(db)
-  // What stood on bookings and records before there was a place for it.
+  await takeIn(db)
+}
+
+/** What stood on bookings and records before there was a place for it. */
+export async function takeIn(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into odometer_readings (id, car_id, km, day, source, taken_at)
     select id || ':booking', car_id, mileage, (created_at at time zone timezone)::date, 'booking', created_at

@@ -85,6 +85,13 @@ export const LOADS: readonly Load[] = [
     rows: () => readRows('services').map(withoutEmpty),
   },
   {
+    table: 'service_prices',
+    kinds: ['service-prices'],
+    key: ['id'],
+    columns: ['brand', 'car_type', 'city', 'step_km', 'line', 'item', 'price_idr', 'source', 'as_of'],
+    rows: () => readRows('service-prices').map(withoutEmpty),
+  },
+  {
     table: 'service_rules',
     kinds: ['service-rules'],
     key: ['id'],

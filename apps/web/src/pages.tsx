@@ -177,6 +177,12 @@ export const pages: Record<string, Page> = {
     frame: 'public',
     screen: seldom('CompareScreen'),
   },
+  'harga-servis': {
+    title: 'Harga Servis Berkala',
+    for: 'customers',
+    menu: 'booking-service',
+    screen: seldom('ServicePricesScreen'),
+  },
   'lihat-mobil': {
     title: 'Test drive atau lihat mobil',
     for: 'customers',

@@ -1,5 +1,7 @@
 /** Screens that few visits come to, and where each lies (`pages.tsx`). */
 export const seldomScreens = {
+  ServicePricesScreen: () =>
+    import('./features/service-prices/service-prices-screen.tsx').then((m) => m.ServicePricesScreen),
   ExtraWorkScreen: () => import('./features/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),
   ServiceRecordScreen: () =>
     import('./features/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),

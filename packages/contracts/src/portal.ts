@@ -23,6 +23,7 @@ import { priceCheckEndpoints } from './price-checks.ts'
 import { profileEndpoints } from './profile.ts'
 import { regionEndpoints } from './regions.ts'
 import { savedCarEndpoints } from './saved-cars.ts'
+import { servicePriceEndpoints } from './service-prices.ts'
 import { serviceRecordEndpoints } from './service-records.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { socialEndpoints } from './social.ts'
@@ -65,6 +66,7 @@ export const portalEndpoints = {
   ...tradeInPassportEndpoints,
   ...usedCarEndpoints,
   ...savedCarEndpoints,
+  ...servicePriceEndpoints,
   ...stockVisitEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,

@@ -28,6 +28,8 @@ export const savedCar = z.object({
   saved_at: instant,
   /** Since when it is no longer in stock; null while it is. */
   sold_at: z.nullable(instant),
+  /** The passport that it has and that opens now. */
+  passport_code: z.nullable(z.string()),
 })
 export type SavedCar = z.output<typeof savedCar>
 

@@ -15,6 +15,7 @@ import type { PromiseTables } from './tables/promises.ts'
 import type { RegionTables } from './tables/regions.ts'
 import type { ReminderTables } from './tables/reminders.ts'
 import type { SavedCarTables } from './tables/saved-cars.ts'
+import type { ServicePriceTables } from './tables/service-prices.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TradeInTables } from './tables/trade-ins.ts'
 import type { WorkOrderTables } from './tables/work-orders.ts'
@@ -36,6 +37,7 @@ export interface Tables
     WorkOrderTables,
     TradeInTables,
     SavedCarTables,
+    ServicePriceTables,
     ErpTables,
     InboxTables,
     PassportTables,

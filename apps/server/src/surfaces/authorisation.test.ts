@@ -43,6 +43,7 @@ const open = [
   'pricingDetail',
   'usedCarBranches',
   'newCars',
+  'listServicePrices',
   'requestCar',
   'searchUsedCars',
   'checkPrice',

@@ -26,6 +26,7 @@ import { priceCheckRoutes } from '../features/price-checks/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { regionRoutes } from '../features/regions/routes.ts'
 import { savedCarRoutes } from '../features/saved-cars/routes.ts'
+import { servicePriceRoutes } from '../features/service-prices/routes.ts'
 import { stockVisitRoutes } from '../features/stock-visits/routes.ts'
 import { ownTradeInCaseRoutes } from '../features/trade-in/cases/routes.ts'
 import { tradeInRoutes } from '../features/trade-in/routes.ts'
@@ -77,6 +78,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   ownTradeInCaseRoutes(surface, portal)
   usedCarRoutes(surface, portal)
   savedCarRoutes(surface, portal)
+  servicePriceRoutes(surface, portal)
   stockVisitRoutes(surface, portal)
   carModelRoutes(surface, portal)
   newCarRoutes(surface, portal)

@@ -16,6 +16,7 @@ export const DATA_KINDS = [
   'branches',
   'holidays',
   'service-items',
+  'service-prices',
   'service-rules',
   'warranty-rules',
   'recalls',

@@ -5,6 +5,7 @@ import type { Customer } from '../../calls/actor.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { chooseMail, wantsMail } from '../notifications/rules.ts'
+import { withPassports } from '../used-cars/rules.ts'
 import { countOthers, deleteSaved, insertSaved, savedCarsOf, setSimilar, wantsSimilar } from './queries.ts'
 
 /** How many cars are asked for at once when a whole list is taken over. */
@@ -14,13 +15,14 @@ const ASKED_AT_ONCE = 10
 const DROPS = 'saved_cars'
 
 /** What he keeps, and what he is told of it. */
-export async function listSaved({ db }: Portal, customer: Customer) {
+export async function listSaved(portal: Portal, customer: Customer) {
+  const { db } = portal
   const [cars, price_drops, similar] = await Promise.all([
     savedCarsOf(db, customer),
     wantsMail(db, customer, DROPS),
     wantsSimilar(db, customer),
   ])
-  return { cars, alerts: { price_drops, similar } }
+  return { cars: await withPassports(portal, cars), alerts: { price_drops, similar } }
 }
 
 /** One car of the stock; undefined when it is not there. */

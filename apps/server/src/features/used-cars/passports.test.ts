@@ -1,5 +1,6 @@
 import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { revokePassport } from '@toyota-trust/contracts/passports.ts'
+import { listSavedCars, saveCar } from '@toyota-trust/contracts/saved-cars.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { expect, it } from 'vitest'
 import { uploaded } from '../../testing/data-sets.ts'
@@ -29,6 +30,8 @@ it('a used car has the passport that head office published for it, as long as th
   await expect
     .poll(() => search().then((cars) => cars.map((car) => car.passport_code)))
     .toEqual([code, null, null])
+  await own.call(saveCar, { body: { stock_no: first ?? '', saved: true } })
+  expect((await own.call(listSavedCars, {})).cars).toMatchObject([{ passport_code: code }])
   await own.call(revokePassport, { params: { code } })
   expect(await search()).toEqual(before)
 })

@@ -4,7 +4,7 @@ import { searchUsedCars, usedCarBranches } from '@toyota-trust/contracts/used-ca
 import type { Surface } from '../../calls/surface.ts'
 import { marked } from '../../partners/last-good-copies.ts'
 import type { Portal } from '../../portal.ts'
-import { withPassports } from './passports.ts'
+import { withPassports } from './rules.ts'
 
 export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   const { seen, config } = portal

@@ -143,7 +143,7 @@ function Blocks({ car, care, query, onRecord }: BlocksProps) {
   const isRead = care.readings.some(({ source }) => source === 'workshop' || source === 'inspection')
   return (
     <div className={blocks.duo}>
-      <Advice carId={car.id} care={care} onRecord={onRecord} />
+      <Advice car={car} care={care} onRecord={onRecord} />
       <div>
         <WarrantyBlock carId={car.id} care={care} stale={stale} />
         <RecallBlock car={car} recalls={care.recalls} />

@@ -18,21 +18,21 @@ export function NextBookingCard({ booking }: { booking: CarBooking }) {
     <section className={layout.stack} aria-labelledby="next-booking">
       <h2 id="next-booking">Booking berikutnya</h2>
       <div className={styles.card}>
-        <BigDate day={day} />
-        <div className={layout.stack2}>
+        <div>
+          <BigDate day={day} />
+        </div>
+        <div className={styles.what}>
           <h3>{booking.service_type}</h3>
           <p className={classNames(layout.small, layout.soft)}>{carName(car)}</p>
           <p className={classNames(layout.small, layout.muted, rows.place)}>
             <Icon name="pin" size={18} />
             {booking.branch}, {booking.order_start_time} {ZONE_NAMES[zone]}
           </p>
-        </div>
-        <div className={rows.third}>
           <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
+          <ButtonLink variant="alt" size="sm" to="/dashboard/booking-service?tab=riwayat">
+            Lihat Riwayat
+          </ButtonLink>
         </div>
-        <ButtonLink variant="alt" size="sm" to="/dashboard/booking-service?tab=riwayat">
-          Lihat Riwayat
-        </ButtonLink>
       </div>
     </section>
   )

@@ -32,6 +32,7 @@ export function SavedCarRow({ car, compared, onCompare }: Props) {
         <SaveButton stockNo={car.stock_no} name={name} onSaved={savedAgain} />
       </div>
       <div className={styles.words}>
+        {car.passport_code && !car.sold_at && <Badge kind="ok">Ada Paspor Mobil</Badge>}
         {fallen > 0 && <Badge kind="ok">Turun {rupiah(fallen)}</Badge>}
         <h2 className={cards.name}>
           {car.sold_at ? name : <Link to={`/mobil/${encodeURIComponent(car.stock_no)}`}>{name}</Link>}

@@ -5,6 +5,7 @@ import { RECALLS, SERVICE_RULES, WARRANTY_RULES } from './car-rules.ts'
 import { BRANDS, MODELS, NEW_CARS, PRICES, SPECS } from './catalogue.ts'
 import { HOLIDAYS } from './holidays.ts'
 import { SERVICE_ITEMS } from './service-items.ts'
+import { SERVICE_PRICES } from './service-prices.ts'
 import { USED_CAR_PASSPORTS } from './used-car-passports.ts'
 import { USED_CARS } from './used-cars.ts'
 
@@ -19,6 +20,7 @@ export const KINDS: Record<DataKindName, DataKind> = {
   branches: BRANCHES,
   holidays: HOLIDAYS,
   'service-items': SERVICE_ITEMS,
+  'service-prices': SERVICE_PRICES,
   'service-rules': SERVICE_RULES,
   'warranty-rules': WARRANTY_RULES,
   recalls: RECALLS,

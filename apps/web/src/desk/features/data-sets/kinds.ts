@@ -7,7 +7,10 @@ export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...D
   { label: 'Mobil baru', kinds: ['new-cars'] },
   { label: 'Bengkel', kinds: ['branches'] },
   { label: 'Hari libur', kinds: ['holidays'] },
-  { label: 'Tabel servis', kinds: ['service-items', 'service-rules', 'warranty-rules', 'recalls'] },
+  {
+    label: 'Tabel servis',
+    kinds: ['service-items', 'service-prices', 'service-rules', 'warranty-rules', 'recalls'],
+  },
 ]
 
 export const dataPath = (kind: DataKindName, upload?: string) =>

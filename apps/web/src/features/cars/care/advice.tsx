@@ -1,4 +1,5 @@
 import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
+import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { withIntent } from '../../../intent.ts'
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DatedText } from '../../../ui/dated-text.tsx'
 import layout from '../../../ui/layout.module.css'
 import { orderIntent } from '../../bookings/door/order-intent.ts'
+import { PriceLine } from '../../service-prices/door/price-line.tsx'
 import styles from './advice.module.css'
 import { AdviceQuestion } from './advice-question.tsx'
 import { Block } from './block.tsx'
@@ -17,13 +19,14 @@ import type { KnownAdvice } from './known-advice.ts'
 import { Rails } from './rails.tsx'
 
 interface Props {
-  carId: string
+  car: Pick<CustomerCar, 'id' | 'brand' | 'type'>
   care: CarCare
   onRecord: () => void
 }
 
 /** "Servis berikutnya": when, which rule says so, and on what that rests. */
-export function Advice({ carId, care, onRecord }: Props) {
+export function Advice({ car, care, onRecord }: Props) {
+  const { id: carId } = car
   const { advice, today } = care
   if (advice.state === 'no_rule')
     return (
@@ -61,6 +64,7 @@ export function Advice({ carId, care, onRecord }: Props) {
       {!advice.last && <AdviceQuestion carId={carId} asks="service" today={today} />}
       <Grounds advice={advice} />
       <Jobs jobs={advice.jobs} />
+      <PriceLine car={car} stepKm={advice.step_km} />
     </Block>
   )
 }

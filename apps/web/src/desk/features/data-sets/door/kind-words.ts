@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<DataKindName, string> = {
   branches: 'Bengkel',
   holidays: 'Hari libur',
   'service-items': 'Tabel servis',
+  'service-prices': 'Harga servis',
   'service-rules': 'Aturan servis',
   'warranty-rules': 'Garansi pabrik',
   recalls: 'Recall',

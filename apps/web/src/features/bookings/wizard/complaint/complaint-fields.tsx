@@ -11,6 +11,8 @@ import { withThousands } from '@toyota-trust/contracts/money.ts'
 import { CheckChips } from '../../../../ui/check-chips.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { Tick } from '../../../../ui/tick.tsx'
+import { useCars } from '../../../cars/requests.ts'
+import { OrderPriceLine } from '../../../service-prices/door/price-line.tsx'
 import type { StepProps } from '../step-props.ts'
 import styles from './complaint.module.css'
 import { ComplaintPhotos } from './complaint-photos.tsx'
@@ -18,6 +20,7 @@ import { ComplaintPhotos } from './complaint-photos.tsx'
 /** What may be said beyond the words: a card of the complaint and a limit, with the text that the workshop reads (companion 7). */
 export function ComplaintFields({ draft, onChange }: StepProps) {
   const card = cardIn(draft.cardText)?.card ?? EMPTY_CARD
+  const car = useCars().data?.find(({ id }) => id === draft.carId)
   const change = (part: Partial<ComplaintCard>) =>
     onChange((now) => {
       const kept = cardIn(now.cardText)?.card ?? EMPTY_CARD
@@ -25,6 +28,7 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
     })
   return (
     <>
+      {draft.service === 'Servis Berkala' && car && <OrderPriceLine car={car} mileage={draft.mileage} />}
       <section className={styles.part} aria-labelledby="kartu-keluhan">
         <h3 id="kartu-keluhan">
           Kartu keluhan <small>(opsional)</small>

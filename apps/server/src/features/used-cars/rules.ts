@@ -1,4 +1,3 @@
-import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import type { Reference } from '../../database/reference.ts'
 import type { Portal } from '../../portal.ts'
 import { standingCodes } from '../passports/rules.ts'
@@ -15,10 +14,10 @@ const PUBLISHED: Reference<Map<string, string>> = {
 type Parts = Pick<Portal, 'db' | 'reference' | 'clock'>
 
 /** Cars with the passports that they have; one that expired or was taken back since is none. */
-export async function withPassports(
+export async function withPassports<Car extends { stock_no: string }>(
   { db, reference, clock }: Parts,
-  cars: readonly UsedCar[],
-): Promise<UsedCar[]> {
+  cars: readonly Car[],
+): Promise<(Car & { passport_code: string | null })[]> {
   const published = await reference(PUBLISHED)
   const codes = cars.flatMap(({ stock_no }) => published.get(stock_no) ?? [])
   const standing = await standingCodes(db, codes, clock.now())
