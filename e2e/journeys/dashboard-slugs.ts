@@ -5,6 +5,8 @@ export const DASHBOARD_SLUGS = [
   'booking-service',
   'profile',
   'keamanan',
+  'pemberitahuan',
+  'pengingat',
   'promotions',
   'wishlist',
 ]
