@@ -93,10 +93,10 @@ export async function createServer({
   })
   tracing?.follow(app)
   addSecurityHeaders(app, config)
-  const methodsAt = openOtherMethods(app)
+  const { methodsAt, isTakenForParameter } = openOtherMethods(app)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > URL_CHARACTERS_MAX) throw new Failure('address_too_long')
-    if (!request.is404) return
+    if (!request.is404 && !isTakenForParameter(request)) return
     // Before the body is read: where nothing takes it, nothing can be wrong with it.
     const allow = methodsAt(request)
     if (!allow) throw new Failure('not_found')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /**
@@ -7,8 +7,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  */
 const HIDDEN = new Set(['/metrics', '/desk/*'])
 
-/** Tells for a request that no route takes which methods its address has, for the header `allow`; null where there is nothing. */
-export type OtherMethods = (request: { method: string; url: string }) => string | null
+type Asked = Pick<FastifyRequest, 'method' | 'url'>
+
+export interface OtherMethods {
+  /** Which methods the address of a request has that no route takes, for the header `allow`; null where there is nothing. */
+  methodsAt: (request: Asked) => string | null
+  /** Whether a parameter took a word that is an address of its own: `DELETE /cars/{id}` takes `DELETE /cars/list` as well. */
+  isTakenForParameter: (request: Asked & Pick<FastifyRequest, 'routeOptions'>) => boolean
+}
 
 /**
  * Knows every address that is mounted after this call. A route of its own for each refusal would be seven times as many
@@ -27,11 +33,16 @@ export function openOtherMethods(app: FastifyInstance): OtherMethods {
     }
     for (const each of [method].flat()) methods.add(each)
   })
-  return ({ method, url }) => {
+  const methodsAt = ({ method, url }: Asked) => {
     const path = pathOf(url)
     const found = fixed.get(path) ?? withParameters.find(({ pattern }) => pattern.test(path))?.methods
     if (!found || !METHODS.includes(method)) return null
     return METHODS.filter((each) => found.has(each)).join(', ')
+  }
+  return {
+    methodsAt,
+    isTakenForParameter: ({ method, url, routeOptions }) =>
+      routeOptions.url?.includes(':') === true && fixed.get(pathOf(url))?.has(method) === false,
   }
 }
 

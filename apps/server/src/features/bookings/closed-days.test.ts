@@ -182,6 +182,7 @@ describe('when a workshop works', () => {
     await says('2026-12-27', { kind: 'open' })
     await says('2026-11-24', {})
     expect(await hours()).toEqual({
+      timezone: 'Asia/Jakarta',
       opening_time: '08:00',
       closing_time: '16:30',
       open_days: [1, 2, 3, 4, 5, 6],
