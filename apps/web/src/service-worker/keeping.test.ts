@@ -22,7 +22,6 @@ function aWorker() {
       delete: async (request: string) => store.delete(keyOf(request)),
     }
   }
-  // As much of a scope as is asked of it.
   const scope = {
     addEventListener: (type: string, hearer: (event: never) => void) => void hearers.set(type, hearer),
     caches: {
@@ -36,6 +35,7 @@ function aWorker() {
     skipWaiting: async () => {},
     location: { origin: 'https://x' },
     fetch: async () => network.answer(),
+    // As much of a scope as is asked of it.
   } as unknown as KeepScope
   keepForOffline(scope)
   const ask = async (
