@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { instant } from './fields.ts'
+import { otpCode, sentCode } from './phone-codes.ts'
 
 /** What is kept after an account was erased, and why. */
 export const keptRecord = z.object({ what: z.string(), reason: z.string() })
@@ -78,12 +79,26 @@ export const exportPersonalData = get(
   },
 )
 
+export const sendErasureCode = post(
+  '/userprofiles/delete/code',
+  'customer',
+  'Send the code that stands behind the erasure: by SMS to the number that was proved, by mail without one',
+  {
+    reply: z.object({
+      ...sentCode.shape,
+      by: z.enum(['sms', 'email']),
+      /** Where it went to: the number as stored, or the address. */
+      to: z.string(),
+    }),
+  },
+)
+
 export const erasePersonalData = post(
   '/userprofiles/delete',
   'customer',
-  'Erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one',
+  'Cancel the visits to come, tell their workshops, and erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one, and compares the code that comes with it',
   {
-    body: ownerShown,
+    body: z.object({ ...ownerShown.shape, otp_code: z.optional(otpCode) }),
     reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
   },
 )
@@ -95,6 +110,23 @@ export const withdrawConsent = post(
   {
     body: ownerShown,
     reply: z.object({ ok: z.literal(true) }),
+  },
+)
+
+export const readTrail = get(
+  '/userprofiles/trail',
+  'customer',
+  'Who opened or changed the data of the customer, the newest first, 30 at a time',
+  {
+    query: z.object({
+      /** Goes on after this one. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    }),
+    reply: z.object({
+      total: z.number(),
+      rows: z.array(z.object({ id: z.string(), at: instant, by: z.string(), what: z.string() })),
+      more: z.boolean(),
+    }),
   },
 )
 
@@ -114,4 +146,11 @@ export const listConsents = get(
   },
 )
 
-export const personalDataEndpoints = { listConsents, exportPersonalData, erasePersonalData, withdrawConsent }
+export const personalDataEndpoints = {
+  listConsents,
+  readTrail,
+  exportPersonalData,
+  sendErasureCode,
+  erasePersonalData,
+  withdrawConsent,
+}

@@ -98,9 +98,10 @@ export interface BookingTables {
   visit_waits: { visit_id: string; began_at: Date; ended_at: Date | null; reason: string }
   phone_codes: {
     id: string
-    subject_kind: 'booking' | 'trade_in' | 'profile'
+    subject_kind: 'booking' | 'trade_in' | 'profile' | 'erasure'
     subject_id: string
     customer_id: string | null
+    /** Where it went to: a number, or the address of a mail. */
     phone: string
     /** Wrong codes typed, over every code sent. */
     tries: Generated<number>

@@ -1,11 +1,15 @@
-import { erasePersonalData, exportPersonalData, listConsents } from '@toyota-trust/contracts/personal-data.ts'
+import * as contract from '@toyota-trust/contracts/personal-data.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
+import { sendErasureCode } from './erasure-code.ts'
 import { consentsOf } from './queries.ts'
 import { eraseFor, exportFor } from './rules.ts'
+import { readTrail } from './trail.ts'
 
 export function personalDataRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  implement(listConsents, ({ actor }) => consentsOf(portal.db, actor))
-  implement(exportPersonalData, ({ actor, meta }) => exportFor(portal, actor, meta))
-  implement(erasePersonalData, ({ body, actor, meta }) => eraseFor(portal, actor, body.password, meta))
+  implement(contract.listConsents, ({ actor }) => consentsOf(portal.db, actor))
+  implement(contract.exportPersonalData, ({ actor, meta }) => exportFor(portal, actor, meta))
+  implement(contract.erasePersonalData, ({ body, actor, meta }) => eraseFor(portal, actor, body, meta))
+  implement(contract.sendErasureCode, ({ actor, meta }) => sendErasureCode(portal, actor, meta))
+  implement(contract.readTrail, ({ actor, query }) => readTrail(portal, actor, query.after))
 }

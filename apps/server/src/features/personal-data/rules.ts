@@ -1,4 +1,7 @@
 import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/personal-data-kept.ts'
 import type { Customer, SignedIn } from '../../calls/actor.ts'
 import { forgetKeysNaming, forgetKeysOf, keysOf } from '../../calls/idempotency-keys.ts'
 import { scopeOf } from '../../calls/once.ts'
@@ -13,27 +16,9 @@ import { anonymiseMessages, moveMessages } from '../contact/rules.ts'
 import { forgetThreads, moveThreads } from '../inbox/rules.ts'
 import { profileOf } from '../profile/rules.ts'
 import { eraseUnowned, moveUnowned } from '../trade-in/rules.ts'
+import { cancelAllOf } from '../visits/door/leaving.ts'
+import { withErasureCode } from './erasure-code.ts'
 import { everythingAbout, subjectsOf, visitsToCome } from './queries.ts'
-
-/** What stays after an erasure, in words for the customer (UU PDP 27/2022, articles 8 and 43 to 45). */
-const KEPT = [
-  {
-    what: 'Catatan kejadian keamanan tanpa nama, email, dan nomor handphone',
-    reason: 'Diwajibkan untuk membuktikan pemrosesan dan menelusuri kebocoran data',
-  },
-  {
-    what: 'Email pemberitahuan bahwa akun Anda sudah dihapus',
-    reason: 'Membuktikan penghapusan, dan dihapus setelah masa simpan pesan berakhir',
-  },
-  {
-    what: 'Catatan servis di bengkel, tanpa nama, kontak, dan nomor polisi Anda',
-    reason: 'Diwajibkan aturan pembukuan, dan menjadi dasar garansi pekerjaan bengkel',
-  },
-  {
-    what: 'Permintaan tukar tambah yang sudah diteruskan ke tim penjualan',
-    reason: 'Disimpan oleh tim penjualan selama diperlukan untuk transaksi Anda',
-  },
-]
 
 async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
   return { email, about: await subjectsOf(queries, customer, email) }
@@ -58,35 +43,55 @@ export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) 
   }
 }
 
-/** Removes the account and everything that hangs on it; plate and e-mail are free again. */
-export async function eraseFor(portal: Portal, customer: SignedIn, password: string | undefined, meta: Meta) {
+/**
+ * Cancels the visits to come, tells their workshops, and removes the account with everything that hangs on it; plate and e-mail
+ * are free again. All of it in one transaction: when a step fails nothing was cancelled and the account stays.
+ */
+export async function eraseFor(
+  portal: Portal,
+  customer: SignedIn,
+  { password, otp_code }: RequestOf<typeof erasePersonalData>['body'],
+  meta: Meta,
+) {
   const account = await requireOwner(portal, customer, password, meta)
+  const erase = (tx: Queries) => eraseWithin(portal, tx, customer, account, meta)
+  if (otp_code) await withErasureCode(portal, customer, otp_code, meta, erase)
+  else await portal.transaction(erase)
+  return { ok: true as const, kept: KEPT_AFTER_ERASURE }
+}
+
+async function eraseWithin(
+  portal: Portal,
+  tx: Queries,
+  customer: SignedIn,
+  account: { id: string; email: string },
+  meta: Meta,
+): Promise<void> {
   const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
-    const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
-    await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
-    await forgetKeysOf(tx, scopeOf(customer), account.email)
-    await anonymiseMessages(tx, account.email)
-    await forgetThreads(tx, account.email)
-    await eraseUnowned(tx, account.email)
-    await meta.audit.record({ event: 'account_erased' }, tx)
-    if (!(await eraseAccount(tx, customer))) throw new Failure('session_ended')
-    await portal.outbox.put(tx, {
-      channel: 'email',
-      to: account.email,
-      subject: 'Akun Anda sudah dihapus',
-      dedupeKey: `erased:${account.id}:${now.getTime()}`,
-      ...renderMail({
-        heading: 'Akun Anda sudah dihapus',
-        paragraphs: [
-          'Akun Toyota Trust Anda beserta mobil, booking, dan pesan Anda sudah dihapus.',
-          ...(cancelled.length > 0 ? [['Kunjungan yang dibatalkan:', ...cancelled].join('\n')] : []),
-          'Jika bukan Anda yang memintanya, segera hubungi kami.',
-        ],
-      }),
-    })
+  const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
+  await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
+  // After what was sent before is forgotten: what workshops are told now has to leave.
+  await cancelAllOf(portal, tx, customer, meta)
+  await forgetKeysOf(tx, scopeOf(customer), account.email)
+  await anonymiseMessages(tx, account.email)
+  await forgetThreads(tx, account.email)
+  await eraseUnowned(tx, account.email)
+  await meta.audit.record({ event: 'account_erased' }, tx)
+  if (!(await eraseAccount(tx, customer))) throw new Failure('session_ended')
+  await portal.outbox.put(tx, {
+    channel: 'email',
+    to: account.email,
+    subject: 'Akun Anda sudah dihapus',
+    dedupeKey: `erased:${account.id}:${now.getTime()}`,
+    ...renderMail({
+      heading: 'Akun Anda sudah dihapus',
+      paragraphs: [
+        'Akun Toyota Trust Anda beserta mobil, booking, dan pesan Anda sudah dihapus.',
+        ...(cancelled.length > 0 ? [['Kunjungan yang dibatalkan:', ...cancelled].join('\n')] : []),
+        'Jika bukan Anda yang memintanya, segera hubungi kami.',
+      ],
+    }),
   })
-  return { ok: true as const, kept: KEPT }
 }
 
 /**

@@ -64,6 +64,24 @@ export async function spendSend(
   if (hour.spent % every === 0) await watchUse(portal, tx)
 }
 
+/** Counts one code by mail, which costs nothing but the patience of who gets it; throws `otp_sends_spent`. */
+export async function spendMail(
+  { limits }: Portal,
+  tx: Queries,
+  { phone, customerId }: Spender,
+  { network }: Origin,
+): Promise<void> {
+  await limits.spendAll(
+    [
+      ['otpSentPerPhoneHour', phone],
+      ['otpSentPerPhoneDay', phone],
+      ['otpSentPerAddress', network],
+      ...(customerId ? [['otpSentPerCustomer', customerId] as const] : []),
+    ],
+    tx,
+  )
+}
+
 const isScarce = ({ limits }: Portal, hour: number, day: number) =>
   hour > limits.maxOf('smsPerHour') * OPEN_SHARE || day > limits.maxOf('smsPerDay') * OPEN_SHARE
 

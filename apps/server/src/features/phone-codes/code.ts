@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
 import { keyedHash } from '../../hashing.ts'
+import { renderMail } from '../../outbound/mail-layout.ts'
 import type { SubjectKey } from './queries.ts'
 
 /** How long a code lives, and how many wrong ones lock (promise 4.1, promise 4.2). */
@@ -13,14 +14,22 @@ export type CodeSubject = SubjectKey & {
   /** The signed-in customer, or null for a request made without an account. */
   customerId: string | null
   phone: string
+  /** The code goes by mail: `phone` is an address then, and proves no number. */
+  byMail?: boolean
 }
 
-const PURPOSE = { booking: 'booking servis', trade_in: 'tukar tambah', profile: 'verifikasi nomor' } as const
+const PURPOSE = {
+  booking: 'booking servis',
+  trade_in: 'tukar tambah',
+  profile: 'verifikasi nomor',
+  erasure: 'hapus akun',
+} as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
   booking: undefined,
   trade_in: 'Terlalu banyak kode salah, silakan buat permintaan baru',
   profile: 'Terlalu banyak kode salah, coba lagi besok',
+  erasure: 'Terlalu banyak kode salah, coba lagi besok',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */
@@ -31,7 +40,19 @@ export const lockedFailure = (kind: SubjectKey['kind']) =>
 export const codeHash = (secret: string, codeId: string, code: string) =>
   keyedHash(secret, `otp:${codeId}:${code}`)
 
+const sentence = (code: string, kind: SubjectKey['kind']) =>
+  `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku 5 menit. Jangan berikan kode ini kepada siapa pun.`
+
+/** The same by mail, for whoever has no number that was proved. */
+export const codeMail = (code: string, kind: SubjectKey['kind']) => ({
+  subject: `Kode ${PURPOSE[kind]}`,
+  ...renderMail({
+    heading: `Kode ${PURPOSE[kind]}`,
+    paragraphs: [sentence(code, kind), 'Jika bukan Anda yang memintanya, segera buat kata sandi baru.'],
+  }),
+})
+
 // The last line binds the code to the site, so that phones offer it only there (WebOTP format).
 export function smsText(code: string, kind: SubjectKey['kind'], host: string): string {
-  return `Toyota Trust: ${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku 5 menit. Jangan berikan kode ini kepada siapa pun.\n\n@${host} #${code}`
+  return `Toyota Trust: ${sentence(code, kind)}\n\n@${host} #${code}`
 }

@@ -7,8 +7,16 @@ import { Failure } from '../../failure.ts'
 import { sameSecret } from '../../hashing.ts'
 import { maskPhone } from '../../logger.ts'
 import type { Portal } from '../../portal.ts'
-import { spendSend } from './ceilings.ts'
-import { CODE_LIFE_MS, type CodeSubject, codeHash, lockedFailure, smsText, TRIES_MAX } from './code.ts'
+import { spendMail, spendSend } from './ceilings.ts'
+import {
+  CODE_LIFE_MS,
+  type CodeSubject,
+  codeHash,
+  codeMail,
+  lockedFailure,
+  smsText,
+  TRIES_MAX,
+} from './code.ts'
 import {
   deleteCodes,
   deleteProof,
@@ -92,7 +100,7 @@ export async function issueCode(
   { former, because, along = () => [] }: Known = {},
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
-  await spendSend(portal, tx, subject, origin)
+  await (subject.byMail ? spendMail : spendSend)(portal, tx, subject, origin)
   // The newest code alone counts, so an older one that has not left must not hold it up.
   if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
   const id = former?.id ?? portal.chance.recordId()
@@ -101,10 +109,14 @@ export async function issueCode(
   const outboxId = portal.chance.recordId()
   const put = portal.outbox.put(tx, {
     id: outboxId,
-    channel: 'sms',
     to: subject.phone,
-    subject: '',
-    text: smsText(code, subject.kind, new URL(portal.config.publicUrl).hostname),
+    ...(subject.byMail
+      ? { channel: 'email' as const, ...codeMail(code, subject.kind) }
+      : {
+          channel: 'sms' as const,
+          subject: '',
+          text: smsText(code, subject.kind, new URL(portal.config.publicUrl).hostname),
+        }),
     secret: true,
     validUntil: expiresAt,
     dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
@@ -171,7 +183,8 @@ async function compare(
     await markUsed(tx, code.id, now)
     if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
     await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
-    if (customerId) await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
+    if (customerId && !subject.byMail)
+      await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
     // Carriers put many customers behind one address: what was used does not count against the others.
     portal.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)
     await origin.audit.record({ event: 'otp_verified', customerId }, tx)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Customer } from '../../calls/actor.ts'
+import type { Queries } from '../../database/database.ts'
+
+const of = (db: Queries, { id }: Customer) =>
+  db.selectFrom('audit_log').where('audit_log.customer_id', '=', id)
+
+/** Entries about a customer, the newest first, from behind `after` on. */
+export function trailOf(db: Queries, customer: Customer, after: string | undefined, limit: number) {
+  const entries = of(db, customer)
+    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
+    .leftJoin('bookings', (join) => join.on('bookings.id', '=', sql<string>`audit_log.details ->> 'visit'`))
+    .select([
+      sql<string>`audit_log.sequence::text`.as('id'),
+      'audit_log.at',
+      'audit_log.event',
+      'audit_log.address',
+      'audit_log.staff_id',
+      'staff.name as staff_name',
+      'staff.role as staff_role',
+      'bookings.branch',
+      sql<string | null>`audit_log.details ->> 'act'`.as('act'),
+      sql<string | null>`audit_log.details ->> 'reason'`.as('reason'),
+    ])
+    .orderBy('audit_log.sequence', 'desc')
+    .limit(limit)
+  return (after ? entries.where('audit_log.sequence', '<', Number(after)) : entries).execute()
+}
+export type TrailEntry = Awaited<ReturnType<typeof trailOf>>[number]
+
+export async function countTrail(db: Queries, customer: Customer): Promise<number> {
+  const { total } = await of(db, customer)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,39 @@
+import type { Customer } from '../../../calls/actor.ts'
+import type { Meta } from '../../../calls/surface.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { releaseHour } from '../../bookings/door/hours.ts'
+import { forgetWhose } from '../../bookings/door/leaving.ts'
+import { headsOf } from '../../staff/rules.ts'
+import { scheduledOf } from '../leaving-queries.ts'
+import { leftMail } from '../messages.ts'
+import { lockVisit } from '../queries.ts'
+import { writeDown } from '../rules.ts'
+
+/**
+ * Lets every visit to come of a customer go whose account is being erased, whatever the workshops' cut-offs: hours are free
+ * again, the dealer's system and the heads of the workshops are told, without a word of whose visit it was.
+ */
+export async function cancelAllOf(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  const now = portal.clock.now()
+  for (const id of await scheduledOf(tx, customer, now)) {
+    const visit = await lockVisit(tx, id)
+    // Somebody at the desk was faster.
+    if (visit?.state !== 'scheduled') continue
+    await releaseHour(tx, id, now)
+    await forgetWhose(tx, id)
+    const change = {
+      plate: '',
+      ended_by: 'customer' as const,
+      ended_reason: null,
+      calendar_sequence: visit.calendar_sequence + 1,
+    }
+    await writeDown(portal, tx, customer, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
+    for (const head of await headsOf(tx, visit.branch_id)) await portal.outbox.put(tx, leftMail(visit, head))
+  }
+}
