@@ -32,6 +32,7 @@ import { threadEndpoints } from './threads.ts'
 import { tradeInEndpoints } from './trade-in.ts'
 import { tradeInCaseEndpoints } from './trade-in-cases.ts'
 import { tradeInPassportEndpoints } from './trade-in-passports.ts'
+import { usedCarRecordEndpoints } from './used-car-records.ts'
 import { usedCarEndpoints } from './used-cars.ts'
 
 /** Every call that the portal answers; the server must implement each, and the API description names each. */
@@ -65,6 +66,7 @@ export const portalEndpoints = {
   ...tradeInCaseEndpoints,
   ...tradeInPassportEndpoints,
   ...usedCarEndpoints,
+  ...usedCarRecordEndpoints,
   ...savedCarEndpoints,
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,

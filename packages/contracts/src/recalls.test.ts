@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chassisNumber } from './chassis-number.ts'
-import { chassisProblem, type RecallCampaign, recallAnswer } from './recalls.ts'
+import { chassisProblem, listAsOf, type RecallCampaign, recallAnswer, recallOfModel } from './recalls.ts'
 
 const bare: RecallCampaign = {
   ...{
@@ -54,6 +54,29 @@ describe('a recall campaign', () => {
     ['neither, with a number', {}, { chassis: OWN }, notEnough('campaign')],
   ])('%s', (_, campaign, owned, answer) => {
     expect(recallAnswer({ ...bare, ...campaign }, { ...car, ...owned })).toEqual(answer)
+  })
+})
+
+describe('a car whose chassis number is not known', () => {
+  const known = { brand: 'Toyota', type: 'Yaris Cross', year: 2024 }
+  const built = { ...bare, built_from: '2024-01-01', built_to: '2024-06-30', source: 'Pabrikan' }
+  const ranged = { ...bare, chassis_from: OWN, chassis_to: OWN }
+  it.each([
+    ['no campaign at all', [], known, 'not_enough', null],
+    ['one of its year', [built], known, 'maybe', 'Pabrikan'],
+    ['a vague one before one of its year', [bare, built], known, 'maybe', 'Pabrikan'],
+    ['a range of chassis numbers', [ranged], known, 'not_enough', null],
+    ['one of another year', [built], { ...known, year: 2023 }, 'not_enough', null],
+    ['one of another model', [built], { ...known, type: 'Yaris' }, 'not_enough', null],
+  ] as const)('is never cleared: %s', (_, campaigns, car, answer, source) => {
+    expect(recallOfModel(campaigns, car)).toEqual({ answer, source })
+  })
+
+  it('is told how old the list is', () => {
+    expect([listAsOf([built, { ...bare, as_of: '2026-11-20' }, bare]), listAsOf([])]).toEqual([
+      '2026-11-20',
+      null,
+    ])
   })
 })
 

@@ -58,6 +58,24 @@ export function recallAnswer(
   return isBuiltThen(campaign, car.year) ? { answer: 'maybe', by: 'year' } : null
 }
 
+/** What campaigns say of a car whose chassis number is not known, by the first that may concern it; none clears it. */
+export function recallOfModel(
+  campaigns: readonly RecallCampaign[],
+  car: ScopedCar,
+): { answer: RecallAnswer['answer']; source: string | null } {
+  const maybe = campaigns.find(
+    (campaign) => recallAnswer(campaign, { ...car, chassis: null })?.answer === 'maybe',
+  )
+  return { answer: maybe ? 'maybe' : 'not_enough', source: maybe?.source ?? null }
+}
+
+/** When a list of campaigns was last brought up to date; null while there is none. */
+export const listAsOf = (campaigns: readonly RecallCampaign[]): Day | null =>
+  campaigns
+    .map(({ as_of }) => as_of)
+    .sort()
+    .at(-1) ?? null
+
 const yearOf = (day: Day | null) => (day ? Number(day.slice(0, 4)) : null)
 
 const isBuiltThen = ({ built_from, built_to }: RecallCampaign, year: number) =>

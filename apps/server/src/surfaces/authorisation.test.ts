@@ -46,6 +46,7 @@ const open = [
   'listServicePrices',
   'requestCar',
   'searchUsedCars',
+  'readUsedCarRecord',
   'checkPrice',
   'estimateTradeIn',
   'createTradeIn',

@@ -5,7 +5,7 @@ import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
 import { weighReadings } from '@toyota-trust/contracts/odometer.ts'
-import { type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/recalls.ts'
+import { listAsOf, type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/recalls.ts'
 import { factsOf, todayOf } from './facts.ts'
 import type { StoredFacts } from './queries.ts'
 
@@ -120,9 +120,8 @@ function shownRecalls(
   campaigns: readonly RecallCampaign[],
 ): Answer['recalls'] {
   const car = { brand, type, year, chassis: chassisNumber(engine_number) }
-  const days = campaigns.map(({ as_of }) => as_of).sort()
   return {
-    as_of: days.at(-1) ?? null,
+    as_of: listAsOf(campaigns),
     check_url: campaigns.find((campaign) => isSame(campaign.brand, brand))?.check_url ?? null,
     campaigns: campaigns.flatMap((campaign) => {
       const answer = recallAnswer(campaign, car)

@@ -1,6 +1,13 @@
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { checkChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { UsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
+import type { Meta } from '../../calls/surface.ts'
 import type { Reference } from '../../database/reference.ts'
+import { Failure } from '../../failure.ts'
+import { marked } from '../../partners/last-good-copies.ts'
 import type { Portal } from '../../portal.ts'
-import { standingCodes } from '../passports/rules.ts'
+import { recallsOfModel } from '../car-care/door/recalls.ts'
+import { saidBy, standingCodes } from '../passports/rules.ts'
 
 /** A few at a time, published by head office, and read for every list of cars. */
 const PUBLISHED: Reference<Map<string, string>> = {
@@ -25,4 +32,24 @@ export async function withPassports<Car extends { stock_no: string }>(
     const code = published.get(car.stock_no)
     return { ...car, passport_code: code !== undefined && standing.has(code) ? code : null }
   })
+}
+
+/** What is recorded of a car in stock. Looking at it here opens no passport: its owner counts readers, not comparisons. */
+export async function recordOf(
+  portal: Portal,
+  stock_no: string,
+  meta: Pick<Meta, 'header'>,
+): Promise<UsedCarRecord> {
+  const params = { product: portal.config.erp.product }
+  const body = { filters: { stock_no }, limit: 1 }
+  const { data } = marked(await portal.seen.erp(productCatalog, { params, body }), meta)
+  const [car] = await withPassports(portal, data)
+  if (!car) throw new Failure('not_found')
+  const claims = car.passport_code ? await saidBy(portal, car.passport_code) : null
+  const checked = claims?.chain && (await checkChain(claims.chain))
+  return {
+    ...(await recallsOfModel(portal, { brand: car.brand, type: car.car_type, year: car.year })),
+    visits: claims?.visits?.length ?? null,
+    chain: checked ? (checked.breaks.length > 0 ? 'broken' : 'whole') : null,
+  }
 }
