@@ -1,10 +1,10 @@
 import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
+import { RECALL_WORDS } from '../../../cars/recall-answers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
-import { RECALL_WORDS } from '../recall/recall-words.ts'
 import { Block } from './block.tsx'
 import blocks from './blocks.module.css'
 

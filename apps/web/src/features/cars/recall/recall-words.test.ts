@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { builtWords, RECALL_WORDS } from './recall-words.ts'
+import { RECALL_WORDS } from '../../../cars/recall-answers.ts'
+import { builtWords } from './recall-words.ts'
 
 it.each([
   ['2024-01-01', '2024-06-30', 'Januari sampai Juni 2024'],

@@ -1,7 +1,5 @@
 import { longDay, monthName } from '@toyota-trust/contracts/days.ts'
 
-export const RECALL_WORDS = { maybe: 'Mungkin terdampak', not_enough: 'Data belum cukup' } as const
-
 /** `Januari sampai Juni 2024`; what the maker has not said stays unknown. */
 export function builtWords(from: string | null, to: string | null): string {
   if (!from && !to) return 'Belum diketahui'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { models } from '@toyota-trust/contracts/car-models.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
+import { readUsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
 import { useState } from 'react'
 import { call } from '../../../api.ts'
@@ -19,7 +20,7 @@ import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { Choices } from '../../../ui/radio-group.tsx'
 import { comparedIn } from './compare-address.ts'
 import styles from './compare-screen.module.css'
-import { alikeWords, type ComparedCar, comparedRows } from './compared-rows.ts'
+import { alikeWords, type ComparedCar, comparedRows, recallGrounds } from './compared-rows.ts'
 
 export const CompareScreen = () => (
   <Queries>
@@ -27,14 +28,18 @@ export const CompareScreen = () => (
   </Queries>
 )
 
-/** Those of the cars that are in stock, in the order of the address, with what the catalogue knows of their models. */
+/** Those of the cars that are in stock, in the order of the address, with what is known of their models and of them. */
 async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promise<ComparedCar[]> {
   const found = await Promise.all(
-    stockNos.map((stock_no) =>
-      call(searchUsedCars, { body: { filters: { stock_no }, limit: 1 } }, { signal }),
-    ),
+    stockNos.map(async (stockNo) => {
+      const [{ data }, record] = await Promise.all([
+        call(searchUsedCars, { body: { filters: { stock_no: stockNo }, limit: 1 } }, { signal }),
+        call(readUsedCarRecord, { params: { stockNo } }, { signal }).catch(() => null),
+      ])
+      return data.map((car) => ({ ...car, record }))
+    }),
   )
-  const cars = found.flatMap(({ data }) => data)
+  const cars = found.flat()
   const brands = [...new Set(cars.map(({ brand_id }) => brand_id))]
   const asked = brands.map((brandId) => call(models, { params: { brandId } }, { signal }))
   // The rest is worth comparing without it.
@@ -100,6 +105,7 @@ function Shown({ all, onChange }: { all: boolean; onChange: (all: boolean) => vo
 function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
   const rows = comparedRows(cars)
   const shown = all ? rows : rows.filter(({ same }) => !same)
+  const grounds = recallGrounds(cars)
   return (
     <CarSheet cars={cars}>
       <table className={classNames(styles.compared, cars.length === 2 && styles.two)}>
@@ -121,10 +127,13 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
               {values.map((value, index) => (
                 <td
                   key={cars[index]?.stock_no}
-                  className={classNames(value === null && styles.unknown, index === lowest && styles.best)}
+                  className={classNames(
+                    value === null && styles.unknown,
+                    lowest.includes(index) && styles.best,
+                  )}
                 >
                   {value ?? 'Belum diketahui'}
-                  {index === lowest && <span className={layout.visuallyHidden}>, terendah</span>}
+                  {lowest.includes(index) && <span className={layout.visuallyHidden}>, terendah</span>}
                 </td>
               ))}
             </tr>
@@ -151,6 +160,7 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
         Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows)}. “Belum diketahui”
         berarti tidak tercatat, bukan tidak ada.
       </p>
+      {grounds && <p className={classNames(layout.small, layout.muted)}>{grounds}</p>}
     </CarSheet>
   )
 }

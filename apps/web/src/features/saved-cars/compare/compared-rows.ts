@@ -1,19 +1,23 @@
 import { colourLabel } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import type { UsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
 import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { RECALL_WORDS } from '../../../cars/recall-answers.ts'
 
-/** A car of the stock; null where the catalogue does not know its seats. */
-export type ComparedCar = UsedCar & { seats: number | null }
+/** A car of the stock; null where the catalogue does not know its seats, or nobody could be asked for its record. */
+export type ComparedCar = UsedCar & { seats: number | null; record: UsedCarRecord | null }
 
 /** One line of a comparison: what each car has there, null where it is not known. */
 export interface ComparedRow {
   name: string
   values: (string | null)[]
-  /** Which of them is the lowest, where lower is better and they differ. */
-  lowest: number | null
+  /** Which of them are the lowest, where lower is better and they differ. */
+  lowest: readonly number[]
   same: boolean
 }
+
+const CHAIN_WORDS = { whole: 'Utuh', broken: 'Terputus' } as const
 
 /** What is compared, line by line; `number` where the lowest is worth a mark. */
 const LINES: {
@@ -53,6 +57,21 @@ const LINES: {
     value: (car) => known(car.certification_grade && `${car.certification_grade} · ${car.inspection_score}`),
     alike: (value) => `hasil inspeksi ${value}`,
   },
+  {
+    name: 'Kunjungan bengkel',
+    value: ({ record }) => (record && record.visits !== null ? `${record.visits} terverifikasi` : null),
+    alike: (value) => `kunjungan bengkel ${value}`,
+  },
+  {
+    name: 'Rantai odometer',
+    value: ({ record }) => (record?.chain ? CHAIN_WORDS[record.chain] : null),
+    alike: (value) => `rantai odometer ${value.toLowerCase()}`,
+  },
+  {
+    name: 'Recall',
+    value: ({ record }) => record && RECALL_WORDS[record.recall.answer],
+    alike: (value) => `recall ${value.toLowerCase()}`,
+  },
 ]
 
 const known = (text: string | null | undefined): string | null => text || null
@@ -64,8 +83,8 @@ export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
     const same = values.every((one) => one === values[0])
     const numbers = cars.map((car) => number?.(car) ?? Number.NaN)
     const least = Math.min(...numbers)
-    const lowest = same || Number.isNaN(least) ? -1 : numbers.indexOf(least)
-    return { name, values, same, lowest: lowest < 0 ? null : lowest }
+    const lowest = same ? [] : numbers.flatMap((one, index) => (one === least ? [index] : []))
+    return { name, values, same, lowest }
   })
 }
 
@@ -78,4 +97,15 @@ export function alikeWords(rows: readonly ComparedRow[]): string {
     })
     .concat('bersertifikat')
     .join(', ')
+}
+
+/** What the answers about recalls rest on; null where there is no list. */
+export function recallGrounds(cars: readonly ComparedCar[]): string | null {
+  const records = cars.flatMap(({ record }) => record ?? [])
+  const asOf = records.flatMap(({ recalls_as_of }) => recalls_as_of ?? []).at(0)
+  const sources = [...new Set(records.flatMap(({ recall }) => recall.source ?? []))]
+  const from = sources.length > 0 ? ` Sumber: ${sources.join('; ')}.` : ''
+  return asOf
+    ? `Recall menurut model dan tahun.${from} Daftar recall terakhir diperbarui ${longDay(asOf)}.`
+    : null
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { alikeWords, type ComparedCar, comparedRows, recallGrounds } from './compared-rows.ts'
+
+const rush: ComparedCar = {
+  stock_no: 'TT-0001',
+  ...{ value_price_id: 1, brand_id: 1, model_id: 1, spec_id: 1, branch_id: 1, seats: 7 },
+  ...{ brand: 'Toyota', car_type: 'Rush', car_spec: '1.5 S GR', body: 'SUV', year: 2020, colour: 'Putih' },
+  ...{ transmission: 'AT', fuel: 'Bensin', mileage_km: 38_200, price_idr: 219_000_000 },
+  ...{ branch: 'Sudirman', city: 'Kota Jakarta Pusat', plate_prefix: 'B', plate_parity: 'genap' },
+  ...{ certification_grade: 'A', tax_valid_until: '2027-08-14', inspection_score: 92 },
+  ...{ score_engine: 9, score_transmission: 9, score_chassis: 9, score_exterior: 9, score_interior: 9 },
+  ...{ score_electrical: 9, inspection_summary: 'Baik' },
+  record: {
+    visits: 4,
+    chain: 'whole',
+    recall: { answer: 'maybe', source: 'Pabrikan' },
+    recalls_as_of: '2026-11-01',
+  },
+}
+const row = (name: string, ...cars: ComparedCar[]) => comparedRows(cars).find((one) => one.name === name)
+const withRecord = (change: Partial<NonNullable<ComparedCar['record']>>): ComparedCar => ({
+  ...rush,
+  record: rush.record && { ...rush.record, ...change },
+})
+
+describe('a line of a comparison', () => {
+  it('marks the lowest of two cars', () => {
+    const found = row('Harga', rush, { ...rush, price_idr: 198_500_000 })
+    expect(found).toMatchObject({ same: false, lowest: [1] })
+  })
+
+  it('marks both that are the lowest of three, and none where all are the same', () => {
+    expect(row('Jarak tempuh', rush, { ...rush, mileage_km: 50_000 }, rush)?.lowest).toEqual([0, 2])
+    expect(row('Jarak tempuh', rush, rush, rush)).toMatchObject({ same: true, lowest: [] })
+  })
+
+  it('marks nothing where lower is not better', () => {
+    expect(row('Tahun', rush, { ...rush, year: 2016 })?.lowest).toEqual([])
+  })
+
+  it('keeps unknown apart from what is known, and from none', () => {
+    expect(row('Kursi', rush, { ...rush, seats: null })).toMatchObject({ values: ['7', null], same: false })
+    expect(row('Warna', rush, { ...rush, colour: '' })?.values[1]).toBeNull()
+    expect(row('Kunjungan bengkel', withRecord({ visits: 0 }), withRecord({ visits: null }))?.values).toEqual(
+      ['0 terverifikasi', null],
+    )
+    expect(row('Recall', rush, { ...rush, record: null })?.values).toEqual(['Mungkin terdampak', null])
+  })
+
+  it('is the same for all when nobody knows it', () => {
+    const unasked = { ...rush, record: null }
+    expect(row('Rantai odometer', unasked, unasked)).toMatchObject({ values: [null, null], same: true })
+  })
+
+  it('says what passports and campaigns say', () => {
+    const broken = withRecord({ chain: 'broken', recall: { answer: 'not_enough', source: null } })
+    expect(row('Rantai odometer', rush, broken)?.values).toEqual(['Utuh', 'Terputus'])
+    expect(row('Recall', rush, broken)?.values).toEqual(['Mungkin terdampak', 'Data belum cukup'])
+  })
+})
+
+describe('what is the same for all', () => {
+  it('is told in words, without what differs and what nobody knows', () => {
+    const one = { ...rush, seats: null, record: null }
+    const words = alikeWords(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]))
+    expect(words).toMatch(/^merek Toyota, model Rush, .*, bersertifikat$/)
+    expect(words).not.toMatch(/tahun|lokasi|kursi|recall|rantai|kunjungan/)
+  })
+})
+
+describe('what answers about recalls rest on', () => {
+  it('is told with each source once', () => {
+    expect(recallGrounds([rush, rush, withRecord({ recall: { answer: 'not_enough', source: null } })])).toBe(
+      'Recall menurut model dan tahun. Sumber: Pabrikan. Daftar recall terakhir diperbarui 1 November 2026.',
+    )
+  })
+
+  it('is nothing without a list', () => {
+    expect(recallGrounds([withRecord({ recalls_as_of: null }), { ...rush, record: null }])).toBeNull()
+  })
+})
