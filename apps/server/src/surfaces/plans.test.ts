@@ -31,7 +31,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 /** Tables that do not grow with customers, visits or time. */
 const SMALL = [
   ...['provinces', 'cities', 'subdistricts', 'branches', 'banners', 'holidays', 'service_items'],
-  ...['service_rules', 'warranty_rules', 'recall_campaigns'],
+  ...['service_rules', 'warranty_rules', 'recall_campaigns', 'service_prices'],
   ...['branch_settings', 'branch_hours', 'branch_exceptions', 'instalment_terms', 'insurance_rates'],
   ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
   ...[
