@@ -137,6 +137,12 @@ export const pages: Record<string, Page> = {
     menu: 'profile',
     screen: seldom('SecurityScreen'),
   },
+  'data-saya': {
+    title: 'Data Saya',
+    for: 'customers',
+    menu: 'profile',
+    screen: seldom('DataScreen'),
+  },
   pemberitahuan: {
     title: 'Pemberitahuan',
     for: 'customers',

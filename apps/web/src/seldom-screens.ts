@@ -9,6 +9,7 @@ export const seldomScreens = {
   PassportMakerScreen: () =>
     import('./features/passports/make/passport-maker-screen.tsx').then((m) => m.PassportMakerScreen),
   SecurityScreen: () => import('./features/security/security-screen.tsx').then((m) => m.SecurityScreen),
+  DataScreen: () => import('./features/personal-data/data-screen.tsx').then((m) => m.DataScreen),
   ThreadsScreen: () => import('./features/messages/threads-screen.tsx').then((m) => m.ThreadsScreen),
   ThreadScreen: () => import('./features/messages/thread-screen.tsx').then((m) => m.ThreadScreen),
   PromotionsScreen: () =>

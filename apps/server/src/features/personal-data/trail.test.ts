@@ -30,7 +30,10 @@ describe('the trail of what was done with a customer’s data', () => {
       .execute()
     const { rows, total } = await call(readTrail, { query: {} })
     expect(total).toBe(rows.length)
-    expect(rows[0]).toMatchObject({ by: 'Kantor pusat', what: 'Data pelanggan dibuka. Alasan: menjawab pesan' })
+    expect(rows[0]).toMatchObject({
+      by: 'Kantor pusat',
+      what: 'Data pelanggan dibuka. Alasan: menjawab pesan',
+    })
     const arrival = rows.find(({ what }) => what === 'Mobil datang')
     expect(arrival?.by).toMatch(/^\S+ .\., Toyota Trust Sudirman$/)
     expect(rows.find(({ what }) => what === 'Akun dibuat')?.by).toBe('Anda')

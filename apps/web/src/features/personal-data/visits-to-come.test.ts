@@ -1,4 +1,5 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import { expect, test } from 'vitest'
 import { visitsToCome } from './visits-to-come.ts'
 
@@ -6,6 +7,8 @@ const now = new Date('2026-11-21T03:00:00Z')
 // Only what is looked at; the rest of a booking has no say.
 const booking = (id: string, facts: Partial<CarBooking>) =>
   ({ id, is_verified: true, verifiable_until: null, ...facts }) as CarBooking
+
+const look = { id: 'drive', state: 'scheduled', service_date: '2026-11-25T02:00:00.000Z' } as StockVisit
 
 test('an erasure cancels what lies ahead and still holds its hour, the nearest named first', () => {
   const bookings = [
@@ -23,5 +26,5 @@ test('an erasure cancels what lies ahead and still holds its hour, the nearest n
       verifiable_until: '2026-11-21T02:50:00.000Z',
     }),
   ]
-  expect(visitsToCome(bookings, now).map(({ id }) => id)).toEqual(['soon', 'held', 'later'])
+  expect(visitsToCome(bookings, [look], now).map(({ id }) => id)).toEqual(['soon', 'held', 'drive', 'later'])
 })

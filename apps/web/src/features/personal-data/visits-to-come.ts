@@ -1,11 +1,22 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 
-/** The visits that an erasure would cancel, the nearest first: verified ones, and ones that still hold their hour. */
-export function visitsToCome(bookings: readonly CarBooking[], now: Date): CarBooking[] {
+/** What is told of a visit that ends with the account. */
+export type Leaving = Pick<
+  CarBooking,
+  'id' | 'service_date' | 'timezone' | 'order_start_time' | 'branch' | 'city'
+>
+
+/** The visits that an erasure would cancel, the nearest first: verified bookings, ones that still hold their hour, and looks at used cars. */
+export function visitsToCome(
+  bookings: readonly CarBooking[],
+  looks: readonly StockVisit[],
+  now: Date,
+): Leaving[] {
   const at = now.toISOString()
   const held = ({ is_verified, verifiable_until }: CarBooking) =>
     is_verified || (verifiable_until !== null && verifiable_until > at)
-  return bookings
-    .filter((booking) => booking.service_date > at && held(booking))
+  return [...bookings.filter(held), ...looks.filter(({ state }) => state === 'scheduled')]
+    .filter(({ service_date }) => service_date > at)
     .sort((one, other) => one.service_date.localeCompare(other.service_date))
 }

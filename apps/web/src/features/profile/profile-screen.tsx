@@ -24,6 +24,9 @@ export function ProfileScreen() {
           <ButtonLink to="/dashboard/keamanan" variant="alt">
             Keamanan Akun
           </ButtonLink>
+          <ButtonLink to="/dashboard/data-saya" variant="alt">
+            Data Saya
+          </ButtonLink>
         </div>
       </div>
       {profile.data ? (

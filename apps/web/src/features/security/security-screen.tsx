@@ -4,10 +4,7 @@ import { NotYet } from '../../ui/not-yet.tsx'
 import { SectionSkeleton } from '../../ui/section.tsx'
 import { EmailConfirmation } from '../email-changes/door/email-confirmation.tsx'
 import { EmailSection } from '../email-changes/door/email-section.tsx'
-import { DataRightsSection } from '../messages/door/data-rights-section.tsx'
 import { PasskeysSection } from '../passkeys/door/passkeys-section.tsx'
-import { ConsentSection } from '../personal-data/door/consent-section.tsx'
-import { OwnDataSection } from '../personal-data/door/own-data-section.tsx'
 import { PhoneSection } from '../profile/door/phone-section.tsx'
 import { useOwner, useProfile } from '../profile/requests.ts'
 import { SessionsSection } from '../sessions/door/sessions-section.tsx'
@@ -32,9 +29,6 @@ export function SecurityScreen() {
             <PasskeysSection owner={owner} />
             <EmailSection owner={owner} />
             <PhoneSection />
-            <ConsentSection owner={owner} />
-            <DataRightsSection />
-            <OwnDataSection owner={owner} />
           </div>
         ) : (
           <NotYet query={profile}>

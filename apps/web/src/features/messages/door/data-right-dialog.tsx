@@ -1,14 +1,14 @@
 import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
 import { askDataRight } from '@toyota-trust/contracts/threads.ts'
 import { useRef, useState } from 'react'
-import { type Check, problem, sentenceOf } from '../../form/checks.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
-import { useForm } from '../../form/use-form.ts'
-import { useNavigate } from '../../router/navigate.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useAskRight } from './requests.ts'
+import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { useNavigate } from '../../../router/navigate.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAskRight } from '../requests.ts'
 
 interface Values {
   right: string
@@ -25,14 +25,20 @@ const check: Check<Values> = ({ right, words }) => [
   ...problem('words', sentenceOf(wordsShape, words)),
 ]
 
+interface Props {
+  /** What is chosen already. */
+  right: DataRight
+  onClose: () => void
+}
+
 /** A request about one's own data; its thread is where the answer comes. */
-export function DataRightDialog({ onClose }: { onClose: () => void }) {
+export function DataRightDialog({ right, onClose }: Props) {
   const ask = useAskRight()
   const toast = useToast()
   const navigate = useNavigate()
   const key = useRef(crypto.randomUUID())
   const form = useForm<Values>({
-    values: useState<Values>({ right: '', words: '' }),
+    values: useState<Values>({ right, words: '' }),
     check,
     async send({ right, words }) {
       const { id } = await ask.mutateAsync({ right: rightShape.parse(right), words, key: key.current })

@@ -1,0 +1,94 @@
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
+import { useState } from 'react'
+import { OwnerDialog } from '../../form/owner-dialog.tsx'
+import type { Owner } from '../../form/owner-password.tsx'
+import { Link } from '../../router/link.tsx'
+import { clearSession } from '../../sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './data-screen.module.css'
+import { useConsents, useWithdrawConsent } from './requests.ts'
+
+const POLICY = 'Kebijakan Privasi'
+const dayOf = (at: string) => longDay(localClock(new Date(at), DEFAULT_ZONE).day)
+
+/** What the customer agreed to, and how he takes it back. */
+export function ConsentSection({ owner }: { owner: Owner }) {
+  return (
+    <Section title="Persetujuan" note="Menarik persetujuan berlaku mulai saat itu.">
+      <Consents owner={owner} />
+    </Section>
+  )
+}
+
+function Consents({ owner }: { owner: Owner }) {
+  const consents = useConsents()
+  const [asking, setAsking] = useState(false)
+  if (!consents.data) {
+    return (
+      <NotYet query={consents}>
+        <Skeleton height="3.5rem" />
+      </NotYet>
+    )
+  }
+  if (consents.data.length === 0)
+    return <p className={layout.soft}>Belum ada persetujuan yang tercatat untuk akun ini.</p>
+  return (
+    <div className={layout.stack}>
+      <ul>
+        {consents.data.map(({ version, given_at, withdrawn_at }) => (
+          <li key={given_at} className={styles.consent}>
+            <b>{POLICY}</b>
+            <span>
+              {withdrawn_at
+                ? `Versi ${longDay(version)}, ditarik ${dayOf(withdrawn_at)}`
+                : `Versi ${longDay(version)}, disetujui ${dayOf(given_at)}`}
+            </span>
+            {!withdrawn_at && (
+              <Button
+                variant="alt"
+                size="sm"
+                aria-label={`Tarik persetujuan: ${POLICY}`}
+                onClick={() => setAsking(true)}
+              >
+                Tarik
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={layout.soft}>
+        Pengingat lewat email dan HP Anda atur di <Link to="/dashboard/pengingat">Pengingat</Link>. Baca juga{' '}
+        <Link to="/dashboard/hak-data">Hak Anda atas data pribadi</Link>.
+      </p>
+      {asking && <WithdrawDialog owner={owner} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function WithdrawDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const withdraw = useWithdrawConsent()
+  return (
+    <OwnerDialog
+      title="Tarik Persetujuan"
+      action="Tarik persetujuan"
+      owner={owner}
+      send={async (password) => {
+        await withdraw.mutateAsync(password)
+        clearSession('Persetujuan Anda sudah ditarik. Akun ini tidak bisa dipakai lagi.')
+      }}
+      onClose={onClose}
+    >
+      <p>Setelah persetujuan ditarik:</p>
+      <ul className={layout.list}>
+        <li>Anda keluar dari semua perangkat, dan akun tidak bisa dipakai lagi.</li>
+        <li>Akun Google dan Facebook tidak lagi terhubung.</li>
+        <li>Data Anda disimpan tanpa diproses, sampai Anda meminta kami menghapusnya.</li>
+      </ul>
+      <p>Persetujuan yang sudah ditarik tidak bisa dipulihkan dari halaman ini.</p>
+    </OwnerDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '../../router/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { SectionSkeleton } from '../../ui/section.tsx'
+import { useOwner, useProfile } from '../profile/requests.ts'
+import { ConsentSection } from './consent-section.tsx'
+import { CorrectionSection } from './correction-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { ReceiversSection } from './receivers-section.tsx'
+import { TrailSection } from './trail-section.tsx'
+
+/** "Data Saya": what the law grants a customer about his data, to be done by himself. */
+export function DataScreen() {
+  const profile = useProfile()
+  const owner = useOwner()
+  return (
+    <>
+      <Link to="/dashboard/profile" className={layout.link}>
+        <Icon name="arrow-left" size={20} />
+        Kembali ke Profile
+      </Link>
+      <div className={layout.head}>
+        <h1>Data Saya</h1>
+      </div>
+      {owner ? (
+        <div>
+          <ExportSection />
+          <ConsentSection owner={owner} />
+          <ReceiversSection />
+          <TrailSection />
+          <CorrectionSection />
+          <EraseSection owner={owner} />
+        </div>
+      ) : (
+        <NotYet query={profile}>
+          <SectionSkeleton />
+        </NotYet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { erasePersonalData, sendErasureCode } from '@toyota-trust/contracts/personal-data.ts'
+import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import { useState } from 'react'
+import { problem } from '../../form/checks.ts'
+import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../form/owner-password.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { messageOf } from '../../message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import layout from '../../ui/layout.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './data-screen.module.css'
+import { useErase, useErasureCode } from './requests.ts'
+
+type Sent = ReplyOf<typeof sendErasureCode>
+
+interface Props {
+  owner: Owner
+  onErased: (kept: ReplyOf<typeof erasePersonalData>['kept']) => void
+}
+
+/** Password and code; nothing can be erased before both are there. */
+export function EraseForm({ owner, onErased }: Props) {
+  const erase = useErase()
+  const code = useErasureCode()
+  const toast = useToast()
+  const asked = useOwnerPassword(owner)
+  const form = useForm({
+    values: useState({ password: '', otp_code: '' }),
+    check: ({ password, otp_code }) => [
+      ...asked.check(password),
+      ...problem('otp_code', otp_code.length < OTP_LENGTH && 'Kode OTP salah'),
+    ],
+    send: ({ password, otp_code }) =>
+      asked.send(password, async (given) =>
+        onErased((await erase.mutateAsync({ password: given, otp_code })).kept),
+      ),
+  })
+  const { password, otp_code } = form.values
+  const ready = (!asked.wanted || password !== '') && otp_code.length === OTP_LENGTH
+  const send = () => code.mutate(undefined, { onSuccess: () => toast('Kode terkirim') })
+  const otp = form.field('otp_code')
+  const failure = form.failure ?? code.error
+  return (
+    <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+      <div className={layout.grid2}>
+        {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
+        <TextField
+          {...otp}
+          label="Kode OTP"
+          placeholder="4 digit"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={code.data ? hintOf(code.data) : 'Pilih Kirim Kode untuk menerimanya.'}
+          onChange={({ target }) =>
+            form.change({ otp_code: target.value.replace(/\D/g, '').slice(0, OTP_LENGTH) })
+          }
+        />
+      </div>
+      {failure !== null && <FormProblem text={messageOf(failure)} />}
+      <div className={styles.acts}>
+        <Button variant="alt" busy={code.isPending} onClick={send}>
+          Kirim Kode
+        </Button>
+        <Button type="submit" busy={form.busy} disabled={!ready && !form.busy}>
+          Hapus Akun
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function hintOf({ by, to, otp_delivered }: Sent): string {
+  const where = by === 'sms' ? displayPhone(to) : to
+  return otp_delivered ? `Dikirim ke ${where}` : `Belum bisa dikirim ke ${where}. Tunggu sebentar.`
+}

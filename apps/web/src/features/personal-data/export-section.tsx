@@ -1,0 +1,51 @@
+import { exportCsv } from '@toyota-trust/contracts/personal-data-csv.ts'
+import { useState } from 'react'
+import { messageOf } from '../../message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { Stroke } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { saveAsFile } from '../../ui/save-as-file.ts'
+import { Section } from '../../ui/section.tsx'
+import { DOWNLOAD } from '../../ui/shapes.ts'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './data-screen.module.css'
+import { useExport } from './requests.ts'
+
+type Form = 'json' | 'csv'
+
+/** All that is stored about the customer, as a file for programs or for spreadsheets. */
+export function ExportSection() {
+  const taking = useExport()
+  const toast = useToast()
+  const [form, setForm] = useState<Form>('json')
+  const take = (wanted: Form) => {
+    setForm(wanted)
+    taking.mutate(undefined, {
+      onSuccess: (data) => {
+        const name = `toyota-trust-${data.exported_at.slice(0, 10)}.${wanted}`
+        if (wanted === 'json') saveAsFile(name, JSON.stringify(data, null, 2))
+        // Spreadsheets take a text for another encoding unless it begins with this mark.
+        else saveAsFile(name, `\uFEFF${exportCsv(data)}`, 'text/csv;charset=utf-8')
+        toast('Data Anda diunduh')
+      },
+    })
+  }
+  return (
+    <Section title="Unduh data" note="Semua yang kami simpan tentang Anda, siap saat ini juga.">
+      <div className={layout.stack}>
+        {taking.error && <FormProblem text={messageOf(taking.error)} />}
+        <div className={styles.acts}>
+          <Button busy={taking.isPending && form === 'json'} onClick={() => take('json')}>
+            <Stroke path={DOWNLOAD} size={20} />
+            Unduh JSON
+          </Button>
+          <Button variant="alt" busy={taking.isPending && form === 'csv'} onClick={() => take('csv')}>
+            <Stroke path={DOWNLOAD} size={20} />
+            Unduh CSV
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

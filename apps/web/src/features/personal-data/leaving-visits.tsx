@@ -1,0 +1,47 @@
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useBookings } from '../bookings/requests.ts'
+import { useStockVisits } from '../stock-visits/requests.ts'
+import styles from './data-screen.module.css'
+import { type Leaving, visitsToCome } from './visits-to-come.ts'
+
+/** The visits that an erasure would cancel, named before anything can be pressed. */
+export function LeavingVisits() {
+  const bookings = useBookings()
+  const looks = useStockVisits()
+  const now = useNow(60_000)
+  const loading = bookings.data ? looks : bookings
+  if (!bookings.data || !looks.data) {
+    return (
+      <NotYet query={loading}>
+        <Skeleton height="4rem" />
+      </NotYet>
+    )
+  }
+  const visits = visitsToCome(bookings.data, looks.data, now)
+  if (visits.length === 0)
+    return <p className={layout.soft}>Tidak ada kunjungan bengkel yang akan dibatalkan.</p>
+  return (
+    <div className={styles.leaving}>
+      <Icon name="alert" size={22} />
+      <div>
+        <b>{visits.length} kunjungan akan dibatalkan</b>
+        <ul>
+          {visits.map((visit) => (
+            <li key={visit.id}>{visitText(visit)}</li>
+          ))}
+        </ul>
+        <p>Bengkel dikabari sebelum akun dihapus.</p>
+      </div>
+    </div>
+  )
+}
+
+function visitText({ service_date, timezone, order_start_time, branch, city }: Leaving): string {
+  const { day } = localClock(new Date(service_date), zoneOf(timezone))
+  return `${longDayWithWeekday(day)}, ${order_start_time}, ${branch}, ${city}`
+}
