@@ -4,7 +4,12 @@ import { checkOf, draftOf, type Intake, intakeOf, oddOdometer } from './intake-f
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const ZONE = 'Asia/Jakarta'
-const read = { intake: null, lines: [], last_reading: { km: 40_060, at: '2026-11-04T03:00:00.000Z' } }
+const read = {
+  visit: { complaint_card: null },
+  intake: null,
+  lines: [],
+  last_reading: { km: 40_060, at: '2026-11-04T03:00:00.000Z' },
+}
 // Only what these functions read of an order.
 const order = read as unknown as WorkOrder
 const filled: Intake = {
@@ -19,6 +24,13 @@ const wrong = (part: Partial<Intake>) =>
 describe('Terima Mobil', () => {
   it('begins empty, with a promise for today', () => {
     expect(intakeOf(order, ZONE, NOW)).toMatchObject({ odometer: null, promise_day: '2026-11-24', lines: [] })
+  })
+
+  it('begins with what its customer has ticked, where the counter has a chip that says the same', () => {
+    const complaint_card = { symptoms: ['Bunyi', 'Bau', 'AC kurang dingin'], felt: ['Saat mengerem'] }
+    // Only what these functions read of an order.
+    const ticked = { ...read, visit: { complaint_card } } as unknown as WorkOrder
+    expect(intakeOf(ticked, ZONE, NOW).symptoms).toEqual(['Bunyi saat mengerem', 'AC'])
   })
 
   it.each([
