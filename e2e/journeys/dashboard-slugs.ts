@@ -5,6 +5,7 @@ export const DASHBOARD_SLUGS = [
   'booking-service',
   'profile',
   'keamanan',
+  'data-saya',
   'promotions',
   'wishlist',
 ]

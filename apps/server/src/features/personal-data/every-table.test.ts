@@ -33,6 +33,7 @@ const NOT_TOLD: Record<string, string> = {
   webauthn_challenges: 'lives minutes, and holds nothing but a number drawn by chance',
   visit_waits: 'how long a visit waited, which the events of the visit tell as well',
   work_orders: 'the workshop’s note that its lines are shown; the lines themselves are told',
+  extra_work_requests: 'when lines were sent for an answer, which the events of the visit tell as well',
   bill_entries: 'what a bill says stands in the service record',
   bills: 'what a bill says stands in the service record',
   reminders_sent: 'which step of a reminder left; the reminder itself stands among the notifications',
