@@ -7,6 +7,7 @@ export const DASHBOARD_SLUGS = [
   'keamanan',
   'pemberitahuan',
   'pengingat',
+  'data-saya',
   'promotions',
   'wishlist',
 ]

@@ -77,13 +77,13 @@ test('a customer asks for what the law grants, told what is missing', async ({
   checkAccessibility,
 }) => {
   const nadia = await portal.owner('Nadia Puspita')
-  await portal.enter(page, nadia, 'keamanan')
-  await page.getByRole('button', { name: 'Ajukan permintaan' }).click()
+  await portal.enter(page, nadia, 'data-saya')
+  await page.getByRole('button', { name: 'Minta Perbaikan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajukan permintaan' })
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click()
-  await expect(dialog.getByText('Pilih yang Anda minta')).toBeVisible()
+  await expect(dialog.getByLabel('Keterangan')).toBeFocused()
   await seen(page, 'the request', checkAccessibility)
-  await dialog.getByLabel('Yang Anda minta').selectOption('Permintaan perbaikan data')
+  await expect(dialog.getByLabel('Yang Anda minta')).toHaveValue('correction')
   await dialog.getByLabel('Keterangan').fill('Nama saya salah tulis.')
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click()
   await expect(page.getByRole('heading', { name: 'Permintaan perbaikan data', level: 1 })).toBeVisible()

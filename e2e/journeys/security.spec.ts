@@ -1,5 +1,4 @@
 import { login } from '@toyota-trust/contracts/auth.ts'
-import { exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { expect, type Journey, test } from '../journey.ts'
 import { PASSWORD, type Person, somePhone } from '../portal.ts'
@@ -132,73 +131,6 @@ test('the number of the profile is proved by the one code dialog', async ({ page
   await expect(page.locator('main section :focus')).toHaveCount(1)
 })
 
-test('consent is shown with version and time, and taken back once it is clear what follows', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  await portal.enterAsCustomer(page, 'keamanan')
-  const section = page.getByRole('region', { name: 'Persetujuan' })
-  await expect(section.getByText('Kebijakan Privasi, versi 31 Agustus 2022')).toBeVisible()
-  await expect(section.getByText(/Disetujui/)).toBeVisible()
-  await section.getByRole('button', { name: 'Tarik persetujuan' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tarik Persetujuan' })
-  await expect(dialog.getByText('akun tidak bisa dipakai lagi', { exact: false })).toBeVisible()
-  await checkAccessibility(page, 'withdrawal of consent')
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Tarik persetujuan' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/login$/)
-  await expect(page.getByText('Persetujuan Anda sudah ditarik', { exact: false })).toBeVisible()
-})
-
-test('a password is asked for once the server wants it, whatever the account began with', async ({
-  page,
-  portal,
-}) => {
-  // As after "Lupa Kata Sandi" of an account that came by Google.
-  await page.route('**/userprofiles/detail', async (route) => {
-    const response = await route.fetch()
-    const account = await response.json()
-    await route.fulfill({ response, json: { ...account, user: { ...account.user, provider: 'google' } } })
-  })
-  await portal.enterAsCustomer(page, 'keamanan')
-  await page.getByRole('button', { name: 'Hapus akun' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hapus Akun' })
-  const password = dialog.getByRole('textbox', { name: 'Password', exact: true })
-  await expect(dialog.getByText('Tidak ada kunjungan', { exact: false })).toBeVisible()
-  await expect(password).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
-  await password.fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
-  await expect(page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })).toBeVisible()
-})
-
-test('all data is taken out as a file, and the account erased after its visits were named', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const person = await portal.owner()
-  await portal.book(person)
-  await portal.enter(page, person, 'keamanan')
-  const section = page.getByRole('region', { name: 'Data Anda' })
-  const saved = page.waitForEvent('download')
-  await section.getByRole('button', { name: 'Unduh data saya' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^toyota-trust-\d{4}-\d\d-\d\d\.json$/)
-  await section.getByRole('button', { name: 'Hapus akun' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hapus Akun' })
-  await expect(dialog.getByText('Kunjungan yang ikut dibatalkan:')).toBeVisible()
-  await expect(dialog.getByText('Toyota Trust Sudirman', { exact: false })).toBeVisible()
-  await checkAccessibility(page, 'erasure')
-  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Hapus akun' }).click()
-  const erased = page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })
-  await expect(erased.getByText('Catatan kejadian keamanan', { exact: false })).toBeVisible()
-  await expect(person.call(exportPersonalData, {})).rejects.toMatchObject({ status: 401 })
-  await erased.getByRole('button', { name: 'Selesai' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/login$/)
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`account security in ${colorScheme} colours stays within 320 px`, async ({
     page,
@@ -211,7 +143,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 320, height: 640 })
     await portal.enter(page, person, 'keamanan')
     await expect(page.getByRole('button', { name: 'Keluar dari semua perangkat lain' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Tarik persetujuan' })).toBeVisible()
     const wider = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await wider()).toBe(0)

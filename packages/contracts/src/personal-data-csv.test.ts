@@ -5,7 +5,10 @@ test('an export as CSV has a line for each value of each table, and no cell that
   const csv = exportCsv({
     exported_at: '2026-11-22T03:00:00.000Z',
     account: { name: 'Ratna, Wijaya', phone: null },
-    cars: [{ year: 2013, plate: '=1+1' }, { year: 2020, papers: ['stnk', 'ktp'] }],
+    cars: [
+      { year: 2013, plate: '=1+1' },
+      { year: 2020, papers: ['stnk', 'ktp'] },
+    ],
     passports: [],
   })
   expect(csv.split('\r\n')).toEqual([

@@ -5,8 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
 import { holdSignedIn } from '../auth/rules.ts'
-import type { CodeSubject } from '../phone-codes/code.ts'
-import { provedAt, sendCode, tryCode } from '../phone-codes/rules.ts'
+import { type CodeSubject, provedAt, sendCode, tryCode } from '../phone-codes/rules.ts'
 import { profileOf } from '../profile/rules.ts'
 
 /** Sends the code that stands behind an erasure: to the number of the profile that was proved, otherwise by mail. */

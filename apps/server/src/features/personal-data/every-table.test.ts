@@ -30,15 +30,11 @@ const NOT_TOLD: Record<string, string> = {
   social_attempts: 'lives ten minutes, and holds nothing but secrets of a sign-in under way',
   link_tickets: 'lives a minute, and holds nothing but a secret',
   one_time_links: 'holds the hashes of links; that they were sent stands in the record of events',
-  webauthn_challenges: 'lives minutes, and holds nothing but a number drawn by chance',
   visit_waits: 'how long a visit waited, which the events of the visit tell as well',
-  work_orders: 'the workshop’s note that its lines are shown; the lines themselves are told',
-  bill_entries: 'what a bill says stands in the service record',
+  extra_work_requests: 'when lines were sent for an answer, which the events of the visit tell as well',
   bills: 'what a bill says stands in the service record',
   reminders_sent: 'which step of a reminder left; the reminder itself stands among the notifications',
-  reminder_walks: 'which car was looked at when',
   stock_visits: 'the number of the car, which the booking names',
-  push_changes: 'the browser’s new address of a push device',
 }
 /** Tables that outlive the account, each with the reason. */
 const NOT_ERASED: Record<string, string> = {

@@ -19,7 +19,7 @@ describe('the trail of what was done with a customer’s data', () => {
     await server.portal.db
       .insertInto('audit_log')
       .values({
-        at: THE_HOUR,
+        at: new Date(THE_HOUR),
         event: 'customer_read',
         customer_id: String(id),
         staff_id: office.id,

@@ -32,6 +32,8 @@ import {
   subjectOf,
 } from './queries.ts'
 
+export type { CodeSubject }
+
 /** When another code may be asked for, and how many are sent (promise 4.4). */
 const RESEND_WAIT_MS = 45_000
 const SENDS_MAX = 4

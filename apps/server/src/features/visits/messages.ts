@@ -24,7 +24,7 @@ export interface Told extends Omit<Appointment, 'license_plate'> {
 type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
 
 /** `Kamis, 26 November 2026, 10:00 WIB` */
-function when({ service_date, timezone, order_start_time }: Told): string {
+export function when({ service_date, timezone, order_start_time }: Told): string {
   const zone = zoneOf(timezone)
   return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
 }
@@ -191,21 +191,6 @@ export const unconfirmedMail = (
       `Booking ${visit.number} di ${visit.branch} sudah menunggu lebih dari 4 jam kerja.`,
     ],
     action: { label: 'Buka kartu', url: `${publicUrl}/desk/kunjungan/${visit.id}` },
-  }),
-})
-
-/** To the head of a workshop: an hour is free again because its customer's account is gone. Of whom, nobody is told. */
-export const leftMail = (visit: Told, head: { id: string; name: string; email: string }): Message => ({
-  channel: 'email',
-  to: head.email,
-  subject: `Kunjungan dibatalkan: ${visit.number}, ${when(visit)}`,
-  dedupeKey: `visit-left:${visit.id}:${head.id}`,
-  ...renderMail({
-    heading: 'Kunjungan dibatalkan',
-    paragraphs: [
-      `Halo ${head.name},`,
-      `${visit.service_type} ${visit.number} di ${visit.branch}, ${when(visit)}, dibatalkan karena pelanggan menghapus akunnya. Jamnya kosong lagi.`,
-    ],
   }),
 })
 

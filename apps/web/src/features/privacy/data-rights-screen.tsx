@@ -4,6 +4,7 @@ import { type Chapter, LongText } from './contents.tsx'
 import { PRIVACY_EMAIL } from './privacy-contact.ts'
 
 const security = <Link to="/dashboard/keamanan">Keamanan Akun</Link>
+const ownData = <Link to="/dashboard/data-saya">Data Saya</Link>
 const mail = <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>
 
 const chapters: readonly Chapter[] = [
@@ -16,6 +17,8 @@ const chapters: readonly Chapter[] = [
         <li>Profil: nomor handphone, tempat dan tanggal lahir, jenis kelamin, bila Anda mengisinya.</li>
         <li>Mobil: nomor polisi, warna, masa berlaku STNK, dan nomor rangka/mesin bila diisi.</li>
         <li>Booking: bengkel, jadwal, jarak tempuh, catatan servis, dan kontak yang Anda berikan.</li>
+        <li>Catatan jarak tempuh, paspor mobil, mobil bekas tersimpan, dan foto keluhan yang Anda kirim.</li>
+        <li>Pengingat, pemberitahuan, dan alamat push browser yang Anda izinkan.</li>
         <li>Pesan yang Anda kirim lewat Hubungi Kami.</li>
         <li>Perangkat yang Anda pakai untuk masuk, dengan sebagian alamat jaringannya.</li>
       </ul>
@@ -27,8 +30,8 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Anda berhak mengetahui data apa yang kami simpan, untuk apa dipakai, dan siapa yang menerimanya. Anda
-        dapat mengunduh salinan seluruh data Anda sendiri di {security}, atau memintanya kepada kami. Kami
-        menjawab paling lambat 3 × 24 jam.
+        dapat mengunduh salinan seluruh data Anda sendiri di {ownData}, membaca jejaknya di sana, atau
+        memintanya kepada kami. Kami menjawab paling lambat 3 × 24 jam.
       </p>
     ),
   },
@@ -47,7 +50,7 @@ const chapters: readonly Chapter[] = [
     title: 'Hak untuk menarik persetujuan',
     body: (
       <p>
-        Persetujuan yang Anda berikan saat mendaftar dapat ditarik kembali di {security}. Setelah itu kami
+        Persetujuan yang Anda berikan saat mendaftar dapat ditarik kembali di {ownData}. Setelah itu kami
         berhenti memproses data Anda, dan akun tidak bisa dipakai lagi.
       </p>
     ),
@@ -57,9 +60,10 @@ const chapters: readonly Chapter[] = [
     title: 'Hak untuk dihapus',
     body: (
       <p>
-        Anda dapat menghapus akun dan data Anda sendiri di {security}, atau memintanya kepada kami. Profil,
-        mobil, booking, dan pesan Anda dihapus atau dibuat tidak dapat dikenali. Catatan yang wajib disimpan
-        menurut undang-undang kami simpan terpisah sampai waktunya berakhir.
+        Anda dapat menghapus akun dan data Anda sendiri di {ownData}, atau memintanya kepada kami. Kunjungan
+        yang akan datang dibatalkan lebih dulu. Profil, mobil, booking, dan pesan Anda dihapus atau dibuat
+        tidak dapat dikenali. Catatan yang wajib disimpan menurut undang-undang kami simpan terpisah sampai
+        waktunya berakhir.
       </p>
     ),
   },
