@@ -4,15 +4,23 @@ import { Choices } from './radio-group.tsx'
 
 interface Props<Value extends string | number> {
   label: string
+  /** The name is read but not shown. */
+  labelHidden?: boolean
   options: readonly { value: Value; label: string }[]
   value: Value | ''
   onChange: (value: Value) => void
 }
 
 /** Short words side by side, of which one is filled. */
-export function RadioChips<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
+export function RadioChips<Value extends string | number>({
+  label,
+  labelHidden,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
   return (
-    <Choices label={label} className={styles.chips}>
+    <Choices label={label} labelHidden={labelHidden} className={styles.chips}>
       {(name) =>
         options.map((option) => (
           <label key={option.value}>

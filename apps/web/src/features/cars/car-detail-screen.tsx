@@ -5,12 +5,12 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Plate } from '../../plates/plate.tsx'
 import { refusalOf } from '../../refusal.ts'
-import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/matching.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
-import { Icon, Stroke } from '../../ui/icon.tsx'
+import { Stroke } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CarBookings } from './car-bookings.tsx'
@@ -48,10 +48,9 @@ export function CarDetailScreen() {
   const care = useCarCare(id)
   return (
     <>
-      <Link to="/dashboard/cars" className={`${layout.link} ${styles.back}`}>
-        <Icon name="arrow-left" size={20} />
+      <BackLink to="/dashboard/cars" className={styles.back}>
         Kembali ke Mobil Saya
-      </Link>
+      </BackLink>
       {/* What is known decides how tall the page is: it waits for both, so that nothing moves under a finger. */}
       {car.data && !care.isPending ? (
         <Detail car={car.data} care={care} />

@@ -1,9 +1,8 @@
 import { extraWorkPhoto } from '@toyota-trust/contracts/extra-work.ts'
 import { call } from '../../api.ts'
 import { refusalOf } from '../../refusal.ts'
-import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/matching.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import layout from '../../ui/layout.module.css'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { useLiveVisits } from '../visits/door/use-live-visits.ts'
@@ -32,10 +31,9 @@ export function ExtraWorkScreen() {
       onAnswer={answer}
       photo={(photoId) => call(extraWorkPhoto, { params: { bookingId, photoId } })}
       back={
-        <Link to={`/dashboard/booking-service?tab=riwayat&booking=${bookingId}`} className={layout.link}>
-          <Icon name="arrow-left" size={20} />
+        <BackLink to={`/dashboard/booking-service?tab=riwayat&booking=${bookingId}`}>
           Kembali ke Detail Booking
-        </Link>
+        </BackLink>
       }
     />
   )

@@ -4,11 +4,10 @@ import { bySchema } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { messageOf } from '../../message-of.ts'
 import { refusalOf } from '../../refusal.ts'
-import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/matching.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { momentText } from '../../ui/moment.ts'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
@@ -24,10 +23,7 @@ export function ThreadScreen() {
   const thread = useThread(id)
   return (
     <>
-      <Link to="/dashboard/pesan" className={layout.link}>
-        <Icon name="arrow-left" size={20} />
-        Kembali ke Pesan Saya
-      </Link>
+      <BackLink to="/dashboard/pesan">Kembali ke Pesan Saya</BackLink>
       {thread.data ? (
         <Loaded thread={thread.data} />
       ) : thread.isError && refusalOf(thread.error).status === 404 ? (

@@ -1,5 +1,4 @@
-import { Link } from '../../router/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { SectionSkeleton } from '../../ui/section.tsx'
@@ -17,10 +16,7 @@ export function DataScreen() {
   const owner = useOwner()
   return (
     <>
-      <Link to="/dashboard/profile" className={layout.link}>
-        <Icon name="arrow-left" size={20} />
-        Kembali ke Profile
-      </Link>
+      <BackLink to="/dashboard/profile">Kembali ke Profile</BackLink>
       <div className={layout.head}>
         <h1>Data Saya</h1>
       </div>

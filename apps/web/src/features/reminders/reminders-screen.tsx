@@ -1,5 +1,4 @@
-import { Link } from '../../router/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { Section, SectionSkeleton } from '../../ui/section.tsx'
@@ -14,10 +13,7 @@ export function RemindersScreen() {
   const device = useOwnDevice()
   return (
     <>
-      <Link to="/dashboard/profile" className={layout.link}>
-        <Icon name="arrow-left" size={20} />
-        Kembali ke Profile
-      </Link>
+      <BackLink to="/dashboard/profile">Kembali ke Profile</BackLink>
       <div className={layout.head}>
         <h1>Pengingat</h1>
       </div>

@@ -4,9 +4,9 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import type { ServicePriceStep, ServicePrices } from '@toyota-trust/contracts/service-prices.ts'
 import { withIntent } from '../../intent.ts'
-import { Link } from '../../router/link.tsx'
 import { useNavigate } from '../../router/navigate.ts'
 import { useAddressQuery } from '../../router/place.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { NoCars } from '../../ui/drawings/no-cars.tsx'
@@ -28,10 +28,7 @@ export function ServicePricesScreen() {
   const car = cars.data?.find(({ id }) => id === asked.get('mobil')) ?? cars.data?.[0]
   return (
     <>
-      <Link to="/dashboard/booking-service" className={layout.link}>
-        <Icon name="arrow-left" size={20} />
-        Kembali ke Booking Service
-      </Link>
+      <BackLink to="/dashboard/booking-service">Kembali ke Booking Service</BackLink>
       <h1>Harga Servis Berkala</h1>
       {!cars.data && <RowsNotYet query={cars} />}
       {cars.data?.length === 0 && (

@@ -3,11 +3,11 @@ import { kilometres } from '@toyota-trust/contracts/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
 import { Plate } from '../../plates/plate.tsx'
 import { refusalOf } from '../../refusal.ts'
-import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/matching.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon, Stroke } from '../../ui/icon.tsx'
+import { Stroke } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { PRINTER } from '../../ui/shapes.ts'
@@ -35,10 +35,9 @@ function Sheet({ record }: { record: ServiceRecord }) {
   const { day } = localClock(new Date(record.handed_over_at), zoneOf(record.timezone))
   return (
     <>
-      <Link to="/dashboard/cars" className={classNames(layout.link, styles.back)}>
-        <Icon name="arrow-left" size={20} />
+      <BackLink to="/dashboard/cars" className={styles.back}>
         Kembali ke Mobil Saya
-      </Link>
+      </BackLink>
       <div className={layout.head}>
         <div>
           <h1>{record.service_type}</h1>

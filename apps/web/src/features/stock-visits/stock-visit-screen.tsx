@@ -12,11 +12,11 @@ import { messageOf } from '../../message-of.ts'
 import { Link } from '../../router/link.tsx'
 import { useNavigate } from '../../router/navigate.ts'
 import { useAddressQuery } from '../../router/place.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoCars } from '../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { RowsNotYet } from '../../ui/not-yet.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -42,10 +42,9 @@ export function StockVisitScreen() {
   return (
     <div className={layout.stack6}>
       <div>
-        <Link to={stockNo ? `/mobil/${encodeURIComponent(stockNo)}` : '/mobil'} className={layout.link}>
-          <Icon name="arrow-left" size={20} />
+        <BackLink to={stockNo ? `/mobil/${encodeURIComponent(stockNo)}` : '/mobil'}>
           Kembali ke mobil
-        </Link>
+        </BackLink>
         <h1>Test drive atau lihat mobil</h1>
       </div>
       {stockNo !== null && car.data === undefined && <RowsNotYet query={car} />}

@@ -1,7 +1,7 @@
 import { PAPERS, type PapersKind, paperKey } from '@toyota-trust/contracts/car-care.ts'
 import { messageOf } from '../../../message-of.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'
-import styles from './blocks.module.css'
+import { Tick } from '../../../ui/tick.tsx'
 import { useAnswerCare } from './care-requests.ts'
 
 const WORDS: Record<(typeof PAPERS)[PapersKind][number], string> = {
@@ -29,20 +29,12 @@ export function Papers({
     answer.mutate({ papers: shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key] })
   return (
     <>
-      <ul className={styles.paperList}>
+      <ul>
         {PAPERS[kind].map((paper) => {
           const key = paperKey(kind, paper)
           return (
             <li key={key}>
-              <label>
-                <input
-                  type="checkbox"
-                  className={styles.tick}
-                  checked={shown.includes(key)}
-                  onChange={() => toggle(key)}
-                />
-                {WORDS[paper]}
-              </label>
+              <Tick label={WORDS[paper]} checked={shown.includes(key)} onChange={() => toggle(key)} />
             </li>
           )
         })}

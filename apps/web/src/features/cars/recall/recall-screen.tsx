@@ -3,8 +3,8 @@ import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { withIntent } from '../../../intent.ts'
 import { Plate } from '../../../plates/plate.tsx'
-import { Link } from '../../../router/link.tsx'
 import { useParams } from '../../../router/matching.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -27,10 +27,9 @@ export function RecallScreen() {
   const care = useCarCare(id)
   return (
     <>
-      <Link to={`/dashboard/cars/${encodeURIComponent(id)}`} className={`${layout.link} ${styles.back}`}>
-        <Icon name="arrow-left" size={20} />
+      <BackLink to={`/dashboard/cars/${encodeURIComponent(id)}`} className={styles.back}>
         Kembali ke {car.data ? `${car.data.brand} ${car.data.type}` : 'mobil'}
-      </Link>
+      </BackLink>
       <h1>Recall</h1>
       {car.data && care.data ? (
         <Campaigns car={car.data} care={care.data} />

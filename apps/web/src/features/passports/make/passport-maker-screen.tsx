@@ -4,11 +4,10 @@ import type { listPassports } from '@toyota-trust/contracts/passports.ts'
 import { useState } from 'react'
 import type { Held } from '../../../form/use-form.ts'
 import { refusalOf } from '../../../refusal.ts'
-import { Link } from '../../../router/link.tsx'
 import { useParams } from '../../../router/matching.ts'
 import { useLocation } from '../../../router/place.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { useCar } from '../../cars/requests.ts'
@@ -36,13 +35,9 @@ function Making({ id, choice }: { id: string; choice: Held<Choice> }) {
   const gone = car.isError && refusalOf(car.error).status === 404
   return (
     <>
-      <Link
-        to={gone ? '/dashboard/cars' : `/dashboard/cars/${id}`}
-        className={`${layout.link} ${styles.back}`}
-      >
-        <Icon name="arrow-left" size={20} />
+      <BackLink to={gone ? '/dashboard/cars' : `/dashboard/cars/${id}`} className={styles.back}>
         Kembali ke {car.data && !gone ? `${car.data.brand} ${car.data.type}` : 'Mobil Saya'}
-      </Link>
+      </BackLink>
       <div className={styles.head}>
         <h1>{gone ? 'Mobil tidak ditemukan' : 'Buat Paspor Mobil'}</h1>
         <p className={layout.soft}>

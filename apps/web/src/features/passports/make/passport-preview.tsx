@@ -1,6 +1,4 @@
-import { Link } from '../../../router/link.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import layout from '../../../ui/layout.module.css'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { type Choice, usePreview } from '../requests.ts'
 import { PassportSheet } from '../sheet/passport-sheet.tsx'
@@ -11,10 +9,9 @@ export function PassportPreview({ carId, choice }: { carId: string; choice: Choi
   const preview = usePreview(carId, choice)
   return (
     <>
-      <Link to={`/dashboard/paspor/${carId}`} className={`${layout.link} ${styles.back}`}>
-        <Icon name="arrow-left" size={20} />
+      <BackLink to={`/dashboard/paspor/${carId}`} className={styles.back}>
         Kembali ke Buat Paspor Mobil
-      </Link>
+      </BackLink>
       {preview.data ? (
         <PassportSheet
           {...preview.data}

@@ -10,14 +10,14 @@ import { CarPicture } from '../../../cars/car-picture.tsx'
 import { Queries } from '../../../queries.tsx'
 import { Link } from '../../../router/link.tsx'
 import { useAddressQuery } from '../../../router/place.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { NoCars } from '../../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
-import { Choices } from '../../../ui/radio-group.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { comparedIn } from './compare-address.ts'
 import styles from './compare-screen.module.css'
 import { alikeWords, type ComparedCar, comparedRows, recallGrounds } from './compared-rows.ts'
@@ -56,10 +56,9 @@ function Compared() {
   const [all, setAll] = useState(false)
   return (
     <>
-      <Link to="/dashboard/wishlist" className={classNames(layout.link, styles.back)}>
-        <Icon name="arrow-left" size={20} />
+      <BackLink to="/dashboard/wishlist" className={styles.back}>
         Kembali ke Wishlist
-      </Link>
+      </BackLink>
       <div className={styles.head}>
         <h1>Bandingkan</h1>
         {cars.data && cars.data.length > 1 && <Shown all={all} onChange={setAll} />}
@@ -83,24 +82,18 @@ function Compared() {
   )
 }
 
-function Shown({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) {
-  return (
-    <Choices label="Yang ditampilkan" labelHidden className={styles.shown}>
-      {(name) =>
-        [
-          { value: false, label: 'Yang berbeda' },
-          { value: true, label: 'Semua' },
-        ].map(({ value, label }) => (
-          <label key={label}>
-            <input type="radio" name={name} checked={all === value} onChange={() => onChange(value)} />
-            {all === value && <Icon name="check" size={18} />}
-            {label}
-          </label>
-        ))
-      }
-    </Choices>
-  )
-}
+const Shown = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
+  <RadioChips
+    label="Yang ditampilkan"
+    labelHidden
+    options={[
+      { value: 'different', label: 'Yang berbeda' },
+      { value: 'all', label: 'Semua' },
+    ]}
+    value={all ? 'all' : 'different'}
+    onChange={(shown) => onChange(shown === 'all')}
+  />
+)
 
 function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
   const rows = comparedRows(cars)

@@ -1,9 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useLocation } from '../../../router/place.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import layout from '../../../ui/layout.module.css'
+import { BackLink } from '../../../ui/back-link.tsx'
 import styles from './back-to-list.module.css'
 
 /** Back to where the list was left; for who came from elsewhere, to its beginning. */
@@ -18,10 +16,9 @@ export function BackToList() {
     navigate(-1)
   }
   return (
-    <Link to={from ?? '/mobil'} onClick={back} className={`${layout.link} ${styles.back}`}>
-      <Icon name="arrow-left" size={20} />
+    <BackLink to={from ?? '/mobil'} onClick={back} className={styles.back}>
       Kembali ke daftar mobil
-    </Link>
+    </BackLink>
   )
 }
 
