@@ -38,7 +38,10 @@ test('the bell leads to what a customer was told, and counts what he has not rea
   await expect(page.getByRole('heading', { name: /^Hari ini, \d+ \w+$/ })).toBeVisible()
   await checkAccessibility(page, 'the notifications')
   await page.getByRole('link', { name: 'Booking dibatalkan belum dibaca' }).press('Enter')
-  await expect(heading(page, 'Booking Service')).toBeVisible()
+  // It leads to the booking itself, which covers the page and the bell until it is closed.
+  const booking = page.getByRole('dialog', { name: 'Detail Booking' })
+  await expect(booking.getByText('Anda membatalkan booking ini.')).toBeVisible()
+  await booking.getByRole('button', { name: 'Tutup' }).press('Enter')
   await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca')
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Booking dibatalkan', exact: true })).toBeVisible()

@@ -53,7 +53,7 @@ test('head office answers a request by mail, and its customer reads it and write
   expect(mail?.subject).toBe('Re: Permintaan salinan data')
   expect(mail?.text).toContain('Halo Nadia Puspita,')
 
-  await portal.enter(page, nadia, 'keamanan')
+  await portal.enter(page, nadia, 'data-saya')
   await page.getByRole('link', { name: 'Pesan Saya' }).click()
   await expect(page.getByText('Selesai', { exact: true })).toBeVisible()
   await seen(page, 'own threads', checkAccessibility)
