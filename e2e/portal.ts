@@ -153,6 +153,7 @@ export function nextWeekday(ahead = 1): string {
 /** Numbers of all kinds that no other test of this run has. */
 export const somePhone = () => `0812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 export const someChassis = () => `MHKA4DA3JDJ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+/** Plates are as wide as they come, so that no width looks right by luck. */
 export const somePlate = () =>
-  storedPlate(`B ${1000 + Math.floor(Math.random() * 9000)} ${Array.from({ length: 3 }, letter).join('')}`)
+  storedPlate(`BW ${1000 + Math.floor(Math.random() * 9000)} ${letter()}${letter()}W`)
 const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26))

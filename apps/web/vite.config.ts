@@ -51,7 +51,7 @@ const chunks = [
         'src/form/(checks|kept|new-password-fields)\\.tsx?',
         'src/features/auth/(form-rules|sent-to)\\.ts',
         'src/ui/drawings/(drawing|no-cars)\\.tsx',
-        'src/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|not-yet|badge)\\.tsx',
+        'src/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|not-yet|badge|back-link)\\.tsx',
         'src/prices/price-scale\\.tsx',
         // Its few styles, so that it makes a request less.
         'src/features/trade-in/.*\\.module\\.css',

@@ -29,7 +29,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
   const car = visit.car_name ? carWords(visit.car_name) : 'Mobil belum dicatat'
   return (
     <header className={styles.head}>
-      <Plate number={visit.plate} term={visit.stnk_term} size="lg" className={styles.plate} />
+      <Plate number={visit.plate} term={visit.stnk_term} size="lg" />
       <div className={styles.words}>
         <h1>{title ?? car}</h1>
         <p>
