@@ -31,8 +31,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   )
 }
 
+/** What PostgreSQL quotes from rows and statements: whole customers, whatever the key that they broke. */
+const QUOTED = ['detail', 'where', 'internalQuery'] as const
+
 function readableError(problem: Error): SerializedError {
-  const error = pino.stdSerializers.err(problem)
+  const error = { ...pino.stdSerializers.err(problem) }
+  for (const name of QUOTED) delete error[name]
   return typeof error?.stack === 'string' ? { ...error, stack: readableStack(error.stack) } : error
 }
 
