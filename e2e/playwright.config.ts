@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // What a worker answers cannot be routed by a test; journeys of the worker itself allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a tenth of every journey: in CI only a second try is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: SWITCHES },
   },
