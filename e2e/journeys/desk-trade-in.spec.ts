@@ -113,6 +113,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   const scores = ['Mesin', 'Transmisi', 'Kaki-kaki', 'Eksterior', 'Interior', 'Kelistrikan']
   for (const [index, name] of scores.entries())
     await workshop.getByLabel(name, { exact: true }).fill(String(Object.values(FOUND)[index]))
+  await workshop.getByLabel('Odometer').fill('169250')
   await workshop.getByLabel('Catatan inspeksi').fill('Bushing arm depan perlu diganti')
   await workshop.getByLabel('Ambil foto').setInputFiles(PHOTO)
   await expect(workshop.getByText('1 dari 20')).toBeVisible()
@@ -123,6 +124,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
 
   await maya.enter(page, path)
   await expect(page.getByText('Perlu penawaran').last()).toBeVisible()
+  await expect(page.getByText('Odometer 169.250 KM')).toBeVisible()
   await page.getByLabel('Harga penawaran').fill(String((shown.low ?? 0) - 500_000))
   await expect(page.getByText('IDR 500.000 di bawah perkiraan: tulis alasannya')).toBeVisible()
   await page.getByRole('button', { name: 'Kirim penawaran' }).click()

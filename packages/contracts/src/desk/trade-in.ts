@@ -47,6 +47,9 @@ export const inspection = z.object({
   starts_at: instant,
   order_start_time: z.string(),
   scores: z.nullable(scores),
+  odometer: z.nullable(z.number()),
+  /** Why it reads as it does, where that looked wrong. */
+  odometer_word: z.nullable(z.string()),
   words: z.nullable(z.string()),
   entered_at: z.nullable(instant),
   entered_by: z.nullable(z.string()),

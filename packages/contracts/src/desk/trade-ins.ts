@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDay, line, recordId, text, timeOfDay } from '../fields.ts'
+import { mileageKm } from '../mileage.ts'
 import { CASE_STATES } from '../trade-in-cases.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 import { deskList } from './lists.ts'
@@ -115,6 +116,8 @@ export const recordInspection = deskPost(
         interior: score(SCORE_NAMES.interior),
         electrical: score(SCORE_NAMES.electrical),
       }),
+      odometer: z.optional(z.nullable(mileageKm)),
+      odometer_word: z.optional(line('Sebab angka ini', 200)),
       words: text('Catatan inspeksi', 1000),
     }),
     reply: inspectionSheet,

@@ -14,7 +14,10 @@ export interface PassportTables {
   odometer_links: {
     chain_id: string
     position: number
-    record_id: string
+    /** The service record that the reading stands in. */
+    record_id: string | null
+    /** Of an inspection: the id of its reading. One of both is there. */
+    reading_id: string | null
     day: string
     km: number
     corrects: number | null

@@ -78,6 +78,8 @@ export interface TradeInTables {
     exterior: number | null
     interior: number | null
     electrical: number | null
+    odometer: number | null
+    odometer_word: string | null
     words: string | null
     entered_at: Date | null
     entered_by: string | null

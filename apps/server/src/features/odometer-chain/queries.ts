@@ -3,10 +3,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** A reading that stands in a record and not yet in a chain. */
+/** A reading that stands in a record, or was taken at an inspection, and not yet in a chain. */
 export interface Unlinked {
-  record_id: string
+  record_id: string | null
+  reading_id: string | null
+  /** The record that it corrects. */
   corrects: string | null
+  /** The link whose reading was written anew at its inspection. */
+  replaces: number | null
   km: number
   /** The workshop's calendar day on which the car went back. */
   day: string
@@ -84,13 +88,13 @@ export async function insertLink(tx: Queries, link: Insertable<Tables['odometer_
 
 // The reading of a record is the one of its reception, which a correction corrects.
 const READING = sql<number>`coalesce(record.odometer, record.odometer_out)`
-const UNLINKED = sql`record.id as record_id, record.corrects, ${READING} as km,
+const UNLINKED = sql`record.id as record_id, null as reading_id, record.corrects, null::integer as replaces, ${READING} as km,
   (record.made_at at time zone (first.content ->> 'timezone'))::date::text as day`
 
-/** What workshops read on a car and its chain does not have yet, in the order in which it was written. */
+/** What workshops and inspections read on a car and its chain does not have yet, in the order in which it was written. */
 export async function unlinkedOf(db: Queries, carId: string, chainId: string): Promise<Unlinked[]> {
   const { rows } = await sql<Unlinked>`
-    select ${UNLINKED}
+    select ${UNLINKED}, record.made_at as at, record.sequence
     from service_record_people people
       join service_records first on first.id = people.record_id
       cross join lateral (
@@ -98,8 +102,16 @@ export async function unlinkedOf(db: Queries, carId: string, chainId: string): P
         union all select * from service_records where corrects = first.id) record
     where people.car_id = ${carId} and ${READING} is not null
       and not exists (select from odometer_links where record_id = record.id and chain_id = ${chainId})
-    order by record.sequence`.execute(db)
-  return rows
+    union all
+    select null, reading.id, null, links.first, reading.km, reading.day::text, reading.taken_at, reading.sequence
+    from odometer_readings reading cross join lateral (
+      select min(position) as first, (array_agg(km order by position desc))[1] as km
+      from odometer_links where reading_id = reading.id and chain_id = ${chainId}) links
+    where reading.car_id = ${carId} and reading.source = 'inspection' and links.km is distinct from reading.km
+    order by at, sequence`.execute(db)
+  return rows.map(({ record_id, reading_id, corrects, replaces, km, day }) => ({
+    ...{ record_id, reading_id, corrects, replaces, km, day },
+  }))
 }
 
 /** One correction as it goes into a chain; none where it says nothing of the odometer. */
@@ -111,7 +123,7 @@ export async function correctionOf(db: Queries, recordId: string): Promise<Unlin
   return rows[0]
 }
 
-/** The next cars by their id, and whether a reading of theirs is in no chain yet. */
+/** The next cars by their id, and a reading of theirs that is in no chain yet. */
 export const carsAfter = (db: Queries, id: string, count: number) =>
   db
     .selectFrom((from) =>
@@ -124,18 +136,29 @@ export const carsAfter = (db: Queries, id: string, count: number) =>
         .limit(count)
         .as('car'),
     )
-    .select(({ exists, selectFrom }) => [
+    // Subselects of one row each: an "exists" beside another would be answered by a walk through all readings.
+    .select(({ selectFrom, fn }) => [
       'car.id',
       'car.engine_number',
-      exists(
-        selectFrom('service_record_people as people')
-          .innerJoin('service_records as record', 'record.id', 'people.record_id')
-          .leftJoin('odometer_links as link', 'link.record_id', 'record.id')
-          .select('record.id')
-          .whereRef('people.car_id', '=', 'car.id')
-          .where('link.record_id', 'is', null)
-          .where(READING, 'is not', null),
-      ).as('waits'),
+      fn
+        .coalesce(
+          selectFrom('service_record_people as people')
+            .innerJoin('service_records as record', 'record.id', 'people.record_id')
+            .leftJoin('odometer_links as link', 'link.record_id', 'record.id')
+            .select('record.id')
+            .whereRef('people.car_id', '=', 'car.id')
+            .where('link.record_id', 'is', null)
+            .where(READING, 'is not', null)
+            .limit(1),
+          selectFrom('odometer_readings as reading')
+            .leftJoin('odometer_links as link', 'link.reading_id', 'reading.id')
+            .select('reading.id')
+            .whereRef('reading.car_id', '=', 'car.id')
+            .where('reading.source', '=', 'inspection')
+            .where('link.reading_id', 'is', null)
+            .limit(1),
+        )
+        .as('waits'),
     ])
     .orderBy('car.id')
     .execute()

@@ -59,11 +59,11 @@ export async function linkCorrection(
 /** The chain is held: nobody else appends meanwhile. */
 async function append({ clock }: Moment, tx: Queries, chainId: string, readings: readonly Unlinked[]) {
   let last = await lastLink(tx, chainId)
-  for (const { record_id, corrects, day, km } of readings) {
-    const corrected = corrects && (await positionOf(tx, chainId, corrects))
+  for (const { record_id, reading_id, corrects, replaces, day, km } of readings) {
+    const corrected = corrects ? (await positionOf(tx, chainId, corrects))?.position : replaces
     // What it corrects said nothing of the odometer, so it is the first to say something.
-    const link = await nextLink(chainId, last, { day, km, corrects: corrected ? corrected.position : null })
-    await insertLink(tx, { ...link, chain_id: chainId, record_id, linked_at: clock.now() })
+    const link = await nextLink(chainId, last, { day, km, corrects: corrected ?? null })
+    await insertLink(tx, { ...link, chain_id: chainId, record_id, reading_id, linked_at: clock.now() })
     last = link
   }
 }

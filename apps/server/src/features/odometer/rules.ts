@@ -1,5 +1,5 @@
 import { localClock } from '@toyota-trust/contracts/days.ts'
-import { oddness, weighReadings } from '@toyota-trust/contracts/odometer.ts'
+import { oddness, oddReading, weighReadings } from '@toyota-trust/contracts/odometer.ts'
 import type { OdometerReading } from '@toyota-trust/contracts/odometer-readings.ts'
 import { zoneOfPlate } from '@toyota-trust/contracts/plates.ts'
 import type { Customer } from '../../calls/actor.ts'
@@ -9,8 +9,8 @@ import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { insertReading, type NewReading, readingsOf } from './queries.ts'
 
-/** When the car came and when it left; what its owner said when he booked is written by the database with the booking. */
-export type VisitMoment = 'in' | 'out'
+/** When the car came, when it left, or while it was looked at; what its owner said when he booked is written by the database with the booking. */
+export type VisitMoment = 'in' | 'out' | 'inspection'
 
 interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
   /** Null for a car in no garage: nothing is kept of it here. */
@@ -26,7 +26,20 @@ export async function recordReading(
   { car_id, visitId, moment, km, word = null, ...rest }: VisitReading,
 ): Promise<void> {
   if (car_id === null) return
-  await insertReading(tx, { id: `${visitId}:${moment}`, car_id, km, word, source: 'workshop', ...rest })
+  const source = moment === 'inspection' ? moment : 'workshop'
+  await insertReading(tx, { id: `${visitId}:${moment}`, car_id, km, word, source, ...rest })
+}
+
+/** Throws `odometer_odd` for what looks wrong beside the last reading that counts, unless a word says why. */
+export async function requirePlain(
+  queries: Queries,
+  { car_id, visitId, km, day, word }: Omit<VisitReading, 'moment' | 'taken_at'>,
+): Promise<void> {
+  if (car_id === null || word) return
+  const readings = await readingsOf(queries, { carId: car_id })
+  const { trusted } = weighReadings(readings.filter(({ id }) => id !== `${visitId}:inspection`))
+  const odd = oddReading(trusted.at(-1) ?? null, { km, day })
+  if (odd) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
 }
 
 /** What an owner himself said of a car's odometer, as far as an estimate may rest on it. */

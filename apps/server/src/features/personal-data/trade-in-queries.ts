@@ -19,6 +19,8 @@ export async function whatHeadOfficeMade(db: Queries, whose: RawBuilder<boolean>
         'exterior',
         'interior',
         'electrical',
+        'odometer',
+        'odometer_word',
         'words',
         'entered_at',
       ])

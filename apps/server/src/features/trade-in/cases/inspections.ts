@@ -14,6 +14,7 @@ import {
   touch,
   writeDown,
 } from '../../visits/rules.ts'
+import { type ReadOff, readOdometer } from './odometer.ts'
 import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } from './queries.ts'
 import { onCase, requireCaseAct, type Seen, writeCase } from './rules.ts'
 import { courseOf, shownSheet } from './shown.ts'
@@ -49,6 +50,11 @@ export async function readSheet(portal: Portal, staff: StaffMember, visitId: str
   return shownSheet(portal.db, row, visit, portal.clock.now())
 }
 
+interface Found extends ReadOff {
+  scores: Record<ScoreName, number>
+  words: string
+}
+
 /**
  * Writes down what was found, on the version of the visit that somebody has seen. The first time ends the visit: nothing is done
  * to the car, so there is nothing to pay. Throws `trade_in_act_over` once an offer stands on it.
@@ -57,7 +63,7 @@ export function recordFindings(
   portal: Portal,
   staff: StaffMember,
   { id, version }: Seen,
-  { scores, words }: { scores: Record<ScoreName, number>; words: string },
+  { scores, words, ...odometer }: Found,
   meta: Meta,
 ) {
   const now = portal.clock.now()
@@ -75,8 +81,9 @@ export function recordFindings(
       const change = { ready_at: now, handed_over_at: now }
       await writeDown(portal, tx, staff, visit, { act: 'conclude', to: over, change }, now, meta)
     }
+    const read = await readOdometer(portal, tx, row, visit, odometer, course.inspections[0].odometer, now)
     const entered = { entered_at: now, entered_by: staff.name }
-    await setFindings(tx, id, { ...scores, words: words.trim() || null, ...entered })
+    await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
     await writeCase(tx, row, { act: 'inspect', to, by: staff.name }, now, meta)
     return shownSheet(tx, { ...row, state: to }, { id, plate: visit.plate, version: visit.version + 1 }, now)
   })

@@ -86,6 +86,8 @@ const INSPECTION = [
   'trade_in_inspections.exterior',
   'trade_in_inspections.interior',
   'trade_in_inspections.electrical',
+  'trade_in_inspections.odometer',
+  'trade_in_inspections.odometer_word',
   'trade_in_inspections.words',
   'trade_in_inspections.entered_at',
   'trade_in_inspections.entered_by',
@@ -140,6 +142,18 @@ export async function setFindings(
 ): Promise<void> {
   await db.updateTable('trade_in_inspections').set(findings).where('visit_id', '=', visitId).execute()
 }
+
+/** The car of this plate in its customer's garage; none for a request without an account. */
+export const garageCarOf = (
+  db: Queries,
+  { customer_id, license_plate }: Pick<StoredCase, 'customer_id'> & Pick<Tables['cars'], 'license_plate'>,
+) =>
+  db
+    .selectFrom('cars')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('license_plate', '=', license_plate)
+    .executeTakeFirst()
 
 /** The offers of cases, the newest of each first. */
 export const offersOf = (db: Queries, tradeInIds: readonly string[]) =>

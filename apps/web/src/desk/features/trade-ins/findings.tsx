@@ -1,4 +1,5 @@
 import { SCORE_NAMES, type ScoreName, type TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { visitPath } from '../visits/door/visit-path.ts'
 import { Photos } from '../work-order/door/photos.tsx'
@@ -13,7 +14,7 @@ const NAMES = Object.entries(SCORE_NAMES) as [ScoreName, string][]
 export function Findings({ inspections }: Pick<TradeInCase, 'inspections'>) {
   const found = inspections.find(({ scores }) => scores !== null)
   if (!found?.scores) return null
-  const { scores, words, entered_by, entered_at, photos, visit_id } = found
+  const { scores, odometer, odometer_word, words, entered_by, entered_at, photos, visit_id } = found
   return (
     <section>
       <h2>Hasil inspeksi</h2>
@@ -28,6 +29,12 @@ export function Findings({ inspections }: Pick<TradeInCase, 'inspections'>) {
           </div>
         ))}
       </dl>
+      {odometer !== null && (
+        <p>
+          Odometer <b>{kilometres(odometer)}</b>
+          {odometer_word && `, ${odometer_word}`}
+        </p>
+      )}
       {words && <p>{words}</p>}
       <p className={styles.soft}>
         {entered_by}, {entered_at && momentWords(entered_at)}

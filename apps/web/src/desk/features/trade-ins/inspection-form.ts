@@ -7,11 +7,15 @@ import {
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 
 /** What was found, as it is typed: a score by its name, and words. */
-export type FindingsDraft = Record<ScoreName | 'words', string>
+export interface FindingsDraft extends Record<ScoreName | 'odometer_word' | 'words', string> {
+  odometer: number | null
+}
 
 export const NAMES = Object.keys(SCORE_NAMES) as ScoreName[]
 
-export function draftOf({ inspection: { scores, words } }: InspectionSheet): FindingsDraft {
+export function draftOf({
+  inspection: { scores, odometer, odometer_word, words },
+}: InspectionSheet): FindingsDraft {
   const typed = (name: ScoreName) => (scores ? String(scores[name]) : '')
   return {
     engine: typed('engine'),
@@ -20,6 +24,8 @@ export function draftOf({ inspection: { scores, words } }: InspectionSheet): Fin
     exterior: typed('exterior'),
     interior: typed('interior'),
     electrical: typed('electrical'),
+    odometer,
+    odometer_word: odometer_word ?? '',
     words: words ?? '',
   }
 }
@@ -33,7 +39,7 @@ export const checkFindings: Check<FindingsDraft> = (draft) => [
 ]
 
 /** The body of the call, without the version. */
-export const findingsIn = ({ words, ...typed }: FindingsDraft) => ({
+export const findingsIn = ({ words, odometer, odometer_word, ...typed }: FindingsDraft) => ({
   scores: {
     engine: scoreOf(typed.engine),
     transmission: scoreOf(typed.transmission),
@@ -42,5 +48,7 @@ export const findingsIn = ({ words, ...typed }: FindingsDraft) => ({
     interior: scoreOf(typed.interior),
     electrical: scoreOf(typed.electrical),
   },
+  odometer,
+  ...(odometer_word.trim() && { odometer_word }),
   words: words.trim(),
 })

@@ -12,6 +12,7 @@ import { Plate } from '../../../plates/plate.tsx'
 import { useParams } from '../../../router/matching.ts'
 import { useNavigate } from '../../../router/navigate.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MileageField } from '../../../ui/mileage-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -97,6 +98,18 @@ function FindingsForm({ sheet }: { sheet: InspectionSheet }) {
             {...form.field(name)}
           />
         ))}
+        <MileageField label="Odometer" optional {...form.choice('odometer')} />
+        {form.values.odometer !== null && (
+          <TextField
+            label="Sebab angka ini"
+            hint="bila lebih rendah atau jauh lebih tinggi dari catatan terakhir"
+            optional
+            autoComplete="off"
+            maxLength={200}
+            className={styles.word}
+            {...form.field('odometer_word')}
+          />
+        )}
         <TextArea
           label="Catatan inspeksi"
           optional

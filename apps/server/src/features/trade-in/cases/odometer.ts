@@ -1,0 +1,45 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Queries } from '../../../database/database.ts'
+import { Failure } from '../../../failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { recordReading, requirePlain } from '../../odometer/rules.ts'
+import { continueChain } from '../../odometer-chain/rules.ts'
+import { garageCarOf, type StoredCase } from './queries.ts'
+
+/** What an inspection read; nothing where nobody looked. */
+export interface ReadOff {
+  odometer?: number | null | undefined
+  odometer_word?: string | undefined
+}
+
+/**
+ * Counts what an inspection read among the readings of the car, where its owner has it in his garage under this plate, and locks
+ * it into the car's chain (companion 1 and 6). Written once, it can be put right and not be taken back. Throws `odometer_odd`. Answers what the inspection's own sheet keeps.
+ */
+export async function readOdometer(
+  portal: Portal,
+  tx: Queries,
+  { customer_id }: Pick<StoredCase, 'customer_id'>,
+  visit: { id: string; plate: string; timezone: string },
+  { odometer: km = null, odometer_word }: ReadOff,
+  former: number | null,
+  now: Date,
+): Promise<{ odometer?: number; odometer_word?: string | null }> {
+  if (km === null && former === null) return {}
+  if (km === null)
+    throw new Failure(
+      'input_invalid',
+      { field: 'odometer' },
+      'Odometer yang sudah dibaca hanya bisa diperbaiki',
+    )
+  const word = odometer_word?.trim() || null
+  const car = await garageCarOf(tx, { customer_id, license_plate: visit.plate })
+  if (car) {
+    const { day } = localClock(now, zoneOf(visit.timezone))
+    const reading = { car_id: car.id, visitId: visit.id, km, day, word }
+    await requirePlain(tx, reading)
+    await recordReading(tx, { ...reading, moment: 'inspection', taken_at: now })
+    await continueChain(portal, tx, car.id)
+  }
+  return { odometer: km, odometer_word: word }
+}
