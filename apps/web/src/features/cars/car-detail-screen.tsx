@@ -21,6 +21,7 @@ import { Block } from './care/block.tsx'
 import blocks from './care/blocks.module.css'
 import { useCarCare } from './care/care-requests.ts'
 import { Clock } from './care/clock.tsx'
+import { lastReading } from './care/last-reading.ts'
 import { OwnDates } from './care/own-dates.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
 import { WarrantyBlock } from './care/warranty.tsx'
@@ -74,7 +75,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   const known = care.data
-  const reading = known?.readings.find(({ doubted }) => !doubted)
+  const reading = known && lastReading(known)
   return (
     <>
       <div className={styles.detail}>
@@ -87,7 +88,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
         <div className={layout.stack}>
           <div className={layout.stack2}>
             <h1>{carName(car)}</h1>
-            <CarFacts car={car} reading={reading && kilometres(reading.km)} />
+            <CarFacts car={car} reading={reading ? kilometres(reading.km) : undefined} />
           </div>
           <StnkLane term={car.stnk_term} lane={false} />
           {known ? (

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { orderIntent } from '../../bookings/door/order-intent.ts'
 import blocks from '../care/blocks.module.css'
 import { useCarCare } from '../care/care-requests.ts'
+import { lastReading } from '../care/last-reading.ts'
 import { RecallBadge } from '../care/recall-block.tsx'
 import { useCar } from '../requests.ts'
 import { ChassisForm } from './chassis-form.tsx'
@@ -53,7 +54,7 @@ function Campaigns({ car, care }: { car: CustomerCar; care: CarCare }) {
       <div className={styles.sides}>
         <div>
           {campaigns.map((campaign) => (
-            <Campaign key={campaign.id} car={car} campaign={campaign} km={care.readings[0]?.km ?? null} />
+            <Campaign key={campaign.id} car={car} campaign={campaign} km={lastReading(care)?.km ?? null} />
           ))}
           {campaigns.length === 0 && (
             <article className={styles.campaign}>
