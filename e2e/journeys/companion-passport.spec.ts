@@ -106,6 +106,7 @@ test('a buyer checks a passport in his own browser, and its file to the last byt
   await expect(heading(page, 'Paspor ini tidak bisa dipercaya')).toBeVisible()
   await expect(page.getByText('Berkas paspor-agya.json')).toBeVisible()
   await expect(page.getByText('45.120')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pilih Berkas Lain' })).toBeVisible()
   await checkAccessibility(page, 'a passport that was changed')
   await choose(page, file)
   await expect(page.getByText('Tanda tangan sah')).toBeVisible()
