@@ -4,7 +4,6 @@ import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Plate } from '../../plates/plate.tsx'
-import { refusalOf } from '../../refusal.ts'
 import { useParams } from '../../router/matching.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,6 +24,7 @@ import { lastReading } from './care/last-reading.ts'
 import { OwnDates } from './care/own-dates.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
 import { WarrantyBlock } from './care/warranty.tsx'
+import { NoCar } from './no-car.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
 import { StnkLane } from './stnk-lane.tsx'
@@ -56,7 +56,7 @@ export function CarDetailScreen() {
       {car.data && !care.isPending ? (
         <Detail car={car.data} care={care} />
       ) : car.isError ? (
-        <NoCar error={car.error} onRetry={() => car.refetch()} busy={car.isFetching} />
+        <NoCar query={car} />
       ) : (
         <Loading>
           <div className={styles.detail}>
@@ -196,14 +196,3 @@ const Facts = ({ car }: { car: CustomerCar }) => (
     ]}
   />
 )
-
-function NoCar({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
-  // Somebody else's car answers like one that does not exist.
-  if (refusalOf(error).status !== 404) return <FailedLoad onRetry={onRetry} busy={busy} />
-  return (
-    <div className={layout.stack2}>
-      <h1>Mobil tidak ditemukan</h1>
-      <p className={layout.soft}>Mobil ini tidak ada di daftar mobil Anda.</p>
-    </div>
-  )
-}

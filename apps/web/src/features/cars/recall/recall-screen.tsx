@@ -16,6 +16,7 @@ import blocks from '../care/blocks.module.css'
 import { useCarCare } from '../care/care-requests.ts'
 import { lastReading } from '../care/last-reading.ts'
 import { RecallBadge } from '../care/recall-block.tsx'
+import { isGone, NoCar } from '../no-car.tsx'
 import { useCar } from '../requests.ts'
 import { ChassisForm } from './chassis-form.tsx'
 import styles from './recall-screen.module.css'
@@ -26,6 +27,15 @@ export function RecallScreen() {
   const { id = '' } = useParams()
   const car = useCar(id)
   const care = useCarCare(id)
+  if (isGone(car))
+    return (
+      <>
+        <BackLink to="/dashboard/cars" className={styles.back}>
+          Kembali ke Mobil Saya
+        </BackLink>
+        <NoCar query={car} />
+      </>
+    )
   return (
     <>
       <BackLink to={`/dashboard/cars/${encodeURIComponent(id)}`} className={styles.back}>
