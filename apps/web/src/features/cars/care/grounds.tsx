@@ -40,7 +40,7 @@ export function Grounds({ advice }: { advice: KnownAdvice }) {
       term: 'Pemakaian',
       detail: usage ? `${withThousands(usage.low)} sampai ${kilometres(usage.high)} per bulan` : UNKNOWN,
     },
-    { term: 'Aturan', detail: ruleWords(advice, every_months, every_km) },
+    { term: 'Aturan', detail: <DatedText text={ruleWords(advice, every_months, every_km)} /> },
     { term: 'Sumber', detail: `${source}, per ${longDay(as_of)}` },
   ]
   return (
