@@ -79,7 +79,7 @@ test('an odd reading is asked for again, kept with a word, and moves no estimate
   const person = await portal.enterAsOwner(page)
   await portal.book(person, { mileage: 45_000 })
   await page.goto(`/dashboard/cars/${person.car.id}`)
-  await page.getByRole('button', { name: 'Catat Jarak Tempuh' }).click()
+  await page.getByRole('link', { name: 'Catat Jarak Tempuh' }).click()
   const dialog = page.getByRole('dialog', { name: 'Catat Jarak Tempuh' })
   const km = dialog.getByRole('textbox', { name: 'Jarak Tempuh' })
   await km.fill('46000')
@@ -144,7 +144,7 @@ test('a car is changed and leaves the garage, once no visit keeps it', async ({
   const { car, call } = person
   await portal.enter(page, person)
   await page.goto(`/dashboard/cars/${car.id}`)
-  await page.getByRole('button', { name: 'Ubah Data Mobil' }).click()
+  await page.getByRole('link', { name: 'Ubah Data Mobil' }).click()
   const edit = page.getByRole('dialog', { name: 'Ubah Data Mobil' })
   await expect(edit.getByText('Belum bisa dikeluarkan')).toBeVisible()
   await expect(edit.getByText(/^Ada kunjungan .+ di Toyota Trust Sudirman\./)).toBeVisible()
@@ -158,7 +158,7 @@ test('a car is changed and leaves the garage, once no visit keeps it', async ({
   await expect(page.getByRole('img', { name: `Nomor polisi ${plateWords(plate)}` }).first()).toBeVisible()
 
   // Another phone is faster.
-  await page.getByRole('button', { name: 'Ubah Data Mobil' }).click()
+  await page.getByRole('link', { name: 'Ubah Data Mobil' }).click()
   const body = { ...facts, license_plate: plate, stnk_term: car.stnk_term, version: 2 }
   await call(updateCar, { params: { id: car.id }, body })
   await edit.getByRole('radio', { name: 'Hitam' }).check()
@@ -166,8 +166,7 @@ test('a car is changed and leaves the garage, once no visit keeps it', async ({
   await expect(edit.getByText('Data berubah di perangkat lain. Muat ulang')).toBeVisible()
 
   for (const { id } of await call(listBookings, {})) await call(cancelBooking, { params: { bookingId: id } })
-  await page.reload()
-  await page.getByRole('button', { name: 'Ubah Data Mobil' }).click()
+  await page.goto(`/dashboard/cars/${car.id}?ubah=1`)
   await edit.getByRole('button', { name: 'Keluarkan Mobil Ini' }).click()
   const sure = page.getByRole('dialog', { name: 'Keluarkan mobil ini?' })
   await sure.getByRole('radio', { name: 'Sudah dijual' }).check()

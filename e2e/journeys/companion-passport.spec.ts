@@ -45,6 +45,9 @@ test('an owner makes a passport, sees before what it shows, and takes it back', 
   await expect(page.getByText('Paspor dibuat')).toBeVisible()
   await expect(page.getByText('Dibuka 0 kali.')).toBeVisible()
   await checkAccessibility(page, 'passports of a car')
+  const printed = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Cetak' }).click()
+  await expect(printed).resolves.toBeTruthy()
   const address = (await page.getByText(/\/paspor\/TT-/).textContent()) ?? ''
 
   const buyer = await (await browser.newContext()).newPage()

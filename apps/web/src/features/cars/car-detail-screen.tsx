@@ -5,6 +5,7 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Plate } from '../../plates/plate.tsx'
 import { useParams } from '../../router/matching.ts'
+import { useAddressQuery } from '../../router/place.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -72,7 +73,8 @@ export function CarDetailScreen() {
 type Opened = 'reading' | 'edit' | 'remove' | null
 
 function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare> }) {
-  const [opened, open] = useState<Opened>(null)
+  const asked = useAddressQuery()
+  const [opened, open] = useState<Opened>(asked.has('ubah') ? 'edit' : asked.has('catat') ? 'reading' : null)
   const close = () => open(null)
   const known = care.data
   const reading = known && lastReading(known)
@@ -107,10 +109,17 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
         title="Data mobil"
         beside={
           known && (
-            <button type="button" className={blocks.textButton} onClick={() => open('edit')}>
+            <a
+              className={blocks.textButton}
+              href={`/dashboard/cars/${encodeURIComponent(car.id)}?ubah=1`}
+              onClick={(event) => {
+                event.preventDefault()
+                open('edit')
+              }}
+            >
               <Stroke path={PENCIL} size={20} />
               Ubah Data Mobil
-            </button>
+            </a>
           )
         }
       >

@@ -4,7 +4,7 @@ import { daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { useRef } from 'react'
 import { withIntent } from '../../../intent.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { DatedText } from '../../../ui/dated-text.tsx'
 import layout from '../../../ui/layout.module.css'
 import { orderIntent } from '../../bookings/door/order-intent.ts'
@@ -139,9 +139,17 @@ function Acts({ carId, km, recordFirst = false, onRecord }: ActsProps) {
     </ButtonLink>
   )
   const record = (
-    <Button key="record" variant={recordFirst ? 'primary' : 'alt'} onClick={onRecord}>
+    <ButtonAnchor
+      key="record"
+      variant={recordFirst ? 'primary' : 'alt'}
+      href={`/dashboard/cars/${encodeURIComponent(carId)}?catat=1`}
+      onClick={(event) => {
+        event.preventDefault()
+        onRecord()
+      }}
+    >
       Catat Jarak Tempuh
-    </Button>
+    </ButtonAnchor>
   )
   return <div className={blocks.acts}>{recordFirst ? [record, order] : [order, record]}</div>
 }

@@ -76,7 +76,7 @@ function Maker({ car, offer, choice }: Props) {
           <p className={layout.soft}>{WHY_NOT[offer.hindrance]}</p>
           <p>
             {offer.hindrance === 'no_chassis' ? (
-              <ButtonLink to={`/dashboard/cars/${car.id}`}>Lihat Data Mobil</ButtonLink>
+              <ButtonLink to={`/dashboard/cars/${car.id}?ubah=1`}>Lihat Data Mobil</ButtonLink>
             ) : (
               <ButtonLink to="/dashboard/booking-service">Booking Servis</ButtonLink>
             )}
