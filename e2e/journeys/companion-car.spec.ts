@@ -163,7 +163,7 @@ test('a car is changed and leaves the garage, once no visit keeps it', async ({
   await call(updateCar, { params: { id: car.id }, body })
   await edit.getByRole('radio', { name: 'Hitam' }).check()
   await edit.getByRole('button', { name: 'Simpan' }).click()
-  await expect(edit.getByText('Data berubah di perangkat lain. Muat ulang')).toBeVisible()
+  await expect(edit.getByText('Data berubah di perangkat lain. Muat ulang.')).toBeVisible()
 
   for (const { id } of await call(listBookings, {})) await call(cancelBooking, { params: { bookingId: id } })
   await page.goto(`/dashboard/cars/${car.id}?ubah=1`)
