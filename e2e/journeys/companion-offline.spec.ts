@@ -36,7 +36,7 @@ test('a garage that was read stands without a connection, says of when it is, an
   await expect(page.getByRole('heading', { name: 'Servis berikutnya' })).toBeVisible()
   await checkAccessibility(page, 'a car without a connection')
   await page
-    .getByRole('button', { name: 'Catat Jarak Tempuh' })
+    .getByRole('link', { name: 'Catat Jarak Tempuh' })
     .or(page.getByRole('textbox', { name: 'Jarak tempuh sekarang' }))
     .first()
     .click()

@@ -45,6 +45,9 @@ test('an owner makes a passport, sees before what it shows, and takes it back', 
   await expect(page.getByText('Paspor dibuat')).toBeVisible()
   await expect(page.getByText('Dibuka 0 kali.')).toBeVisible()
   await checkAccessibility(page, 'passports of a car')
+  const printed = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Cetak' }).click()
+  await expect(printed).resolves.toBeTruthy()
   const address = (await page.getByText(/\/paspor\/TT-/).textContent()) ?? ''
 
   const buyer = await (await browser.newContext()).newPage()
@@ -106,6 +109,7 @@ test('a buyer checks a passport in his own browser, and its file to the last byt
   await expect(heading(page, 'Paspor ini tidak bisa dipercaya')).toBeVisible()
   await expect(page.getByText('Berkas paspor-agya.json')).toBeVisible()
   await expect(page.getByText('45.120')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pilih Berkas Lain' })).toBeVisible()
   await checkAccessibility(page, 'a passport that was changed')
   await choose(page, file)
   await expect(page.getByText('Tanda tangan sah')).toBeVisible()

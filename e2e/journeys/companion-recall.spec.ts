@@ -34,6 +34,9 @@ test('a second owner learns whether a campaign may concern his car, and books fr
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nomor rangka dicocokkan')).toBeVisible()
 
+  await page.goto('/dashboard/recall/bukan-mobil')
+  await expect(page.getByRole('heading', { name: 'Mobil tidak ditemukan' })).toBeVisible()
+  await page.goto(`/dashboard/recall/${car.id}`)
   await page.getByRole('link', { name: /^Booking untuk Recall/ }).click()
   const wizard = page.getByRole('dialog', { name: 'Booking Service' })
   await wizard.getByRole('button', { name: 'Lanjut' }).click()

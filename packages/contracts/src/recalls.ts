@@ -30,11 +30,13 @@ export interface RecallAnswer {
   by: 'chassis' | 'year' | 'campaign'
 }
 
-const CHASSIS_LENGTH = 17
+export const CHASSIS_LENGTH = 17
+/** The letters and digits of a number, however it is typed. */
+export const signsOf = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
 
 /** What is wrong with a number that its owner means to be the chassis number; null for a whole one. */
 export function chassisProblem(typed: string): string | null {
-  const number = typed.replace(/[\s.-]/g, '').toUpperCase()
+  const number = signsOf(typed)
   if (chassisNumber(number)) return null
   if (number.length !== CHASSIS_LENGTH) return `Nomor rangka berisi ${CHASSIS_LENGTH} huruf dan angka`
   return 'Nomor rangka hanya berisi angka dan huruf selain I, O, dan Q'

@@ -157,6 +157,23 @@ describe('service advice', () => {
     expect(history(given)).toMatchObject(advice)
   })
 
+  it.each([
+    ['two days before its reading', '2026-11-15', 39_900, 50_000],
+    ['three months before its reading', '2026-08-17', 39_900, 40_000],
+    ['two years ago', '2024-11-17', 45_000, 50_000],
+    ['of a new car, shortly before its first mark', '2026-11-10', 900, 10_000],
+  ])(
+    'takes a service that its owner remembers for that of the mark it was near: %s',
+    (_, day, km, step_km) => {
+      const before = km > 1_000 ? [read(km - 18_000, '2025-11-17')] : []
+      const readings = [...before, read(km, '2026-11-17', 'owner')]
+      const last = served(day, null, { by: 'owner' })
+      expect(history({ car: { ...car, year: km > 1_000 ? 2021 : 2026 }, last, readings })).toMatchObject({
+        step_km,
+      })
+    },
+  )
+
   it('says nothing for a make that no rule speaks of', () => {
     expect(serviceAdvice({ car, handed_over_on: null, last: null, readings: drawn }, null, TODAY)).toEqual({
       state: 'no_rule',

@@ -1,7 +1,7 @@
 import type { CarScope, ScopedCar } from './car-scope.ts'
 import { addDays, addMonths, type Day, daysBetween } from './days.ts'
 import type { SourcedReading } from './odometer.ts'
-import { reachedAfter, type Usage, usageOf } from './usage.ts'
+import { DAYS_A_MONTH, reachedAfter, type Usage, usageOf } from './usage.ts'
 
 /** How often a make wants its cars to be looked after; from a table with a source and a day. */
 export interface ServiceRule extends CarScope {
@@ -57,9 +57,9 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
   const { last, readings } = facts
   const reading = readings.at(-1) ?? null
   if (!reading && !last) return { state: 'unknown' }
-  const to = targetKm(last, reading?.km ?? null, rule)
   const by_time = timeRail(facts, rule, today)
   const usage = usageOf(readings, beginningOf(facts))
+  const to = targetKm(last, reading?.km ?? null, reckonedKm(last, readings, usage), rule)
   const isOld = !reading || daysBetween(reading.day, today) > OLD_DAYS
   const by_km =
     reading && to !== null
@@ -91,13 +91,32 @@ function beginningOf({ car, handed_over_on }: AdviceFacts) {
     : { earliest: `${car.year}-01-01`, latest: `${car.year}-12-31` }
 }
 
-function targetKm(last: LastService | null, now: number | null, rule: ServiceRule): number | null {
+function targetKm(
+  last: LastService | null,
+  now: number | null,
+  reckoned: number | null,
+  { every_km, first_km }: ServiceRule,
+): number | null {
   if (last?.next_km) return last.next_km
-  const { every_km, first_km } = rule
-  if (last && last.km !== null)
-    return Math.floor((last.km + every_km * (1 + TOLERANCE)) / every_km) * every_km
+  const markAfter = (km: number) => Math.floor((km + every_km * (1 + TOLERANCE)) / every_km) * every_km
+  if (last && last.km !== null) return markAfter(last.km)
   if (now === null) return null
-  return now < first_km ? first_km : (Math.floor(now / every_km) + 1) * every_km
+  const above = now < first_km ? first_km : (Math.floor(now / every_km) + 1) * every_km
+  // What was served just before a mark is not served again at it.
+  return reckoned === null ? above : Math.max(above, markAfter(reckoned))
+}
+
+/** About how many kilometres a service without them was done at, back from the first reading since; null where nothing tells. */
+function reckonedKm(
+  last: LastService | null,
+  readings: AdviceFacts['readings'],
+  usage: Usage | null,
+): number | null {
+  const since = last && readings.find(({ day }) => day >= last.day)
+  if (!since) return null
+  const months = daysBetween(last.day, since.day) / DAYS_A_MONTH
+  if (!usage) return months < 1 ? since.km : null
+  return Math.max(0, since.km - (months * (usage.low + usage.high)) / 2)
 }
 
 /** From the last service on; of a car without one from the day that it was handed over, by the plan. */

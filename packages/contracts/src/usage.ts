@@ -7,7 +7,7 @@ export interface Usage {
   high: number
 }
 
-const DAYS_A_MONTH = 30.44
+export const DAYS_A_MONTH = 30.44
 /** Shorter than that, a holiday's drive would stand for a year. */
 const STEP_DAYS = 28
 /** What was driven before that says little about now. */

@@ -1,10 +1,10 @@
 import layout from './layout.module.css'
 
-const DATE = /(\d{1,2} [A-Z][a-z]+ \d{4})/
+const WHOLE = /(\d{1,2} [A-Z][a-z]+ \d{4}|[\d.]+ KM)/
 
-/** A text whose dates never break in their middle. */
+/** A text whose dates and kilometres never break in their middle. */
 export const DatedText = ({ text }: { text: string }) =>
-  text.split(DATE).map((part, index) =>
+  text.split(WHOLE).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -12,6 +12,7 @@ import { withVisit } from '../../testing/visits.ts'
 import { withHandOver } from '../../testing/work-orders.ts'
 
 const server = useTestServer()
+const YARIS_CROSS_2024 = 20395
 const owner = ownerOfEach(server, 'Ratna Wijaya')
 const params = () => ({ id: owner().car.id })
 const care = () => owner().call(readCarCare, { params: params() })
@@ -172,6 +173,16 @@ describe('recalls', () => {
       campaigns: [{ title: 'Sensor kantong udara', answer: 'maybe', by: 'year' }],
     })
     expect(recalls.campaigns[0]?.source).toBe('Contoh, bukan pengumuman pabrikan')
+  })
+
+  it('that may concern the car stand before those that cannot be answered', async () => {
+    const chassis = { mobil_bekas_id: YARIS_CROSS_2024, engine_number: 'MHKAB1BY00K000417' }
+    const { id } = await owner().call(createCar, { body: { ...carDraft(), ...chassis } })
+    const { recalls } = await owner().call(readCarCare, { params: { id } })
+    expect(recalls.campaigns).toMatchObject([
+      { title: 'Pompa bahan bakar', answer: 'maybe', by: 'chassis' },
+      { title: 'Sabuk pengaman kursi kedua', answer: 'not_enough', by: 'campaign' },
+    ])
   })
 })
 

@@ -123,9 +123,12 @@ function shownRecalls(
   return {
     as_of: listAsOf(campaigns),
     check_url: campaigns.find((campaign) => isSame(campaign.brand, brand))?.check_url ?? null,
-    campaigns: campaigns.flatMap((campaign) => {
-      const answer = recallAnswer(campaign, car)
-      return answer ? [{ ...campaign, ...answer }] : []
-    }),
+    // What may concern the car stands before what cannot be answered; both the newest first.
+    campaigns: campaigns
+      .flatMap((campaign) => {
+        const answer = recallAnswer(campaign, car)
+        return answer ? [{ ...campaign, ...answer }] : []
+      })
+      .toSorted((one, other) => one.answer.localeCompare(other.answer)),
   }
 }

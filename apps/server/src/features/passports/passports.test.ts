@@ -77,6 +77,7 @@ describe('a passport', () => {
         { day: '2026-11-21', service_type: 'Servis Berkala', branch: 'Toyota Trust Sudirman', km: 45_120 },
       ],
     })
+    expect((await withPassport(server, own, { contents: ['plate', 'plate'] })).contents).toEqual(['plate'])
     const bare = await withPassport(server, own, { contents: [], days: 7 })
     expect(bare.claims).toMatchObject({ plate: null, chain: null, own_readings: [], visits: null })
     const preview = await own.call(previewPassport, { ...of(own), body: { contents: ['visits'], days: 30 } })

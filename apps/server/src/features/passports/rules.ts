@@ -107,7 +107,7 @@ export async function makePassport(
       code: claims.code,
       customer_id: customer.id,
       car_id: carId,
-      contents: [...choice.contents],
+      contents: [...new Set(choice.contents)],
       jws: await signPassport(portal, tx, claims),
       made_at: new Date(claims.made_at),
       expires_at: new Date(claims.expires_at),

@@ -4,8 +4,8 @@ import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Plate } from '../../plates/plate.tsx'
-import { refusalOf } from '../../refusal.ts'
 import { useParams } from '../../router/matching.ts'
+import { useAddressQuery } from '../../router/place.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -21,9 +21,11 @@ import { Block } from './care/block.tsx'
 import blocks from './care/blocks.module.css'
 import { useCarCare } from './care/care-requests.ts'
 import { Clock } from './care/clock.tsx'
+import { lastReading } from './care/last-reading.ts'
 import { OwnDates } from './care/own-dates.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
 import { WarrantyBlock } from './care/warranty.tsx'
+import { NoCar } from './no-car.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
 import { StnkLane } from './stnk-lane.tsx'
@@ -55,7 +57,7 @@ export function CarDetailScreen() {
       {car.data && !care.isPending ? (
         <Detail car={car.data} care={care} />
       ) : car.isError ? (
-        <NoCar error={car.error} onRetry={() => car.refetch()} busy={car.isFetching} />
+        <NoCar query={car} />
       ) : (
         <Loading>
           <div className={styles.detail}>
@@ -71,10 +73,11 @@ export function CarDetailScreen() {
 type Opened = 'reading' | 'edit' | 'remove' | null
 
 function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare> }) {
-  const [opened, open] = useState<Opened>(null)
+  const asked = useAddressQuery()
+  const [opened, open] = useState<Opened>(asked.has('ubah') ? 'edit' : asked.has('catat') ? 'reading' : null)
   const close = () => open(null)
   const known = care.data
-  const reading = known?.readings.find(({ doubted }) => !doubted)
+  const reading = known && lastReading(known)
   return (
     <>
       <div className={styles.detail}>
@@ -87,7 +90,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
         <div className={layout.stack}>
           <div className={layout.stack2}>
             <h1>{carName(car)}</h1>
-            <CarFacts car={car} reading={reading && kilometres(reading.km)} />
+            <CarFacts car={car} reading={reading ? kilometres(reading.km) : undefined} />
           </div>
           <StnkLane term={car.stnk_term} lane={false} />
           {known ? (
@@ -106,10 +109,17 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
         title="Data mobil"
         beside={
           known && (
-            <button type="button" className={blocks.textButton} onClick={() => open('edit')}>
+            <a
+              className={blocks.textButton}
+              href={`/dashboard/cars/${encodeURIComponent(car.id)}?ubah=1`}
+              onClick={(event) => {
+                event.preventDefault()
+                open('edit')
+              }}
+            >
               <Stroke path={PENCIL} size={20} />
               Ubah Data Mobil
-            </button>
+            </a>
           )
         }
       >
@@ -195,14 +205,3 @@ const Facts = ({ car }: { car: CustomerCar }) => (
     ]}
   />
 )
-
-function NoCar({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
-  // Somebody else's car answers like one that does not exist.
-  if (refusalOf(error).status !== 404) return <FailedLoad onRetry={onRetry} busy={busy} />
-  return (
-    <div className={layout.stack2}>
-      <h1>Mobil tidak ditemukan</h1>
-      <p className={layout.soft}>Mobil ini tidak ada di daftar mobil Anda.</p>
-    </div>
-  )
-}

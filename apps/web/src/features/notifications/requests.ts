@@ -8,8 +8,10 @@ import {
 } from '@toyota-trust/contracts/notifications.ts'
 import { call } from '../../api.ts'
 
-const LIST = ['notifications', 'list']
-const UNREAD = ['notifications', 'unread']
+/** All that a customer was told: whatever happens to a visit is told to him as well. */
+export const toldKey = ['notifications', 'told']
+const LIST = [...toldKey, 'list']
+const UNREAD = [...toldKey, 'unread']
 
 interface Told {
   unread: number

@@ -26,7 +26,8 @@ const KINDS: Record<NotificationKind, { title: string; when: string }> = {
 
 interface Values {
   mail: NotificationKind[]
-  phone: NotificationKind[]
+  /** Null as long as nobody has chosen here: what is kept of this browser, which may be allowed meanwhile. */
+  phone: NotificationKind[] | null
 }
 
 const withOrWithout = (kinds: readonly NotificationKind[], kind: NotificationKind, wanted: boolean) =>
@@ -45,14 +46,15 @@ export function ChoicesForm({ choices, device, onAllowed }: Props) {
   const toast = useToast()
   const own = choices.devices.find((one) => one.device === device)
   const form = useForm<Values>({
-    values: useState<Values>({ mail: choices.mail, phone: own?.kinds ?? [] }),
+    values: useState<Values>({ mail: choices.mail, phone: null }),
     check: () => [],
-    async send({ mail, phone }) {
+    async send({ mail }) {
       await choose.mutateAsync({ mail, ...(own && { device: { device: own.device, kinds: phone } }) })
       toast('Pengingat disimpan')
     },
   })
-  const { mail, phone } = form.values
+  const { mail } = form.values
+  const phone = form.values.phone ?? own?.kinds ?? []
   const offered = choices.push_key !== null && pushLeave() !== 'impossible'
   return (
     <form noValidate onSubmit={form.onSubmit}>

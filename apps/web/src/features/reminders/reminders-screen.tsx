@@ -22,7 +22,7 @@ export function RemindersScreen() {
         note="Setiap tahap dikirim sekali saja. Semua juga masuk ke Pemberitahuan."
       >
         {choices.data && device.known ? (
-          <ChoicesForm key={device.id} choices={choices.data} device={device.id} onAllowed={device.look} />
+          <ChoicesForm choices={choices.data} device={device.id} onAllowed={device.look} />
         ) : (
           <NotYet query={choices}>
             <SectionSkeleton />

@@ -21,6 +21,8 @@ interface Props {
   carId: string
   asks: 'both' | 'service'
   today: Day
+  /** The form goes with its question: the focus needs another place. */
+  onAnswered: () => void
 }
 
 const checkFor =
@@ -32,7 +34,7 @@ const checkFor =
   ]
 
 /** Asks in place what is not known, and nothing else. */
-export function AdviceQuestion({ carId, asks, today }: Props) {
+export function AdviceQuestion({ carId, asks, today, onAnswered }: Props) {
   const read = useAddReading(carId)
   const answer = useAnswerCare(carId)
   const toast = useToast()
@@ -47,6 +49,7 @@ export function AdviceQuestion({ carId, asks, today }: Props) {
         await read.mutateAsync({ km })
         toast('Jarak tempuh dicatat')
       }
+      onAnswered()
     },
   })
   return (

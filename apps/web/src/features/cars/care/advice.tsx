@@ -2,8 +2,9 @@ import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { useRef } from 'react'
 import { withIntent } from '../../../intent.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { DatedText } from '../../../ui/dated-text.tsx'
 import layout from '../../../ui/layout.module.css'
 import { orderIntent } from '../../bookings/door/order-intent.ts'
@@ -12,10 +13,12 @@ import styles from './advice.module.css'
 import { AdviceQuestion } from './advice-question.tsx'
 import { Block } from './block.tsx'
 import blocks from './blocks.module.css'
+import { Correction } from './correction.tsx'
 import { leftWords, monthWords, spanWords } from './date-words.ts'
 import { Grounds } from './grounds.tsx'
 import { Jobs } from './jobs.tsx'
 import type { KnownAdvice } from './known-advice.ts'
+import { lastReading } from './last-reading.ts'
 import { Rails } from './rails.tsx'
 
 interface Props {
@@ -28,25 +31,27 @@ interface Props {
 export function Advice({ car, care, onRecord }: Props) {
   const { id: carId } = car
   const { advice, today } = care
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onAnswered = () => heading.current?.focus()
   if (advice.state === 'no_rule')
     return (
       <Block title="Servis berikutnya">
         <p className={layout.soft}>Kami belum punya jadwal servis merek ini. Lihat buku servis mobil Anda.</p>
-        <Acts carId={carId} km={care.readings[0]?.km ?? null} onRecord={onRecord} />
+        <Acts carId={carId} km={lastReading(care)?.km ?? null} onRecord={onRecord} />
       </Block>
     )
   if (advice.state === 'unknown')
     return (
-      <Block title="Servis berikutnya">
+      <Block title="Servis berikutnya" heading={heading}>
         <p className={layout.soft}>
           Kami belum tahu kapan servis terakhir mobil ini. Jawab dua hal, perkiraannya langsung muncul.
         </p>
-        <AdviceQuestion carId={carId} asks="both" today={today} />
+        <AdviceQuestion carId={carId} asks="both" today={today} onAnswered={onAnswered} />
       </Block>
     )
   const reached = advice.by_km?.reached
   return (
-    <Block title="Servis berikutnya">
+    <Block title="Servis berikutnya" heading={heading}>
       <Verdict advice={advice} today={today} />
       <Rails advice={advice} today={today} />
       {advice.by_km && reached && (
@@ -61,8 +66,23 @@ export function Advice({ car, care, onRecord }: Props) {
         </p>
       )}
       <Acts carId={carId} km={advice.reading?.km ?? null} recordFirst={advice.rough} onRecord={onRecord} />
-      {!advice.last && <AdviceQuestion carId={carId} asks="service" today={today} />}
+      {!advice.last && <AdviceQuestion carId={carId} asks="service" today={today} onAnswered={onAnswered} />}
       <Grounds advice={advice} />
+      {advice.last && (
+        <Correction label="Ubah tanggal servis">
+          {(close) => (
+            <AdviceQuestion
+              carId={carId}
+              asks="service"
+              today={today}
+              onAnswered={() => {
+                close()
+                onAnswered()
+              }}
+            />
+          )}
+        </Correction>
+      )}
       <Jobs jobs={advice.jobs} />
       <PriceLine car={car} stepKm={advice.step_km} />
     </Block>
@@ -119,9 +139,17 @@ function Acts({ carId, km, recordFirst = false, onRecord }: ActsProps) {
     </ButtonLink>
   )
   const record = (
-    <Button key="record" variant={recordFirst ? 'primary' : 'alt'} onClick={onRecord}>
+    <ButtonAnchor
+      key="record"
+      variant={recordFirst ? 'primary' : 'alt'}
+      href={`/dashboard/cars/${encodeURIComponent(carId)}?catat=1`}
+      onClick={(event) => {
+        event.preventDefault()
+        onRecord()
+      }}
+    >
       Catat Jarak Tempuh
-    </Button>
+    </ButtonAnchor>
   )
   return <div className={blocks.acts}>{recordFirst ? [record, order] : [order, record]}</div>
 }

@@ -46,6 +46,14 @@ describe('the clock', () => {
     expect(pins.map(({ dates }) => dates.length)).toEqual([1, 2])
   })
 
+  it('has one pin for what lies close where the ring closes', () => {
+    const pins = pinsOf([date('2026-12-14'), date('2026-12-20'), date('2027-03-12')], TODAY)
+    expect(pins.map(({ dates }) => dates.map(({ day }) => day))).toEqual([
+      ['2027-03-12'],
+      ['2026-12-14', '2026-12-20'],
+    ])
+  })
+
   it('puts no estimate on a day', () => {
     expect(pinsOf([{ ...date('2027-01-09'), rough: true }], TODAY)).toEqual([])
   })

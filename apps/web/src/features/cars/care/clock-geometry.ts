@@ -74,5 +74,9 @@ export function pinsOf(dates: readonly CarDate[], today: Day): Pin[] {
     if (last && pin.angle - last.angle < APART) last.dates.push(...pin.dates)
     else pins.push(pin)
   }
+  // Where the ring closes, in the middle of December.
+  const [first, last] = [pins[0], pins.at(-1)]
+  if (first && last && first !== last && first.angle + 360 - last.angle < APART)
+    last.dates.push(...(pins.shift()?.dates ?? []))
   return pins
 }

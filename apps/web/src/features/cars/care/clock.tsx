@@ -12,7 +12,8 @@ import { leftWords } from './date-words.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
 const LABELS = 145
-const HAND = { from: 98, to: 128 }
+/** Its ends are seen beside the pin of what is due today. */
+const HAND = { from: 94, to: 132 }
 const TODAY_WORD = 74
 
 /** What stands in the middle: the nearest date, or that the papers are over. */
@@ -80,8 +81,8 @@ export function Clock({ car, care }: { car: CustomerCar; care: CarCare | undefin
             </text>
           )
         })}
-        {care && pinsOf(care.dates, care.today).map((pin) => <ClockPin key={pin.angle} pin={pin} />)}
         {care && <Hand today={care.today} />}
+        {care && pinsOf(care.dates, care.today).map((pin) => <ClockPin key={pin.angle} pin={pin} />)}
         <svg x="74" y="104" width="172" height="69.6" aria-hidden="true">
           <CarDrawing body={car.body} colour={car.color} />
         </svg>

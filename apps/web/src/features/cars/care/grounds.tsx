@@ -12,7 +12,7 @@ const UNKNOWN = 'Belum diketahui'
 
 /** On what the advice rests, each with where it comes from. */
 export function Grounds({ advice }: { advice: KnownAdvice }) {
-  const { last, reading, usage, every_months, every_km, source, as_of } = advice
+  const { last, reading, usage, by_time, every_months, every_km, source, as_of } = advice
   const items = [
     {
       term: 'Servis terakhir',
@@ -21,7 +21,9 @@ export function Grounds({ advice }: { advice: KnownAdvice }) {
             [longDay(last.day), last.km !== null && kilometres(last.km)],
             last.by === 'workshop' ? 'Catatan bengkel' : 'Dicatat oleh Anda',
           )
-        : UNKNOWN,
+        : by_time
+          ? told([UNKNOWN], 'Dihitung sejak mobil diserahkan')
+          : UNKNOWN,
     },
     {
       term: 'Jarak terakhir',
@@ -38,7 +40,7 @@ export function Grounds({ advice }: { advice: KnownAdvice }) {
       term: 'Pemakaian',
       detail: usage ? `${withThousands(usage.low)} sampai ${kilometres(usage.high)} per bulan` : UNKNOWN,
     },
-    { term: 'Aturan', detail: ruleWords(advice, every_months, every_km) },
+    { term: 'Aturan', detail: <DatedText text={ruleWords(advice, every_months, every_km)} /> },
     { term: 'Sumber', detail: `${source}, per ${longDay(as_of)}` },
   ]
   return (

@@ -41,7 +41,7 @@ export function Rails({ advice, today }: { advice: KnownAdvice; today: string })
   if (!by_time && !by_km) return null
   const days = by_time && daysBetween(by_time.from, by_time.to)
   const gone = by_time && daysBetween(by_time.from, today)
-  const from = by_km && (by_km.from ?? Math.max(0, by_km.to - every_km))
+  const from = by_km && (by_km.from ?? Math.max(0, Math.min(by_km.now, by_km.to - every_km)))
   // Nothing has been read since, so that where the car stands now is anybody's guess.
   const isStale = by_km && !by_km.reached
   return (

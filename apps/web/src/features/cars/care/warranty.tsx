@@ -1,7 +1,7 @@
 import type { CarCare, ShownWarranty } from '@toyota-trust/contracts/car-care.ts'
 import { dayFromSlashed, longDay } from '@toyota-trust/contracts/days.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Check, problem } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { messageOf } from '../../../message-of.ts'
@@ -13,6 +13,7 @@ import layout from '../../../ui/layout.module.css'
 import { Block } from './block.tsx'
 import blocks from './blocks.module.css'
 import { useAnswerCare } from './care-requests.ts'
+import { Correction } from './correction.tsx'
 import { Stale } from './stale.tsx'
 
 interface Props {
@@ -24,20 +25,41 @@ interface Props {
 
 /** "Garansi pabrik": what is left by time and by kilometres, and what keeps it. */
 export function WarrantyBlock({ carId, care, stale }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { warranty, today } = care
+  const question = (close?: () => void) => (
+    <HandedOver
+      carId={carId}
+      today={today}
+      onAnswered={() => {
+        close?.()
+        heading.current?.focus()
+      }}
+    />
+  )
   return (
-    <Block title="Garansi pabrik">
-      <Standing warranty={care.warranty} carId={carId} today={care.today} />
+    <Block title="Garansi pabrik" heading={heading}>
+      <Standing warranty={warranty} />
+      {warranty.state === 'unknown' && question()}
+      {isCounted(warranty) && <Correction label="Ubah tanggal serah terima">{question}</Correction>}
       {stale && <Stale at={care.at} {...stale} />}
     </Block>
   )
 }
 
+/** It goes by the day that its owner has told. */
+const isCounted = (warranty: ShownWarranty) =>
+  warranty.state === 'active' || (warranty.state === 'ended' && warranty.by === 'time')
+
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-function Standing({ warranty, carId, today }: { warranty: ShownWarranty; carId: string; today: string }) {
+function Standing({ warranty }: { warranty: ShownWarranty }) {
   if (warranty.state === 'no_rule')
     return <p className={layout.soft}>Kami belum punya aturan garansi merek ini. Lihat buku garansi.</p>
-  if (warranty.state === 'unknown') return <HandedOver carId={carId} today={today} />
+  if (warranty.state === 'unknown')
+    return (
+      <p className={layout.soft}>Tanggal diserahkan belum diketahui. Lihat halaman pertama buku garansi.</p>
+    )
   const { months, km, source, as_of } = warranty
   const rule = `Dasar: ${months} bulan atau ${kilometres(km)}`
   const from = `Sumber: ${lowerFirst(source)}, per ${longDay(as_of)}.`
@@ -96,18 +118,18 @@ function Kept({ until, isOver }: { until: string | null; isOver: boolean }) {
 const check: Check<{ day: string }> = ({ day }) =>
   problem('day', !dayFromSlashed(day) && 'Tanggal tidak valid')
 
-function HandedOver({ carId, today }: { carId: string; today: string }) {
+function HandedOver({ carId, today, onAnswered }: { carId: string; today: string; onAnswered: () => void }) {
   const answer = useAnswerCare(carId)
   const form = useForm({
     values: useState({ day: '' }),
     check,
     async send({ day }) {
       await answer.mutateAsync({ handed_over_on: dayFromSlashed(day) ?? undefined })
+      onAnswered()
     },
   })
   return (
     <form className={layout.stack} onSubmit={form.onSubmit} noValidate>
-      <p className={layout.soft}>Tanggal diserahkan belum diketahui. Lihat halaman pertama buku garansi.</p>
       <DateField name="day" label="Tanggal diserahkan" max={today} {...form.choice('day')} />
       {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
       <div className={blocks.acts}>

@@ -1,3 +1,4 @@
+import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
 import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
 import { dayFromSlashed, longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
@@ -103,13 +104,18 @@ export function EditCarDialog({ car, care, onRemove, onClose }: Props) {
             hint="17 huruf dan angka nomor rangka membuat jawaban recall lebih pasti."
             {...form.field('engine')}
           />
-          {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+          {form.failure !== null && <FormProblem text={wordsOf(form.failure)} />}
           <Leaving visit={care.visit} onRemove={onRemove} />
         </form>
       </div>
     </Dialog>
   )
 }
+
+const wordsOf = (failure: unknown) =>
+  failure instanceof ApiError && failure.data?.code === 'car_changed'
+    ? `${failure.message}.`
+    : messageOf(failure)
 
 /** The way out of the garage; while a visit is under way or to come, which one keeps it. */
 function Leaving({ visit, onRemove }: { visit: CarCare['visit']; onRemove: () => void }) {

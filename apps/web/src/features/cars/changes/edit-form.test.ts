@@ -17,6 +17,7 @@ describe('the form that changes a car', () => {
     const form = editFormOf(car)
     expect(form).toEqual({ colour: 'WHITE', plate: 'B 1420 KZT', stnk: '14/08/2027', engine: '' })
     expect(checkEdit(form)).toEqual([])
+    expect(checkEdit({ ...form, engine: '1NR-F123456' })).toEqual([])
     expect(editBody({ ...form, plate: 'b 2306 trk', engine: ' mhka1 ' }, 3)).toEqual({
       ...{
         color: 'WHITE',
@@ -33,6 +34,7 @@ describe('the form that changes a car', () => {
     [{ plate: 'B/1420' }, 'plate'],
     [{ stnk: '31/02/2027' }, 'stnk'],
     [{ colour: '' as const }, 'colour'],
+    [{ engine: 'MHKA4DA3JDJ 00041O' }, 'engine'],
   ])('%j is told beside its field', (change, field) => {
     expect(checkEdit({ ...editFormOf(car), ...change }).map((problem) => problem.field)).toEqual([field])
   })

@@ -7,6 +7,7 @@ import {
 } from '@toyota-trust/contracts/cars.ts'
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/recalls.ts'
 import { type Check, problem } from '../../../form/checks.ts'
 
 /** What may be changed of a car, as it is typed. */
@@ -24,7 +25,11 @@ export const editFormOf = (car: CustomerCar): EditForm => ({
   engine: car.engine_number ?? '',
 })
 
-export const checkEdit: Check<EditForm> = ({ colour, plate, stnk }) => [
+/** What is as long as a chassis number is meant to be one; anything else may be the engine's. */
+const oddChassis = (typed: string) =>
+  signsOf(typed).length === CHASSIS_LENGTH && (chassisProblem(typed) ?? false)
+
+export const checkEdit: Check<EditForm> = ({ colour, plate, stnk, engine }) => [
   ...problem('colour', colour === '' && 'Pilih warna yang tersedia'),
   ...problem(
     'plate',
@@ -32,6 +37,7 @@ export const checkEdit: Check<EditForm> = ({ colour, plate, stnk }) => [
       'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
   ),
   ...problem('stnk', dayFromSlashed(stnk) === null && 'Tanggal tidak valid'),
+  ...problem('engine', oddChassis(engine)),
 ]
 
 /** The wire shape of a form without a problem. */

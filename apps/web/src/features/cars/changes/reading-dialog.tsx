@@ -17,6 +17,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import blocks from '../care/blocks.module.css'
 import { useAddReading } from '../care/care-requests.ts'
+import { lastReading } from '../care/last-reading.ts'
 
 const LISTED = 4
 const WHICH = [
@@ -43,7 +44,7 @@ interface Props {
 export function ReadingDialog({ car, care, onClose }: Props) {
   const add = useAddReading(car.id)
   const toast = useToast()
-  const last = care.readings.find(({ doubted }) => !doubted) ?? null
+  const last = lastReading(care)
   const oddOf = (km: number | null) => (km === null ? null : oddness(last, { km, day: care.today }))
   const check: Check<Values> = ({ km, which, word }) => [
     ...problem('km', km === null && 'Jarak tempuh wajib diisi'),

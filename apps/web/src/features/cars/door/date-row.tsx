@@ -25,7 +25,9 @@ export function DateRow({ date, today, short = false, children }: Props) {
   return (
     <li className={styles.due}>
       <DateMark date={date} />
-      <b>{short ? shortTitleOf(date) : titleOf(date)}</b>
+      <b>
+        <DatedText text={short ? shortTitleOf(date) : titleOf(date)} />
+      </b>
       <span className={classNames(styles.left, tone)}>
         {date.rough && date.mood !== 'over' ? 'perkiraan' : leftWords(date.day, today)}
       </span>

@@ -1,6 +1,6 @@
 import { COLOURS, type CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
-import { chassisProblem } from '@toyota-trust/contracts/recalls.ts'
+import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/recalls.ts'
 import { useId, useState } from 'react'
 import { type Check, problem } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'
@@ -13,10 +13,8 @@ import { useToast } from '../../../ui/toast.tsx'
 import blocks from '../care/blocks.module.css'
 import { useUpdateCar } from '../changes/change-requests.ts'
 
-const LENGTH = 17
 const check: Check<{ chassis: string }> = ({ chassis }) =>
   problem('chassis', chassisProblem(chassis) ?? false)
-const signsOf = (typed: string) => typed.replace(/[\s.-]/g, '').length
 
 interface Props {
   car: CustomerCar
@@ -36,7 +34,7 @@ export function ChassisForm({ car, version, asOf }: Props) {
       const { license_plate, stnk_term } = car
       const color = COLOURS.find(({ value }) => value === car.color)?.value
       if (!color) return
-      const engine_number = chassis.replace(/[\s.-]/g, '').toUpperCase()
+      const engine_number = signsOf(chassis)
       await update.mutateAsync({ color, license_plate, stnk_term, engine_number, version })
       toast('Nomor rangka dicocokkan')
     },
@@ -54,7 +52,7 @@ export function ChassisForm({ car, version, asOf }: Props) {
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={30}
-          hint={`${signsOf(form.values.chassis)} dari ${LENGTH} huruf dan angka`}
+          hint={`${signsOf(form.values.chassis).length} dari ${CHASSIS_LENGTH} huruf dan angka`}
           {...form.field('chassis')}
         />
         {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}

@@ -14,7 +14,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { orderIntent } from '../../bookings/door/order-intent.ts'
 import blocks from '../care/blocks.module.css'
 import { useCarCare } from '../care/care-requests.ts'
+import { lastReading } from '../care/last-reading.ts'
 import { RecallBadge } from '../care/recall-block.tsx'
+import { isGone, NoCar } from '../no-car.tsx'
 import { useCar } from '../requests.ts'
 import { ChassisForm } from './chassis-form.tsx'
 import styles from './recall-screen.module.css'
@@ -25,6 +27,15 @@ export function RecallScreen() {
   const { id = '' } = useParams()
   const car = useCar(id)
   const care = useCarCare(id)
+  if (isGone(car))
+    return (
+      <>
+        <BackLink to="/dashboard/cars" className={styles.back}>
+          Kembali ke Mobil Saya
+        </BackLink>
+        <NoCar query={car} />
+      </>
+    )
   return (
     <>
       <BackLink to={`/dashboard/cars/${encodeURIComponent(id)}`} className={styles.back}>
@@ -53,7 +64,7 @@ function Campaigns({ car, care }: { car: CustomerCar; care: CarCare }) {
       <div className={styles.sides}>
         <div>
           {campaigns.map((campaign) => (
-            <Campaign key={campaign.id} car={car} campaign={campaign} km={care.readings[0]?.km ?? null} />
+            <Campaign key={campaign.id} car={car} campaign={campaign} km={lastReading(care)?.km ?? null} />
           ))}
           {campaigns.length === 0 && (
             <article className={styles.campaign}>

@@ -6,7 +6,7 @@ import { call } from '../../../api.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { messageOf } from '../../../message-of.ts'
-import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
@@ -69,10 +69,10 @@ function ActivePassport({ car, passport, onRevoke }: OneProps) {
       {problem !== null && <FormProblem text={messageOf(problem)} />}
       <div className={styles.acts}>
         {/* Another window, which prints the page as it is given to a buyer. */}
-        <ButtonAnchor variant="alt" href={`/paspor/${code}?cetak`} target="_blank" rel="noreferrer">
+        <Button variant="alt" onClick={() => window.open(`/paspor/${code}?cetak`, '_blank', 'noreferrer')}>
           <Stroke path={PRINTER} size={20} />
           Cetak
-        </ButtonAnchor>
+        </Button>
         <Button variant="alt" onClick={save}>
           <Stroke path={DOWNLOAD} size={20} />
           Unduh Berkas

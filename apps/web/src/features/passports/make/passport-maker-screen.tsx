@@ -70,11 +70,13 @@ function Maker({ car, offer, choice }: Props) {
         <PassportForm car={car} offer={offer} choice={choice} />
       ) : (
         <section className={layout.stack} aria-labelledby="belum-bisa">
-          <h2 id="belum-bisa">Belum ada bacaan bengkel</h2>
+          <h2 id="belum-bisa">
+            {offer.visits > 0 ? 'Nomor rangka belum lengkap' : 'Belum ada bacaan bengkel'}
+          </h2>
           <p className={layout.soft}>{WHY_NOT[offer.hindrance]}</p>
           <p>
             {offer.hindrance === 'no_chassis' ? (
-              <ButtonLink to={`/dashboard/cars/${car.id}`}>Lihat Data Mobil</ButtonLink>
+              <ButtonLink to={`/dashboard/cars/${car.id}?ubah=1`}>Lihat Data Mobil</ButtonLink>
             ) : (
               <ButtonLink to="/dashboard/booking-service">Booking Servis</ButtonLink>
             )}

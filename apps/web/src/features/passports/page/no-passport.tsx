@@ -40,7 +40,7 @@ export function NoPassport({ sentence, ...checking }: Checking & { sentence: str
             : 'Minta tautan paspor yang baru langsung dari pemilik mobil.'}
         </p>
       </div>
-      <CheckForm {...checking} />
+      <CheckForm {...checking} looked={sentence !== null} />
     </div>
   )
 }
@@ -79,12 +79,12 @@ export function ForgedPassport({ outcome, ...checking }: Checking & { outcome: F
           ))}
         </ul>
       </section>
-      <CheckForm {...checking} code={outcome.code ?? checking.at} />
+      <CheckForm {...checking} code={outcome.code ?? checking.at} looked />
     </div>
   )
 }
 
-function CheckForm({ at, code = at, busy, problem, onCode, onFile }: Checking) {
+function CheckForm({ at, code = at, looked, busy, problem, onCode, onFile }: Checking & { looked: boolean }) {
   const file = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const form = useForm({
@@ -107,7 +107,7 @@ function CheckForm({ at, code = at, busy, problem, onCode, onFile }: Checking) {
           Periksa Kode
         </Button>
         <Button variant="alt" onClick={() => file.current?.click()}>
-          Pilih Berkas{code ? ' Lain' : ''}
+          Pilih Berkas{looked ? ' Lain' : ''}
         </Button>
         <input
           ref={file}

@@ -29,10 +29,13 @@ export function shownReadings(
   chain: CheckedChain | null,
   own: readonly { day: string; km: number }[],
 ): ShownReading[] {
-  const read = chain?.readings.map((one) => ({ ...one, by: 'workshop' as const })) ?? []
-  const written = own.map(({ day, km }) => ({ day, km, by: 'owner' as const, position: null }))
-  // Those of one day stay as the chain has them.
-  return [...read, ...written].sort((one, other) => one.day.localeCompare(other.day))
+  const shown: ShownReading[] = chain?.readings.map((one) => ({ ...one, by: 'workshop' })) ?? []
+  for (const { day, km } of own) {
+    // Those of one day stay as the chain has them; what its owner wrote on it stands below the next higher one.
+    const after = shown.findIndex((one) => one.day > day || (one.day === day && one.km > km))
+    shown.splice(after < 0 ? shown.length : after, 0, { day, km, by: 'owner', position: null })
+  }
+  return shown
 }
 
 /** The height between two lines of the grid, so that three of them hold `km`. */

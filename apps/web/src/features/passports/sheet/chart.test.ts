@@ -28,6 +28,14 @@ describe('the chart of a passport', () => {
     expect(points.every(({ y }) => y >= CHART.top && y <= CHART.bottom)).toBe(true)
   })
 
+  it('has what its owner wrote on the day of a visit below what the workshop read', () => {
+    const day = '2025-05-09'
+    const written = [31_000, 31_200].map((km) => ({ day, km }))
+    expect(shownReadings(chain([]), written).map(({ km }) => km)).toEqual([
+      15_210, 52_480, 31_000, 31_115, 31_200,
+    ])
+  })
+
   it('is one line while the chain holds, and cut in the middle of a break', () => {
     const { points } = chartOf(shownReadings(chain([]), own))
     expect(linesOf(points, [])).toMatchObject({ solid: [expect.stringMatching(/^M(.+L){3}/)], cuts: [] })

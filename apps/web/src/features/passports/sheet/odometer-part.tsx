@@ -36,9 +36,9 @@ export function OdometerPart({
       {readings.length > 0 && <OdometerChart readings={readings} breaks={chain.breaks} />}
       <Unfold title="Lihat semua bacaan">
         <DefinitionList
-          compact
           className={styles.readings}
-          items={readings.toReversed().map(({ day, km, by }) => ({
+          items={readings.toReversed().map(({ day, km, by }, index) => ({
+            key: index,
             term: longDay(day),
             detail: `${kilometres(km)}, ${BY[by]}`,
           }))}

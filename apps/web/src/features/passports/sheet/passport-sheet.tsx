@@ -91,8 +91,8 @@ function Visits({ visits }: { visits: NonNullable<PassportClaims['visits']> }) {
       <h2 id="kunjungan-bengkel">Kunjungan bengkel</h2>
       {visits.length === 0 && <p className={layout.soft}>Belum ada catatan dari bengkel.</p>}
       <Timeline
-        items={visits.map(({ day, service_type, branch, km }) => ({
-          key: `${day} ${km}`,
+        items={visits.map(({ day, service_type, branch, km }, index) => ({
+          key: `${index}`,
           title: service_type,
           detail: [longDay(day), km !== null && kilometres(km), branch].filter(Boolean).join(' · '),
         }))}

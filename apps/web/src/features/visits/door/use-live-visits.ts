@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { doubtSession, getToken } from '../../../sign-in.ts'
 import { bookingsKey } from '../../bookings/requests.ts'
+import { toldKey } from '../../notifications/requests.ts'
 import { eventsOf } from '../event-stream.ts'
 
 const POLL_MS = 15_000
@@ -19,7 +20,9 @@ export function useLiveVisits(follow: boolean): Date | null {
   useEffect(() => {
     if (!follow) return
     const end = new AbortController()
-    const look = () => void queries.invalidateQueries({ queryKey: bookingsKey })
+    const look = () => {
+      for (const queryKey of [bookingsKey, toldKey]) void queries.invalidateQueries({ queryKey })
+    }
     let heard = Date.now()
     let standing = false
     const stands = () => {

@@ -1,0 +1,5 @@
+import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
+
+/** The newest reading that estimates rest on; null while there is none. */
+export const lastReading = ({ readings }: Pick<CarCare, 'readings'>) =>
+  readings.find(({ doubted }) => !doubted) ?? null
