@@ -7,16 +7,16 @@ export type Leaving = Pick<
   'id' | 'service_date' | 'timezone' | 'order_start_time' | 'branch' | 'city'
 >
 
-/** The visits that an erasure would cancel, the nearest first: verified bookings, ones that still hold their hour, and looks at used cars. */
+/** The visits that an erasure would cancel, the nearest first: verified bookings, ones that still hold their hour without, and looks at used cars; what was cancelled is no more. */
 export function visitsToCome(
   bookings: readonly CarBooking[],
   looks: readonly StockVisit[],
   now: Date,
 ): Leaving[] {
   const at = now.toISOString()
-  const held = ({ is_verified, verifiable_until }: CarBooking) =>
-    is_verified || (verifiable_until !== null && verifiable_until > at)
-  return [...bookings.filter(held), ...looks.filter(({ state }) => state === 'scheduled')]
+  const holdsHour = ({ state, verifiable_until }: CarBooking) =>
+    state === 'scheduled' || (verifiable_until !== null && verifiable_until > at)
+  return [...bookings.filter(holdsHour), ...looks.filter(({ state }) => state === 'scheduled')]
     .filter(({ service_date }) => service_date > at)
     .sort((one, other) => one.service_date.localeCompare(other.service_date))
 }
