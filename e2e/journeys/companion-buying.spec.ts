@@ -85,7 +85,7 @@ test('a test drive is booked from the page of a car, and let go again', async ({
   await page.getByRole('link', { name: 'Test drive atau lihat mobil' }).click()
   await expect(heading(page, 'Test drive atau lihat mobil')).toBeVisible()
   await page.getByRole('button', { name: 'Simpan Jadwal' }).click()
-  await expect(page.getByText('Pilih jam terlebih dahulu')).toBeVisible()
+  await expect(page.getByText('Pilih hari terlebih dahulu')).toBeVisible()
   await page.getByRole('button', { name: 'Minggu berikutnya' }).click()
   await page.getByRole('radiogroup', { name: 'Hari' }).locator('input:enabled').first().check({ force: true })
   const hours = page.getByRole('radiogroup', { name: /^Jam pada/ })
