@@ -1,7 +1,7 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import { expect, test } from 'vitest'
-import { visitsToCome } from './visits-to-come.ts'
+import { visitsToCome, visitsUnderWay } from './visits-to-come.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 // Only what is looked at; the rest of a booking has no say.
@@ -28,4 +28,14 @@ test('an erasure cancels what lies ahead and still holds its hour, the nearest n
     }),
   ]
   expect(visitsToCome(bookings, [look], now).map(({ id }) => id)).toEqual(['soon', 'held', 'drive', 'later'])
+})
+
+test('a visit under way is named apart: its card goes with the account', () => {
+  const bookings = [
+    booking('to come', {}),
+    booking('in work', { state: 'in_work' }),
+    booking('done', { state: 'handed_over' }),
+  ]
+  const arrived = { ...look, id: 'arrived', state: 'arrived' } as StockVisit
+  expect(visitsUnderWay(bookings, [look, arrived]).map(({ id }) => id)).toEqual(['in work', 'arrived'])
 })

@@ -1,5 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
+import { isInWorkshop } from '../visits/door/visit-words.ts'
 
 /** What is told of a visit that ends with the account. */
 export type Leaving = Pick<
@@ -20,3 +21,7 @@ export function visitsToCome(
     .filter(({ service_date }) => service_date > at)
     .sort((one, other) => one.service_date.localeCompare(other.service_date))
 }
+
+/** The visits under way, whose cards workshops lose with the account. */
+export const visitsUnderWay = (bookings: readonly CarBooking[], looks: readonly StockVisit[]): Leaving[] =>
+  [...bookings, ...looks].filter(isInWorkshop)
