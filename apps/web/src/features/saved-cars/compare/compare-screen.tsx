@@ -66,7 +66,7 @@ function Compared() {
       {!cars.data && <RowsNotYet query={cars} />}
       {cars.data && cars.data.length < stockNos.length && (
         <p className={styles.gone} role="status">
-          {stockNos.length - cars.data.length} mobil sudah terjual dan tidak dibandingkan.
+          {stockNos.length - cars.data.length} mobil tidak ada di daftar kami dan tidak dibandingkan.
         </p>
       )}
       {cars.data && cars.data.length < 2 && (
