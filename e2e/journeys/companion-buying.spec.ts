@@ -42,8 +42,9 @@ test('a heart works before signing in, and the account takes over what was saved
   await similar.check()
   await page.reload()
   await expect(similar).toBeChecked()
-  await heart(page).click()
+  await heart(page).press('Enter')
   await expect(page.getByText('Contoh wishlist.')).toBeVisible()
+  await expect(heading(page, 'Wishlist')).toBeFocused()
 })
 
 test('up to three saved cars are compared, and the address can be shown to others', async ({
