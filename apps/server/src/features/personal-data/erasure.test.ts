@@ -113,6 +113,8 @@ describe('the visits to come of who leaves', () => {
     await budi.call(erasePersonalData, { body: { password: PASSWORD } })
     const [mail] = await server.messages({ to: head.email, channel: 'email' })
     expect(mail?.subject).toMatch(/^Kunjungan terhapus: /)
+    const [his] = await server.messages({ to: budi.email, channel: 'email' })
+    expect(his?.text).not.toContain('Kunjungan yang dibatalkan')
     const about = JSON.stringify((await told()).filter(({ recipient }) => recipient !== budi.email))
     for (const value of ['Budi', budi.email, budi.phone.slice(1), budi.car.license_plate])
       expect(about).not.toContain(value)
