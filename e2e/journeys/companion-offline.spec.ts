@@ -45,6 +45,8 @@ test('a garage that was read stands without a connection, says of when it is, an
   await page.getByRole('button', { name: 'Simpan' }).first().click()
   await expect(page.getByText('Perlu koneksi. Isian Anda tidak hilang.')).toBeVisible()
   await expect(km).toHaveValue('45.000')
+  await page.goto('/dashboard/cars')
+  await expect(page.getByRole('button', { name: '+ Tambah Kendaraan' })).toBeDisabled()
   await page.goto('/dashboard/pemberitahuan')
   await expect(page.getByText('Belum ada data di HP ini').first()).toBeVisible()
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { calendarDay } from './fields.ts'
+import { calendarDay, line } from './fields.ts'
 
 /** What a line of a price is: `included` and `excluded` name what nothing is paid for, and what comes on top. */
 export const SERVICE_PRICE_LINES = ['labour', 'part', 'included', 'excluded'] as const
 export type ServicePriceLine = (typeof SERVICE_PRICE_LINES)[number]
 
-const name = z.string().check(z.minLength(1), z.maxLength(100))
+const name = line('Nama', 100, 'Nama wajib diisi')
 const priced = z.object({ item: z.string(), price: z.number() })
 
 const servicePrices = z.object({

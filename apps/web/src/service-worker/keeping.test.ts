@@ -108,6 +108,17 @@ describe('what an owner has read', () => {
     await (await ask('/carbookings/list', 'ratna'))?.text()
     expect(kept()).toBe(0)
   })
+
+  it('is not kept any more when it comes after its owner has left', async () => {
+    const { ask, network, kept } = aWorker()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    network.answer = () => promise
+    const late = ask('/customercars/list', 'ratna')
+    await ask('/auth/logout', 'ratna', { method: 'POST' })
+    resolve(new Response('[1]'))
+    await (await late)?.text()
+    expect(kept()).toBe(0)
+  })
 })
 
 describe('pages', () => {

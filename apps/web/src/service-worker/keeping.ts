@@ -46,6 +46,13 @@ const READABLE = [
 const DRAWN =
   /^\/dashboard\/(?:login|register|forgot-password|verification-email|reset-password|privacy-policy|hak-data|bandingkan)\b/
 
+/** How often somebody has left: what was asked for before that is not kept after it. */
+let departures = 0
+function leave({ caches }: KeepScope): Promise<boolean> {
+  departures += 1
+  return caches.delete(ANSWERS)
+}
+
 export const isReadable = (path: string): boolean => READABLE.some((one) => one.test(path))
 export const isOfDashboard = (path: string): boolean => path.startsWith('/dashboard/') && !DRAWN.test(path)
 
@@ -59,7 +66,7 @@ export function keepForOffline(worker: KeepScope): void {
     const { origin, pathname } = new URL(url)
     if (origin !== worker.location.origin) return
     // Whoever leaves takes everything with him, also from a page that is closed at once.
-    if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(worker.caches.delete(ANSWERS))
+    if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(leave(worker))
     if (method !== 'GET') return
     if (mode === 'navigate') {
       if (isOfDashboard(pathname)) event.respondWith(shell(worker, event.request))
@@ -102,11 +109,12 @@ async function keepProgram({ caches }: KeepScope, told: unknown): Promise<void> 
 /** The newest answer; where none comes, or none in time, the last one of the same account, and its page hears how old it is. */
 async function answer(worker: KeepScope, { request, clientId }: FetchHeard): Promise<Response> {
   const { caches, fetch, clients } = worker
+  const before = departures
   const owner = await ownerOf(request)
   if (!owner) return fetch(request)
   const asked = fetch(request).then(async (response) => {
-    if (response.status === 401) await caches.delete(ANSWERS)
-    if (response.ok) await keep(caches, owner, request.url, response.clone())
+    if (response.status === 401) await leave(worker)
+    if (response.ok) await keep(caches, owner, request.url, response.clone(), before)
     return response
   })
   const kept = await (await caches.open(ANSWERS)).match(request.url)
@@ -117,7 +125,14 @@ async function answer(worker: KeepScope, { request, clientId }: FetchHeard): Pro
 }
 
 /** Of one account at a time: another one's first answer takes everything of the former away. */
-async function keep(caches: CacheStorage, owner: string, url: string, response: Response): Promise<void> {
+async function keep(
+  caches: CacheStorage,
+  owner: string,
+  url: string,
+  response: Response,
+  before: number,
+): Promise<void> {
+  if (before !== departures) return
   const cache = await caches.open(ANSWERS)
   const [any] = await cache.keys()
   const former = any && (await cache.match(any))?.headers.get(FOR)
@@ -126,6 +141,7 @@ async function keep(caches: CacheStorage, owner: string, url: string, response: 
   headers.set(FOR, owner)
   headers.set(AT, new Date().toISOString())
   const body = await response.blob()
+  if (before !== departures) return
   await (await caches.open(ANSWERS)).put(url, new Response(body, { status: response.status, headers }))
 }
 

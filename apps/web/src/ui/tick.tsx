@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tick.module.css'
 
@@ -18,18 +18,21 @@ interface Props {
 
 /** A box to tick, with its words beside it. */
 export function Tick({ label, note, checked, onChange, disabled, listed, name }: Props) {
+  const id = useId()
   return (
     <label className={classNames(styles.tick, listed && styles.listed)}>
       <input
         type="checkbox"
         aria-label={name}
+        aria-labelledby={note && !name ? `${id}-label` : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
         checked={checked}
         disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>
-        {label}
-        {note && <small>{note}</small>}
+        <span id={`${id}-label`}>{label}</span>
+        {note && <small id={`${id}-note`}>{note}</small>}
       </span>
     </label>
   )

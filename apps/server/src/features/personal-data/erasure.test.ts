@@ -7,6 +7,7 @@ import { book, codeSentTo, otherThan, PASSWORD, registered, slotsAt, withCar } f
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { withExtraWork } from '../../testing/work-orders.ts'
 
 const server = useTestServer({
   WEBHOOK_URL: 'http://127.0.0.1:9/hooks',
@@ -104,6 +105,19 @@ describe('the visits to come of who leaves', () => {
     for (const value of ['Ratna', ratna.email, ratna.phone.slice(1), ratna.car.license_plate])
       expect(about).not.toContain(value)
     expect((await slotsAt(server)).find(({ start }) => start === '09:30')).toEqual(before)
+  })
+
+  it('are told to the heads as well when they are under way: their cards are gone from the desk', async () => {
+    const head = await staffMember(server, 'head')
+    const budi = await withExtraWork(server, await staffMember(server))
+    await budi.call(erasePersonalData, { body: { password: PASSWORD } })
+    const [mail] = await server.messages({ to: head.email, channel: 'email' })
+    expect(mail?.subject).toMatch(/^Kunjungan terhapus: /)
+    const [his] = await server.messages({ to: budi.email, channel: 'email' })
+    expect(his?.text).not.toContain('Kunjungan yang dibatalkan')
+    const about = JSON.stringify((await told()).filter(({ recipient }) => recipient !== budi.email))
+    for (const value of ['Budi', budi.email, budi.phone.slice(1), budi.car.license_plate])
+      expect(about).not.toContain(value)
   })
 
   it('stand as they were when the erasure does not come to its end', async () => {

@@ -31,11 +31,13 @@ export async function subjectsOf(db: Queries, { id }: Customer, email: string): 
   return rows.map((row) => row.id)
 }
 
-/** Visits that are still to come, the next one first. */
+/** Visits that are still to come, unverified ones as well, the next one first; a car that came early is there already. */
 export function visitsToCome(db: Queries, { id }: Customer, now: Date) {
   return db
     .selectFrom('bookings')
+    .leftJoin('visits', 'visits.id', 'bookings.id')
     .select(['service_date', 'timezone', 'order_start_time', 'branch', 'city'])
+    .where((eb) => eb.or([eb('visits.state', '=', 'scheduled'), eb('visits.id', 'is', null)]))
     .where('customer_id', '=', id)
     .where('service_date', '>', now)
     .where('released_at', 'is', null)

@@ -32,7 +32,7 @@ describe('the trail of what was done with a customer’s data', () => {
     expect(total).toBe(rows.length)
     expect(rows[0]).toMatchObject({
       by: 'Kantor pusat',
-      what: 'Data pelanggan dibuka. Alasan: menjawab pesan',
+      what: 'Data Anda dibuka. Alasan: menjawab pesan',
     })
     const arrival = rows.find(({ what }) => what === 'Mobil datang')
     expect(arrival?.by).toMatch(/^\S+ .\., Toyota Trust Sudirman$/)

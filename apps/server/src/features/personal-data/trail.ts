@@ -19,6 +19,17 @@ const BY_ANYBODY: readonly string[] = [
   'limit_hit',
 ] satisfies AuditEvent[]
 
+/** What head office reads of a customer is told to himself in other words. */
+const TO_HIMSELF: Partial<Record<string, string>> = {
+  sign_in: 'Masuk ke akun',
+  sign_in_failed: 'Gagal masuk ke akun',
+  sign_in_locked: 'Akun terkunci sementara',
+  sign_out: 'Keluar dari akun',
+  passkey_added: 'Passkey ditambah',
+  passkey_removed: 'Passkey dihapus',
+  customer_read: 'Data Anda dibuka',
+} satisfies Partial<Record<AuditEvent, string>>
+
 /** Who opened or changed the data of a customer, as he reads it. */
 export async function readTrail({ db }: Portal, customer: Customer, after: string | undefined) {
   const [total, found] = await Promise.all([countTrail(db, customer), trailOf(db, customer, after, PAGE + 1)])
@@ -44,6 +55,7 @@ function shortName(name: string): string {
 function deed({ event, act, reason, staff_id }: TrailEntry): string {
   const words =
     (act !== null && (AUDIT_ACTS_OF[event]?.[act] ?? AUDIT_ACTS[act])) ||
+    TO_HIMSELF[event] ||
     (AUDIT_EVENTS as Record<string, string>)[event] ||
     event
   // A reason is told where somebody had to give one for looking.

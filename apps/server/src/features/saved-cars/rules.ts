@@ -69,7 +69,9 @@ export async function takeOver(portal: Portal, customer: Customer, stockNos: rea
       found.map(({ stock_no }) => stock_no),
     )
     const room = SAVED_CARS_MAX - others
-    for (const car of found.slice(0, Math.max(room, 0))) await insertSaved(tx, customer, car, now)
+    // They come newest first, and stay in that order.
+    for (const [index, car] of found.slice(0, Math.max(room, 0)).entries())
+      await insertSaved(tx, customer, car, new Date(now.getTime() - index))
   })
   return listSaved(portal, customer)
 }

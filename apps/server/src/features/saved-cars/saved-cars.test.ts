@@ -78,6 +78,14 @@ describe('saved cars', () => {
     )
     expect(await refusal(keep(other ?? ''))).toMatchObject({ status: 409, data: { code: 'saved_cars_full' } })
   })
+
+  it('stay in the order in which they were saved, the newest first', async () => {
+    const { cars } = await ratna.call(takeOverSavedCars, { body: { stock_nos: [AVANZA, SIGRA] } })
+    expect(cars.map(({ stock_no }) => stock_no)).toEqual([AVANZA, SIGRA])
+    const other = await registered(server)
+    const { cars: his } = await other.call(takeOverSavedCars, { body: { stock_nos: [SIGRA, AVANZA] } })
+    expect(his.map(({ stock_no }) => stock_no)).toEqual([SIGRA, AVANZA])
+  })
 })
 
 describe('a look at the stock', () => {

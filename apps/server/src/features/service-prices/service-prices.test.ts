@@ -1,5 +1,6 @@
 import { listServicePrices } from '@toyota-trust/contracts/service-prices.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
@@ -34,6 +35,13 @@ describe('the menu of periodic services', () => {
     expect(none).toMatchObject({ as_of: null, source: null })
     expect(none.steps.every(({ from }) => from === null)).toBe(true)
   })
+
+  it.each([{ brand: 'Toyo\u0000ta' }, { model: '' }, { city: 'x'.repeat(101) }])(
+    'is asked for by names: %o is none',
+    async (query) => {
+      expect(await refusal(menu(query))).toMatchObject({ status: 400, data: { code: 'input_invalid' } })
+    },
+  )
 
   it('takes the prices of a city where it has some, and those of every city elsewhere', async () => {
     const row = {

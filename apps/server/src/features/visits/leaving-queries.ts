@@ -1,15 +1,15 @@
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+import { OPEN } from './queries.ts'
 
-/** Visits of a customer that are still to come; by workshop, so that two who leave do not wait for each other. */
-export async function scheduledOf(tx: Queries, { id }: Customer, now: Date): Promise<string[]> {
+/** Visits of a customer that are not at their end; by workshop, so that two who leave do not wait for each other. */
+export async function openOf(tx: Queries, { id }: Customer): Promise<string[]> {
   const rows = await tx
     .selectFrom('bookings')
     .innerJoin('visits', 'visits.id', 'bookings.id')
     .select('visits.id')
     .where('customer_id', '=', id)
-    .where('state', '=', 'scheduled')
-    .where('service_date', '>', now)
+    .where('state', 'in', OPEN)
     .orderBy('visits.branch_id')
     .orderBy('visits.id')
     .execute()

@@ -5,6 +5,8 @@ import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { takesHours } from '../workshop-hours/rules.ts'
 
+/** Not at their end: to come, or the car stands at the workshop. */
+export const OPEN = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'] as const
 const EARLIER_MAX = 10
 
 const SLIP = [

@@ -1,10 +1,12 @@
 import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
 import { useIntent } from '../../intent.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { NoCars } from '../../ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import layout from '../../ui/layout.module.css'
+import { useConnection } from '../offline/door/connection.ts'
 import { CarRow } from './car-row.tsx'
 import { CarsSkeleton } from './cars-skeleton.tsx'
 import { ADD_CAR, useAddCar } from './door/use-add-car.tsx'
@@ -17,6 +19,7 @@ export function CarsScreen() {
   useIntent((intent) => {
     if (intent === ADD_CAR) addCar()
   })
+  const { offline } = useConnection()
   const list = cars.data
   return (
     <>
@@ -29,7 +32,18 @@ export function CarsScreen() {
           )}
         </div>
         {/* An empty list offers the same button in its middle: one primary action per view. */}
-        {list?.length !== 0 && <Button onClick={() => addCar()}>+ Tambah Kendaraan</Button>}
+        {list?.length !== 0 && (
+          <div className={layout.stack2}>
+            <Button disabled={offline} onClick={() => addCar()}>
+              + Tambah Kendaraan
+            </Button>
+            {offline && (
+              <p className={classNames(layout.small, layout.muted)}>
+                Perlu koneksi. Isian Anda tidak hilang.
+              </p>
+            )}
+          </div>
+        )}
       </div>
       <CarList list={list} failed={cars.isError} onRetry={() => cars.refetch()} onAdd={() => addCar()} />
       {dialog}

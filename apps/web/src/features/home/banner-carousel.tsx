@@ -13,13 +13,23 @@ import styles from './home.module.css'
 const AUTOPLAY_MS = 4000
 const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, height: 400 } }
 
+/** What was asked for stands where the button was that had the focus. */
+const takeFocus = (shown: HTMLElement | null) => shown?.focus()
+
 export function BannerCarousel() {
-  const [wanted, setWanted] = useState(() => !savesData())
+  const [wanted, setWanted] = useState<boolean | 'asked'>(() => !savesData())
+  if (wanted === 'asked') {
+    return (
+      <div ref={takeFocus} tabIndex={-1}>
+        <Banners />
+      </div>
+    )
+  }
   if (wanted) return <Banners />
   return (
     <div className={styles.bannerSpace}>
       <div className={styles.bannerAsked}>
-        <Button variant="alt" onClick={() => setWanted(true)}>
+        <Button variant="alt" onClick={() => setWanted('asked')}>
           Tampilkan banner
         </Button>
       </div>

@@ -26,6 +26,8 @@ interface Props {
 export function EraseForm({ owner, onErased }: Props) {
   const erase = useErase()
   const code = useErasureCode()
+  // Of the last one that left, also when another one may not be sent yet.
+  const [sent, setSent] = useState<Sent | null>(null)
   const toast = useToast()
   const asked = useOwnerPassword(owner)
   const form = useForm({
@@ -41,7 +43,15 @@ export function EraseForm({ owner, onErased }: Props) {
   })
   const { password, otp_code } = form.values
   const ready = (!asked.wanted || password !== '') && otp_code.length === OTP_LENGTH
-  const send = () => code.mutate(undefined, { onSuccess: () => toast('Kode terkirim') })
+  const send = () => {
+    form.reset()
+    code.mutate(undefined, {
+      onSuccess: (answer) => {
+        setSent(answer)
+        toast('Kode terkirim')
+      },
+    })
+  }
   const otp = form.field('otp_code')
   const failure = form.failure ?? code.error
   return (
@@ -54,7 +64,7 @@ export function EraseForm({ owner, onErased }: Props) {
           placeholder="4 digit"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint={code.data ? hintOf(code.data) : 'Pilih Kirim Kode untuk menerimanya.'}
+          hint={sent ? hintOf(sent) : 'Pilih Kirim Kode untuk menerimanya.'}
           onChange={({ target }) =>
             form.change({ otp_code: target.value.replace(/\D/g, '').slice(0, OTP_LENGTH) })
           }

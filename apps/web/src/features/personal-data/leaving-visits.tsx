@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useBookings } from '../bookings/requests.ts'
 import { useStockVisits } from '../stock-visits/requests.ts'
 import styles from './data-screen.module.css'
-import { type Leaving, visitsToCome } from './visits-to-come.ts'
+import { type Leaving, visitsToCome, visitsUnderWay } from './visits-to-come.ts'
 
 /** The visits that an erasure would cancel, named before anything can be pressed. */
 export function LeavingVisits() {
@@ -22,24 +22,47 @@ export function LeavingVisits() {
       </NotYet>
     )
   }
-  const visits = visitsToCome(bookings.data, looks.data, now)
-  if (visits.length === 0)
+  const coming = visitsToCome(bookings.data, looks.data, now)
+  const running = visitsUnderWay(bookings.data, looks.data)
+  if (coming.length + running.length === 0)
     return <p className={layout.soft}>Tidak ada kunjungan bengkel yang akan dibatalkan.</p>
   return (
-    <div className={styles.leaving}>
-      <Icon name="alert" size={22} />
-      <div>
-        <b>{visits.length} kunjungan akan dibatalkan</b>
-        <ul>
-          {visits.map((visit) => (
-            <li key={visit.id}>{visitText(visit)}</li>
-          ))}
-        </ul>
-        <p>Bengkel dikabari sebelum akun dihapus.</p>
-      </div>
-    </div>
+    <>
+      {running.length > 0 && (
+        <Visits title={`${running.length} kunjungan sedang berjalan`} visits={running}>
+          Kartu kunjungannya hilang dari meja bengkel bersama akun Anda, dan bengkel dikabari. Lebih baik
+          tunggu sampai mobil diserahkan.
+        </Visits>
+      )}
+      {coming.length > 0 && (
+        <Visits title={`${coming.length} kunjungan akan dibatalkan`} visits={coming}>
+          Bengkel dikabari sebelum akun dihapus.
+        </Visits>
+      )}
+    </>
   )
 }
+
+interface VisitsProps {
+  title: string
+  visits: readonly Leaving[]
+  children: string
+}
+
+const Visits = ({ title, visits, children }: VisitsProps) => (
+  <div className={styles.leaving}>
+    <Icon name="alert" size={22} />
+    <div>
+      <b>{title}</b>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.id}>{visitText(visit)}</li>
+        ))}
+      </ul>
+      <p>{children}</p>
+    </div>
+  </div>
+)
 
 function visitText({ service_date, timezone, order_start_time, branch, city }: Leaving): string {
   const { day } = localClock(new Date(service_date), zoneOf(timezone))

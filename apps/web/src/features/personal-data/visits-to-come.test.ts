@@ -1,12 +1,12 @@
 import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
 import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import { expect, test } from 'vitest'
-import { visitsToCome } from './visits-to-come.ts'
+import { visitsToCome, visitsUnderWay } from './visits-to-come.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 // Only what is looked at; the rest of a booking has no say.
 const booking = (id: string, facts: Partial<CarBooking>) =>
-  ({ id, is_verified: true, verifiable_until: null, ...facts }) as CarBooking
+  ({ id, state: 'scheduled', verifiable_until: null, ...facts }) as CarBooking
 
 const look = { id: 'drive', state: 'scheduled', service_date: '2026-11-25T02:00:00.000Z' } as StockVisit
 
@@ -14,17 +14,28 @@ test('an erasure cancels what lies ahead and still holds its hour, the nearest n
   const bookings = [
     booking('later', { service_date: '2026-12-01T02:00:00.000Z' }),
     booking('soon', { service_date: '2026-11-23T02:00:00.000Z' }),
+    booking('cancelled', { service_date: '2026-11-24T02:00:00.000Z', state: 'cancelled' }),
     booking('past', { service_date: '2026-11-20T02:00:00.000Z' }),
     booking('held', {
       service_date: '2026-11-24T02:00:00.000Z',
-      is_verified: false,
+      state: 'unverified',
       verifiable_until: '2026-11-21T03:10:00.000Z',
     }),
     booking('lapsed', {
       service_date: '2026-11-24T02:00:00.000Z',
-      is_verified: false,
+      state: 'unverified',
       verifiable_until: '2026-11-21T02:50:00.000Z',
     }),
   ]
   expect(visitsToCome(bookings, [look], now).map(({ id }) => id)).toEqual(['soon', 'held', 'drive', 'later'])
+})
+
+test('a visit under way is named apart: its card goes with the account', () => {
+  const bookings = [
+    booking('to come', {}),
+    booking('in work', { state: 'in_work' }),
+    booking('done', { state: 'handed_over' }),
+  ]
+  const arrived = { ...look, id: 'arrived', state: 'arrived' } as StockVisit
+  expect(visitsUnderWay(bookings, [look, arrived]).map(({ id }) => id)).toEqual(['in work', 'arrived'])
 })

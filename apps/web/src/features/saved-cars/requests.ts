@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   listSavedCars,
+  SAVED_CARS_MAX,
   type SavedCars,
   setSavedCarAlerts,
   takeOverSavedCars,
@@ -13,9 +14,11 @@ const SAVED_KEY = ['saved-cars']
 /** What was saved here before signing in goes into the account; from then on the hearts show what the account keeps. */
 export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
   const { of, numbers } = keptHere()
+  // Hearts are filled without limit; an account keeps the newest ones.
+  const stock_nos = numbers.slice(0, SAVED_CARS_MAX)
   const saved =
-    of === 'here' && numbers.length > 0
-      ? await call(takeOverSavedCars, { body: { stock_nos: [...numbers] } }, { signal })
+    of === 'here' && stock_nos.length > 0
+      ? await call(takeOverSavedCars, { body: { stock_nos } }, { signal })
       : await call(listSavedCars, {}, { signal })
   keepHere({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
   return saved

@@ -11,8 +11,14 @@ import { SavedCarRow } from './saved-car-row.tsx'
 import styles from './saved-cars.module.css'
 import { similarWords } from './similar-words.ts'
 
+interface Props {
+  saved: SavedCars
+  /** One of them was let go and its row is gone. */
+  onGone: () => void
+}
+
 /** The cars that a customer keeps, what he hears of them, and up to three of them to compare. */
-export function SavedCarList({ saved: { cars, alerts } }: { saved: SavedCars }) {
+export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
   const toast = useToast()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const compared = chosen.filter((number) =>
@@ -33,6 +39,7 @@ export function SavedCarList({ saved: { cars, alerts } }: { saved: SavedCars }) 
               key={car.stock_no}
               car={car}
               compared={compared.includes(car.stock_no)}
+              onGone={onGone}
               onCompare={(wanted) => choose(car.stock_no, wanted)}
             />
           ))}

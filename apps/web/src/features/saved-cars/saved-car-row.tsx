@@ -18,10 +18,11 @@ interface Props {
   car: SavedCar
   compared: boolean
   onCompare: (wanted: boolean) => void
+  onGone: () => void
 }
 
 /** One saved car: what it costs now and cost then; one that is sold stays, paler, with a way to others like it. */
-export function SavedCarRow({ car, compared, onCompare }: Props) {
+export function SavedCarRow({ car, compared, onCompare, onGone }: Props) {
   const savedAgain = useSavedAgain()
   const name = carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })
   const fallen = car.sold_at ? 0 : car.price_when_saved - car.price_idr
@@ -29,7 +30,7 @@ export function SavedCarRow({ car, compared, onCompare }: Props) {
     <li className={classNames(styles.saved, car.sold_at && styles.sold)}>
       <div className={styles.picture}>
         <CarBay body={car.body} colour={car.colour} className={styles.bay} />
-        <SaveButton stockNo={car.stock_no} name={name} onSaved={savedAgain} />
+        <SaveButton stockNo={car.stock_no} name={name} onSaved={() => void savedAgain().then(onGone)} />
       </div>
       <div className={styles.words}>
         {car.passport_code && !car.sold_at && <Badge kind="ok">Ada Paspor Mobil</Badge>}

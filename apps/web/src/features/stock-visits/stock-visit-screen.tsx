@@ -2,11 +2,12 @@ import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { carName } from '@toyota-trust/contracts/cars.ts'
 import { type Day, instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import { STOCK_SERVICES, type StockService } from '@toyota-trust/contracts/visit-states.ts'
 import { useState } from 'react'
 import { CarPicture } from '../../cars/car-picture.tsx'
-import { type Check, problem } from '../../form/checks.ts'
+import { type Check, problem, sentenceOf } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'
 import { messageOf } from '../../message-of.ts'
 import { Link } from '../../router/link.tsx'
@@ -32,12 +33,15 @@ interface Values {
   time: string
 }
 
-const check: Check<Values> = ({ time }) => problem('time', !time && 'Pilih jam terlebih dahulu')
+const check: Check<Values> = ({ day, time }) =>
+  problem('time', !time && `Pilih ${day ? 'jam' : 'hari'} terlebih dahulu`)
 const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
 
 /** An hour at the branch of a used car, to drive it or to look at it: `/dashboard/lihat-mobil?stok=…`. */
 export function StockVisitScreen() {
-  const stockNo = useAddressQuery().get('stok')
+  const asked = useAddressQuery().get('stok')
+  // What can be no number of the stock, an empty one too, names no car; a search without a number finds any.
+  const stockNo = sentenceOf(createStockVisit.body.shape.stock_no, asked) === undefined ? asked : null
   const car = useStockCar(stockNo)
   return (
     <div className={layout.stack6}>

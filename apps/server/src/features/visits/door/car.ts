@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../database/database.ts'
-
-/** Not at their end: to come, or the car stands at the workshop. */
-const OPEN = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'] as const
+import { OPEN } from '../queries.ts'
 
 const visitsOfCar = (tx: Queries, carId: string) =>
   tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)

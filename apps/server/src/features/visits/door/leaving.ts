@@ -5,14 +5,15 @@ import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../../bookings/door/hours.ts'
 import { forgetWhose } from '../../bookings/door/leaving.ts'
 import { headsOf } from '../../staff/rules.ts'
-import { leftMail } from '../leaving-mail.ts'
-import { scheduledOf } from '../leaving-queries.ts'
-import { lockVisit } from '../queries.ts'
+import { goneMail, leftMail } from '../leaving-mail.ts'
+import { openOf } from '../leaving-queries.ts'
+import { lockVisit, OPEN } from '../queries.ts'
 import { writeDown } from '../rules.ts'
 
 /**
  * Lets every visit to come of a customer go whose account is being erased, whatever the workshops' cut-offs: hours are free
- * again, the dealer's system and the heads of the workshops are told, without a word of whose visit it was.
+ * again, the dealer's system and the heads of the workshops are told, without a word of whose visit it was. One that is under
+ * way goes with the account all the same: the heads are told of it, who would look for its card in vain.
  */
 export async function cancelAllOf(
   portal: Portal,
@@ -21,10 +22,15 @@ export async function cancelAllOf(
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
   const now = portal.clock.now()
-  for (const id of await scheduledOf(tx, customer, now)) {
+  for (const id of await openOf(tx, customer)) {
     const visit = await lockVisit(tx, id)
     // Somebody at the desk was faster.
-    if (visit?.state !== 'scheduled') continue
+    if (!visit || !OPEN.some((state) => state === visit.state)) continue
+    const heads = await headsOf(tx, visit.branch_id)
+    if (visit.state !== 'scheduled' || visit.service_date <= now) {
+      for (const head of heads) await portal.outbox.put(tx, goneMail(visit, head))
+      continue
+    }
     await releaseHour(tx, id, now)
     await forgetWhose(tx, id)
     const change = {
@@ -34,6 +40,6 @@ export async function cancelAllOf(
       calendar_sequence: visit.calendar_sequence + 1,
     }
     await writeDown(portal, tx, customer, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
-    for (const head of await headsOf(tx, visit.branch_id)) await portal.outbox.put(tx, leftMail(visit, head))
+    for (const head of heads) await portal.outbox.put(tx, leftMail(visit, head))
   }
 }

@@ -19,7 +19,8 @@ interface Values {
   time: string
 }
 
-const check: Check<Values> = ({ time }) => problem('time', !time && 'Pilih jam terlebih dahulu')
+const check: Check<Values> = ({ day, time }) =>
+  problem('time', !time && `Pilih ${day ? 'jam' : 'hari'} terlebih dahulu`)
 
 /** Somebody else took the hour while this was being read. */
 const wasTaken = (failure: unknown) => failure instanceof ApiError && failure.data?.code === 'slot_full'

@@ -3,7 +3,6 @@ import { addDays, type Day, longDayWithWeekday, monthName, type Zone } from '@to
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Choices } from '../../../ui/radio-group.tsx'
@@ -75,6 +74,7 @@ export function WeekChoice({ workshop: { kind, id, zone }, own, day, time, error
         <Choices
           label="Hari"
           labelHidden
+          error={day === '' ? error : undefined}
           className={classNames(styles.days, days.length > 6 && styles.seven)}
         >
           {(name) =>
@@ -112,7 +112,7 @@ export function WeekChoice({ workshop: { kind, id, zone }, own, day, time, error
         </div>
       )}
       {day !== '' && chosen?.data && (
-        <Choices label={`Jam pada ${dayWords(day)}`} className={styles.slots}>
+        <Choices label={`Jam pada ${dayWords(day)}`} error={error} className={styles.slots}>
           {(name) =>
             chosen.data.map(({ start, available }) => {
               const now = day === own?.day && start === own.time
@@ -133,7 +133,6 @@ export function WeekChoice({ workshop: { kind, id, zone }, own, day, time, error
           }
         </Choices>
       )}
-      {error && <FieldError id="time-error">{error}</FieldError>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function StepService({ draft, onChange }: StepProps) {
       />
       <TextArea
         label="Catatan Servis"
-        maxLength={LENGTHS.notes - draft.cardText.length - 1}
+        maxLength={LENGTHS.notes - (draft.cardText && `\n${draft.cardText}`).length}
         value={draft.notes}
         onChange={({ target }) => onChange((now) => ({ ...now, notes: target.value }))}
       />

@@ -66,7 +66,7 @@ function Compared() {
       {!cars.data && <RowsNotYet query={cars} />}
       {cars.data && cars.data.length < stockNos.length && (
         <p className={styles.gone} role="status">
-          {stockNos.length - cars.data.length} mobil sudah terjual dan tidak dibandingkan.
+          {stockNos.length - cars.data.length} mobil tidak ada di daftar kami dan tidak dibandingkan.
         </p>
       )}
       {cars.data && cars.data.length < 2 && (
@@ -150,7 +150,7 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
         </tbody>
       </table>
       <p className={classNames(layout.small, layout.muted)}>
-        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows)}. “Belum diketahui”
+        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows)}. "Belum diketahui"
         berarti tidak tercatat, bukan tidak ada.
       </p>
       {grounds && <p className={classNames(layout.small, layout.muted)}>{grounds}</p>}

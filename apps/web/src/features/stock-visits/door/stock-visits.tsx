@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useToast } from '../../../ui/toast.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { scheduleWords } from '../../visits/door/visit-words.ts'
 import { useCancelStockVisit, useStockVisits } from '../requests.ts'
 import styles from '../stock-visits.module.css'
 
@@ -32,13 +33,18 @@ export function StockVisits() {
               </p>
             </div>
             {visit.can_cancel_until && now < new Date(visit.can_cancel_until) ? (
-              <Button variant="alt" size="sm" onClick={() => setLeaving(visit)}>
-                Batalkan
-              </Button>
+              <div>
+                <Button variant="alt" size="sm" onClick={() => setLeaving(visit)}>
+                  Batalkan
+                </Button>
+                <p className={layout.small}>Sampai {scheduleWords(visit.can_cancel_until, visit)}</p>
+              </div>
             ) : (
-              <p className={layout.small}>
-                Tidak jadi? Telepon bengkel{visit.branch_phone ? `: ${visit.branch_phone}` : ''}.
-              </p>
+              visit.state === 'scheduled' && (
+                <p className={layout.small}>
+                  Tidak jadi? Telepon bengkel{visit.branch_phone ? `: ${visit.branch_phone}` : ''}.
+                </p>
+              )
             )}
           </li>
         ))}

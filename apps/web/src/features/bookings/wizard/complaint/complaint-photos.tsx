@@ -39,9 +39,8 @@ export function ComplaintPhotos({ carId, label, onCount }: Props) {
       else await add.mutateAsync(file).catch(() => undefined)
     }
   }
-  const problem =
-    wrong ||
-    (add.error ? `Foto belum terkirim. ${messageOf(add.error)}` : remove.error && messageOf(remove.error))
+  const unsent = wrong || (add.error && messageOf(add.error))
+  const problem = unsent ? `Foto belum terkirim. ${unsent}` : remove.error && messageOf(remove.error)
   return (
     <div className={styles.field}>
       <p className={styles.label}>{label}</p>
