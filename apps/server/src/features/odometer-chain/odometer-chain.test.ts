@@ -75,6 +75,17 @@ describe('the odometer chain', () => {
     expect(await chainsOf(server)).toMatchObject([{ km: [31_115], breaks: [] }])
   })
 
+  it('takes nothing from before the number was typed where another car has its readings', async () => {
+    await visited(await ownerOf('MHKA4DA3JDJ000417'), 45_120)
+    const other = await ownerOf(null, 'Agus Salim')
+    await visited(other, 200_000)
+    const engine_number = 'MHKA4DA3JDJ000417'
+    await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', other.car.id).execute()
+    expect(await linkStanding(server.portal)).toBe(0)
+    await other.call(removeCar, { params: { id: other.car.id }, query: {} })
+    expect(await chainsOf(server)).toMatchObject([{ km: [45_120], breaks: [] }])
+  })
+
   it('has what was read also when the car leaves the garage before anybody linked it', async () => {
     const own = await ownerOf(null)
     await visited(own, 31_115)
@@ -114,10 +125,9 @@ describe('the odometer chain', () => {
       await expect(change.execute(server.portal.db)).rejects.toThrow(/never edited or removed/)
   })
 
-  it('takes two readings of one moment one behind the other', async () => {
-    const [first, second] = [await withCar(server), await withCar(server, 'Siti Rahma')]
-    await visited(first)
-    await visited(second)
+  it('takes what two processes link at once, each once and one behind the other', async () => {
+    const { recordId } = await visited(await withCar(server))
+    await sari.call(correctRecord, { params: { recordId }, body: { words: 'Salah baca', odometer: 45_110 } })
     await withoutChains()
     await Promise.all([linkStanding(server.portal), linkStanding(server.portal)])
     const [chain] = await chainsOf(server)

@@ -86,6 +86,18 @@ export async function insertLink(tx: Queries, link: Insertable<Tables['odometer_
   await tx.insertInto('odometer_links').values(link).execute()
 }
 
+/** Whether a chain has readings of another car than this, or of one that has left its garage. */
+export async function isOfOthers(db: Queries, chainId: string, carId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from odometer_links link
+      left join service_records record on record.id = link.record_id
+      left join service_record_people people on people.record_id = coalesce(record.corrects, record.id)
+      left join odometer_readings reading on reading.id = link.reading_id
+    where link.chain_id = ${chainId} and coalesce(people.car_id, reading.car_id) is distinct from ${carId}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 // The reading of a record is the one of its reception, which a correction corrects.
 const READING = sql<number>`coalesce(record.odometer, record.odometer_out)`
 const UNLINKED = sql`record.id as record_id, null as reading_id, record.corrects, null::integer as replaces, ${READING} as km,

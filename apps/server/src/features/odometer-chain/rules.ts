@@ -9,6 +9,7 @@ import {
   holdChain,
   holdChainsOf,
   insertLink,
+  isOfOthers,
   lastLink,
   linksOf,
   positionOf,
@@ -29,10 +30,16 @@ export async function chainOf(queries: Queries, chassis: string): Promise<Odomet
 }
 
 /**
- * Puts what workshops read on a car into the chain of its chassis number: the reading that was just written, and with it whatever was
- * read before the number was known (promise 13.42). Nothing happens while the number is not a whole one.
+ * Puts what workshops read on a car into the chain of its chassis number: the reading that was `justWritten` (its record's or its own
+ * id), and with it whatever was read before the number was known (promise 13.42), unless another car has readings in that chain: a
+ * number typed afterwards is one person's word, and changes nobody's proof. Nothing happens while the number is not a whole one.
  */
-export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
+export async function continueChain(
+  portal: Moment,
+  tx: Queries,
+  carId: string,
+  justWritten?: string,
+): Promise<number> {
   const chassis = chassisNumber(await typedChassisOf(tx, carId))
   if (!chassis) return 0
   const chainId = await holdChain(tx, {
@@ -40,7 +47,10 @@ export async function continueChain(portal: Moment, tx: Queries, carId: string):
     chassis_hash: hashOfChassis(chassis),
     begun_at: portal.clock.now(),
   })
-  const readings = await unlinkedOf(tx, carId, chainId)
+  const waiting = await unlinkedOf(tx, carId, chainId)
+  const readings = (await isOfOthers(tx, chainId, carId))
+    ? waiting.filter(({ record_id, reading_id }) => (record_id ?? reading_id) === justWritten)
+    : waiting
   await append(portal, tx, chainId, readings)
   return readings.length
 }

@@ -20,14 +20,16 @@ interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
   word?: string | null
 }
 
-/** Writes down what a workshop read of an odometer. The same moment once more puts the former reading right. */
+/** Writes down what a workshop read of an odometer, and answers its id. The same moment once more puts the former reading right. */
 export async function recordReading(
   tx: Queries,
   { car_id, visitId, moment, km, word = null, ...rest }: VisitReading,
-): Promise<void> {
+): Promise<string | undefined> {
   if (car_id === null) return
   const source = moment === 'inspection' ? moment : 'workshop'
-  await insertReading(tx, { id: `${visitId}:${moment}`, car_id, km, word, source, ...rest })
+  const id = `${visitId}:${moment}`
+  await insertReading(tx, { id, car_id, km, word, source, ...rest })
+  return id
 }
 
 /** Throws `odometer_odd` for what looks wrong beside the last reading that counts, unless a word says why. */

@@ -2,6 +2,8 @@ import { COMPARED_MAX, type SavedCars } from '@toyota-trust/contracts/saved-cars
 import { useState } from 'react'
 import { CarSheet } from '../../cars/car-drawing.tsx'
 import { refusalOf } from '../../refusal.ts'
+import { useNavigate } from '../../router/navigate.ts'
+import { useAddressQuery } from '../../router/place.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -11,6 +13,9 @@ import { SavedCarRow } from './saved-car-row.tsx'
 import styles from './saved-cars.module.css'
 import { similarWords } from './similar-words.ts'
 
+/** Which of them are ticked, in the address. */
+const CHOSEN = 'banding'
+
 interface Props {
   saved: SavedCars
   /** One of them was let go and its row is gone. */
@@ -19,15 +24,20 @@ interface Props {
 
 /** The cars that a customer keeps, what he hears of them, and up to three of them to compare. */
 export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
-  const toast = useToast()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const compared = chosen.filter((number) =>
-    cars.some(({ stock_no, sold_at }) => stock_no === number && !sold_at),
-  )
+  const navigate = useNavigate()
+  const [tooMany, setTooMany] = useState(false)
+  // In the address, so that they are still ticked for whoever comes back from the comparison.
+  const chosen = useAddressQuery().get(CHOSEN)?.split(',') ?? []
+  const compared = chosen
+    .filter((number) => cars.some(({ stock_no, sold_at }) => stock_no === number && !sold_at))
+    .slice(0, COMPARED_MAX)
   function choose(stockNo: string, wanted: boolean) {
-    if (!wanted) setChosen(compared.filter((number) => number !== stockNo))
-    else if (compared.length < COMPARED_MAX) setChosen([...compared, stockNo])
-    else toast('Paling banyak tiga mobil')
+    const others = compared.filter((number) => number !== stockNo)
+    const next = wanted ? [...others, stockNo] : others
+    setTooMany(next.length > COMPARED_MAX)
+    if (next.length > COMPARED_MAX) return
+    const search = next.length > 0 ? `?${new URLSearchParams({ [CHOSEN]: next.join(',') })}` : ''
+    navigate({ search }, { replace: true })
   }
   return (
     <>
@@ -49,6 +59,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
         <div className={styles.compareBar} data-beside-toast>
           <span role="status">
             {compared.length} dari {COMPARED_MAX} dipilih
+            {tooMany && <b className={styles.tooMany}>Paling banyak tiga mobil</b>}
           </span>
           {compared.length > 1 && (
             <ButtonLink to={compareAddress(compared)} size="sm" className={styles.compare}>

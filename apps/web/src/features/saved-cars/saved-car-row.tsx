@@ -33,7 +33,11 @@ export function SavedCarRow({ car, compared, onCompare, onGone }: Props) {
         <SaveButton stockNo={car.stock_no} name={name} onSaved={() => void savedAgain().then(onGone)} />
       </div>
       <div className={styles.words}>
-        {car.passport_code && !car.sold_at && <Badge kind="ok">Ada Paspor Mobil</Badge>}
+        {car.passport_code && !car.sold_at && (
+          <Badge kind="info" icon="check">
+            Ada Paspor Mobil
+          </Badge>
+        )}
         {fallen > 0 && <Badge kind="ok">Turun {rupiah(fallen)}</Badge>}
         <h2 className={cards.name}>
           {car.sold_at ? name : <Link to={`/mobil/${encodeURIComponent(car.stock_no)}`}>{name}</Link>}

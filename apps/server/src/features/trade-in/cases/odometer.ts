@@ -38,8 +38,8 @@ export async function readOdometer(
     const { day } = localClock(now, zoneOf(visit.timezone))
     const reading = { car_id: car.id, visitId: visit.id, km, day, word }
     await requirePlain(tx, reading)
-    await recordReading(tx, { ...reading, moment: 'inspection', taken_at: now })
-    await continueChain(portal, tx, car.id)
+    const readingId = await recordReading(tx, { ...reading, moment: 'inspection', taken_at: now })
+    await continueChain(portal, tx, car.id, readingId)
   }
   return { odometer: km, odometer_word: word }
 }

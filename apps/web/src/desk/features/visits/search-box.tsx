@@ -1,10 +1,10 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
 import { useId, useState } from 'react'
-import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { SearchField } from '../../parts/search-field.tsx'
+import { VisitMark } from './door/visit-mark.tsx'
 import { visitPath } from './door/visit-path.ts'
 import { useSearch } from './requests.ts'
 import styles from './search-box.module.css'
@@ -66,7 +66,7 @@ function Found({ typed, visits, failed, timezone }: FoundProps) {
       {visits.map((visit) => (
         <li key={visit.id}>
           <Link to={visitPath(visit.id)} className={styles.row}>
-            <Plate number={visit.plate} size="sm" />
+            <VisitMark visit={visit} size="sm" />
             <span className={styles.what}>
               <b>
                 {longDay(localClock(new Date(visit.starts_at), zoneOf(timezone)).day)},{' '}

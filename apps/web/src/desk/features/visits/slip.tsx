@@ -1,8 +1,8 @@
 import { type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
-import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { VisitMark } from './door/visit-mark.tsx'
 import { visitPath } from './door/visit-path.ts'
 import styles from './slip.module.css'
 import { FlagLine } from './state-mark.tsx'
@@ -36,7 +36,7 @@ export function Slip({ visit, timezone, now, changedAt = 0 }: Props) {
     >
       <span className={styles.first}>
         <b className={styles.time}>{visit.order_start_time}</b>
-        <Plate number={visit.plate} term={visit.stnk_term} className={styles.plate} />
+        <VisitMark visit={visit} className={styles.plate} />
       </span>
       {visit.car_name && <span className={styles.car}>{carWords(visit.car_name)}</span>}
       <span className={styles.service}>

@@ -34,7 +34,6 @@ export function useLiveVisits(follow: boolean): Date | null {
       standing = false
       if (!end.signal.aborted) setCutSince((before) => before ?? new Date(heard))
     }
-    let opened = false
     const listen = async () => {
       const response = await fetch('/carbookings/live', {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${getToken()}` },
@@ -42,9 +41,8 @@ export function useLiveVisits(follow: boolean): Date | null {
       })
       if (response.status === 401) doubtSession()
       if (!response.ok || !response.body) return
-      // Whatever changed while it was away was told to nobody here.
-      if (opened) look()
-      opened = true
+      // Whatever changed before the line stood, since the page was asked for or the line was cut, was told to nobody here.
+      look()
       for await (const event of eventsOf(response.body)) {
         // The server itself may have missed something.
         if (event === 'look') cut()

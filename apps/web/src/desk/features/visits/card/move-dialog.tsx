@@ -5,12 +5,12 @@ import { type Check, problem, sentenceOf } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { messageOf } from '../../../../message-of.ts'
-import { Plate } from '../../../../plates/plate.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { FullHour, filledMeanwhile, HourChoice, isFull } from '../door/hour-choice.tsx'
 import { useSeen } from '../door/overtaken.tsx'
+import { VisitMark } from '../door/visit-mark.tsx'
 import { useAct } from '../requests.ts'
 import { carWords } from '../slip.tsx'
 import { shortWeekday } from '../words.ts'
@@ -74,7 +74,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       onClose={onClose}
     >
       <div className={styles.visit}>
-        <Plate number={visit.plate} term={visit.stnk_term} />
+        <VisitMark visit={visit} />
         <p>
           <b>{carWords(visit.car_name)}</b>
           <span>

@@ -1,12 +1,12 @@
 import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
 import type { ReactNode } from 'react'
-import { Plate } from '../../../../plates/plate.tsx'
 import { carWords } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'
 import { lateness, waitWords } from '../words.ts'
 import { STATE_WORDS } from './state-words.ts'
 import styles from './visit-head.module.css'
+import { VisitMark } from './visit-mark.tsx'
 
 interface Props {
   visit: Visit
@@ -29,7 +29,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
   const car = visit.car_name ? carWords(visit.car_name) : 'Mobil belum dicatat'
   return (
     <header className={styles.head}>
-      <Plate number={visit.plate} term={visit.stnk_term} size="lg" />
+      <VisitMark visit={visit} size="lg" />
       <div className={styles.words}>
         <h1>{title ?? car}</h1>
         <p>

@@ -1,9 +1,9 @@
 import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
-import { Plate } from '../../../../plates/plate.tsx'
 import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
 import { useSession } from '../../../session.ts'
 import { STATE_WORDS } from '../door/state-words.ts'
+import { VisitMark } from '../door/visit-mark.tsx'
 import { carWords } from '../slip.tsx'
 import { StateShape } from '../state-mark.tsx'
 import { flagsOf } from '../words.ts'
@@ -45,7 +45,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
                 <b>{visit.order_start_time}</b>
               </td>
               <td>
-                <Plate number={visit.plate} term={visit.stnk_term} className={styles.plate} />
+                <VisitMark visit={visit} className={styles.plate} />
               </td>
               <td>
                 <b>{carWords(visit.car_name)}</b>
