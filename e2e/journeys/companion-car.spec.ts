@@ -125,6 +125,10 @@ test('a paid validation moves on by a year; its papers lie ready on the other ph
     .toBe(true)
   await yearly.getByRole('button', { name: 'Sudah dibayar' }).click()
   await expect(yearly).toContainText(/46\d hari lagi/)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(yearly).not.toContainText(/46\d hari lagi/)
+  await yearly.getByRole('button', { name: 'Sudah dibayar' }).click()
+  await expect(yearly).toContainText(/46\d hari lagi/)
 
   await page.goto('/dashboard/home')
   const next = page.getByRole('region', { name: 'Tanggal berikutnya' })

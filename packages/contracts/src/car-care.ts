@@ -155,8 +155,8 @@ export const answerCarCare = put(
     body: z.object({
       handed_over_on: z.optional(calendarDay('Tanggal diserahkan harus berupa tanggal')),
       last_service_on: z.optional(calendarDay('Tanggal servis terakhir harus berupa tanggal')),
-      /** The yearly validation that is paid: the day that was shown as due. */
-      stnk_paid_for: z.optional(calendarDay('Tanggal pengesahan harus berupa tanggal')),
+      /** The yearly validation that is paid: the day that was shown as due; null takes the last one back. */
+      stnk_paid_for: z.optional(z.nullable(calendarDay('Tanggal pengesahan harus berupa tanggal'))),
       papers: z.optional(
         z.array(z.enum(PAPER_KEYS as [string, ...string[]])).check(z.maxLength(PAPER_KEYS.length)),
       ),

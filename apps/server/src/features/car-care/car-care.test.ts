@@ -21,7 +21,7 @@ const answer = (body: Parameters<typeof answerBody>[0]) =>
 const answerBody = (body: {
   handed_over_on?: string
   last_service_on?: string
-  stnk_paid_for?: string
+  stnk_paid_for?: string | null
   papers?: string[]
 }) => body
 
@@ -118,6 +118,15 @@ describe('the yearly validation', () => {
     expect((await answer({ papers })).papers).toEqual(['yearly:stnk', 'five_yearly:bpkb'])
     const paid = await answer({ stnk_paid_for: '2027-03-12' })
     expect(paid).toMatchObject({ stnk: { yearly: '2028-03-12' }, papers: ['five_yearly:bpkb'] })
+  })
+
+  it('is due again when the word is taken back, and the years before stay paid', async () => {
+    await validated()
+    await answer({ stnk_paid_for: '2027-03-12' })
+    expect((await answer({ stnk_paid_for: null })).stnk.yearly).toBe('2027-03-12')
+    expect((await answer({ stnk_paid_for: '2027-03-12' })).stnk.yearly).toBe('2028-03-12')
+    await answer({ stnk_paid_for: '2028-03-12' })
+    expect((await answer({ stnk_paid_for: null })).stnk.yearly).toBe('2028-03-12')
   })
 
   it('is not paid twice, nor for a day that is not due', async () => {

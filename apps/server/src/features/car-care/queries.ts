@@ -94,7 +94,7 @@ export async function factsAfter(
 export interface CareAnswers {
   handed_over_on?: string | undefined
   last_service_on?: string | undefined
-  stnk_paid_for?: string | undefined
+  stnk_paid_for?: string | null | undefined
   papers?: string[] | undefined
 }
 

@@ -1,4 +1,5 @@
 import { datesOf, sorted } from '@toyota-trust/contracts/car-dates.ts'
+import { addMonths } from '@toyota-trust/contracts/days.ts'
 import { stnkDates } from '@toyota-trust/contracts/stnk-clock.ts'
 import { mayBeHandedOver } from '@toyota-trust/contracts/warranty.ts'
 import type { Customer } from '../../calls/actor.ts'
@@ -50,10 +51,14 @@ export async function answerCare(portal: Portal, customer: Customer, carId: stri
     const papers = answers.stnk_paid_for
       ? (stored.papers ?? []).filter((paper) => !paper.startsWith('yearly:'))
       : answers.papers && [...new Set(answers.papers)]
-    await keepAnswers(tx, carId, { ...answers, papers })
+    await keepAnswers(tx, carId, { ...answers, stnk_paid_for: paidFor(stored, answers), papers })
   })
   return careOf(portal, customer, carId)
 }
+
+/** Taken back, the validation before it is the last one that is paid. */
+const paidFor = ({ stnk_paid_for: last }: StoredFacts, { stnk_paid_for: said }: CareAnswers) =>
+  said === null ? last && addMonths(last, -12) : said
 
 function requireDays(
   stored: StoredFacts,

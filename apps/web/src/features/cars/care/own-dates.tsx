@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { messageOf } from '../../../message-of.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import layout from '../../../ui/layout.module.css'
+import { useToast } from '../../../ui/toast.tsx'
 import { DateRow } from '../door/date-row.tsx'
 import styles from './blocks.module.css'
 import { useAnswerCare } from './care-requests.ts'
@@ -44,6 +45,7 @@ function Stnk({ carId, care, date }: { carId: string; care: CarCare; date: CarDa
   const id = useId()
   const [open, setOpen] = useState(false)
   const answer = useAnswerCare(carId)
+  const toast = useToast()
   const kind = papersOf[date.kind]
   if (!kind || (kind === 'five_yearly' && date.mood === 'far')) return null
   return (
@@ -54,7 +56,10 @@ function Stnk({ carId, care, date }: { carId: string; care: CarCare; date: CarDa
           className={styles.textButton}
           aria-disabled={answer.isPending || undefined}
           onClick={() => {
-            if (!answer.isPending) answer.mutate({ stnk_paid_for: date.day })
+            if (answer.isPending) return
+            const onPress = () => answer.mutate({ stnk_paid_for: null })
+            const onSuccess = () => toast('STNK tahunan sudah dibayar', { label: 'Urungkan', onPress })
+            answer.mutate({ stnk_paid_for: date.day }, { onSuccess })
           }}
         >
           Sudah dibayar
