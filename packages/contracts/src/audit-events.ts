@@ -13,6 +13,7 @@ export const AUDIT_EVENTS = {
   email_confirmed: 'Email dikonfirmasi',
   email_change_asked: 'Ganti email diminta',
   email_changed: 'Email diganti',
+  profile_changed: 'Data pribadi diubah',
   phone_changed: 'Handphone diganti',
   password_changed: 'Password diganti',
   password_reset_asked: 'Reset password diminta',

@@ -65,12 +65,7 @@ export async function save(
 }
 
 /** Keeps what was saved before he signed in, as far as it is in stock and there is room. */
-export async function takeOver(
-  portal: Portal,
-  customer: Customer,
-  stockNos: readonly string[],
-  meta: Meta,
-) {
+export async function takeOver(portal: Portal, customer: Customer, stockNos: readonly string[], meta: Meta) {
   const found: UsedCar[] = []
   const asked = [...new Set(stockNos)]
   for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
