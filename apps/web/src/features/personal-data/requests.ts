@@ -21,7 +21,12 @@ const TRAIL = ['trail']
 
 /** What he has agreed to by choices of his own. */
 export const useChosenConsents = () =>
-  useQuery({ queryKey: CHOSEN, queryFn: ({ signal }) => call(listChosenConsents, {}, { signal }) })
+  useQuery({
+    queryKey: CHOSEN,
+    queryFn: ({ signal }) => call(listChosenConsents, {}, { signal }),
+    // They are given on other screens.
+    staleTime: 0,
+  })
 
 export function useWithdrawChosen() {
   const queries = useQueryClient()
@@ -29,9 +34,10 @@ export function useWithdrawChosen() {
     mutationFn: (consent: ChosenConsent) => call(withdrawChosenConsent, { body: { consent } }),
     onSuccess(left) {
       queries.setQueryData(CHOSEN, left)
-      // Where it was chosen stands what holds now, and in the trail that it was taken back.
-      for (const queryKey of [['notifications', 'choices'], ['saved-cars'], TRAIL])
-        void queries.invalidateQueries({ queryKey })
+      // The form of all choices begins with what it finds: that has to be what holds now.
+      queries.removeQueries({ queryKey: ['notifications', 'choices'] })
+      void queries.invalidateQueries({ queryKey: ['saved-cars'] })
+      void queries.invalidateQueries({ queryKey: TRAIL })
     },
   })
 }
