@@ -1,11 +1,9 @@
 import { CHOSEN_CONSENTS, type ChosenConsent } from '@toyota-trust/contracts/chosen-consents.ts'
 import { longDay } from '@toyota-trust/contracts/days.ts'
 import { useRef, useState } from 'react'
-import { OwnerDialog } from '../../form/owner-dialog.tsx'
 import type { Owner } from '../../form/owner-password.tsx'
 import { messageOf } from '../../message-of.ts'
 import { Link } from '../../router/link.tsx'
-import { clearSession } from '../../sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
@@ -16,7 +14,8 @@ import { useToast } from '../../ui/toast.tsx'
 import { ChosenConsentRow } from './chosen-consent-row.tsx'
 import { dayOf } from './consent-words.ts'
 import styles from './data-screen.module.css'
-import { useChosenConsents, useConsents, useWithdrawChosen, useWithdrawConsent } from './requests.ts'
+import { useChosenConsents, useConsents, useWithdrawChosen } from './requests.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const POLICY = 'Kebijakan Privasi'
 
@@ -92,29 +91,5 @@ function Consents({ owner }: { owner: Owner }) {
       </p>
       {asking && <WithdrawDialog owner={owner} onClose={() => setAsking(false)} />}
     </div>
-  )
-}
-
-function WithdrawDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const withdraw = useWithdrawConsent()
-  return (
-    <OwnerDialog
-      title="Tarik Persetujuan"
-      action="Tarik persetujuan"
-      owner={owner}
-      send={async (password) => {
-        await withdraw.mutateAsync(password)
-        clearSession('Persetujuan Anda sudah ditarik. Akun ini tidak bisa dipakai lagi.')
-      }}
-      onClose={onClose}
-    >
-      <p>Setelah persetujuan ditarik:</p>
-      <ul className={layout.list}>
-        <li>Anda keluar dari semua perangkat, dan akun tidak bisa dipakai lagi.</li>
-        <li>Akun Google dan Facebook tidak lagi terhubung.</li>
-        <li>Data Anda disimpan tanpa diproses, sampai Anda meminta kami menghapusnya.</li>
-      </ul>
-      <p>Persetujuan yang sudah ditarik tidak bisa dipulihkan dari halaman ini.</p>
-    </OwnerDialog>
   )
 }
