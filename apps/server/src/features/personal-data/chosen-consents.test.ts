@@ -81,7 +81,10 @@ describe('a consent by choice', () => {
     await alerts(false, true)
     await alerts(true, true)
     const later = server.clock.now().toISOString()
-    expect(await given()).toMatchObject({ price_mail: { given_at: later }, similar_mail: { given_at: first } })
+    expect(await given()).toMatchObject({
+      price_mail: { given_at: later },
+      similar_mail: { given_at: first },
+    })
   })
 
   it('is, of telephones, what a browser may tell at all', async () => {
