@@ -5,6 +5,7 @@ import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
 import { startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
 import { exportPersonalData, readTrail } from '@toyota-trust/contracts/personal-data.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import { updateProfile } from '@toyota-trust/contracts/profile.ts'
 import { saveCar, takeOverSavedCars } from '@toyota-trust/contracts/saved-cars.ts'
 import { sql } from 'kysely'
@@ -71,8 +72,8 @@ describe('what a line of it names', () => {
     server.clock.set(THE_DAY_BEFORE)
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
-    const { number, plate } = await seen(sari, owner.visitId)
-    expect(plate).toBe(owner.car.license_plate)
+    const { number } = await seen(sari, owner.visitId)
+    const plate = plateWords(owner.car.license_plate)
     await sari.call(startWork, await next(sari, owner.visitId, intakeDraft(server)))
     const told = await trailOf(owner)
     expect(told.slice(0, 2)).toEqual([
@@ -88,11 +89,13 @@ describe('what a line of it names', () => {
     const owner = await withCar(server)
     const params = { id: owner.car.id }
     await owner.call(addReading, { params, body: { km: 36_400 } })
-    expect((await trailOf(owner))[0]).toBe(`Jarak tempuh dicatat: 36.400 KM, ${owner.car.license_plate}`)
+    expect((await trailOf(owner))[0]).toBe(
+      `Jarak tempuh dicatat: 36.400 KM, ${plateWords(owner.car.license_plate)}`,
+    )
     await owner.call(removeCar, { params, query: {} })
     const told = await trailOf(owner)
     expect(told.slice(0, 2)).toEqual(['Mobil dikeluarkan', 'Jarak tempuh dicatat'])
-    expect(told.join()).not.toContain(owner.car.license_plate)
+    expect(told.join()).not.toContain(plateWords(owner.car.license_plate))
   })
 
   it('is never another customer’s', async () => {
@@ -116,7 +119,7 @@ describe('what an owner does stands in it', () => {
     const owner = await withCar(server)
     const { id } = await sendPhoto(owner)
     await owner.call(removeComplaintPhoto, { params: { photoId: id } })
-    const plate = owner.car.license_plate
+    const plate = plateWords(owner.car.license_plate)
     expect((await trailOf(owner)).slice(0, 2)).toEqual([
       `Foto keluhan dihapus: ${plate}`,
       `Foto keluhan ditambah: ${plate}`,
@@ -145,7 +148,7 @@ describe('what an owner does stands in it', () => {
     await owner.call(updateProfile, { body: { name: 'Ratna Dewi' } })
     await owner.call(answerCarCare, { params: { id: owner.car.id }, body: { papers: ['yearly:stnk'] } })
     expect((await trailOf(owner)).slice(0, 2)).toEqual([
-      `Data mobil diubah: ${owner.car.license_plate}`,
+      `Data mobil diubah: ${plateWords(owner.car.license_plate)}`,
       'Data pribadi diubah',
     ])
     const { rows } = await sql`select details::text from audit_log`.execute(server.portal.db)

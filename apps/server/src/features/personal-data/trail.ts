@@ -5,6 +5,7 @@ import {
   type AuditEvent,
 } from '@toyota-trust/contracts/audit-events.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { countTrail, type TrailEntry, trailOf } from './trail-queries.ts'
@@ -55,7 +56,9 @@ function shortName(name: string): string {
 
 /** What it was done to, as far as that is still his. */
 function about({ km, plate, number }: TrailEntry): string {
-  const named = [km === null ? null : kilometres(km), plate, number].filter((one) => one !== null)
+  const named = [km === null ? null : kilometres(km), plate && plateWords(plate), number].filter(
+    (one) => one !== null,
+  )
   return named.length > 0 ? `: ${named.join(', ')}` : ''
 }
 
