@@ -50,6 +50,37 @@ test('consent is shown with version and day, and taken back once it is clear wha
   await expect(page.getByText('Persetujuan Anda sudah ditarik', { exact: false })).toBeVisible()
 })
 
+test('consents by choice are taken back one by one, and it is off where it was chosen', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  await portal.enterAsCustomer(page, 'pengingat')
+  const stnk = page.getByRole('group', { name: 'STNK' }).getByRole('checkbox', { name: 'Email' })
+  await expect(stnk).toBeChecked()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Pengingat disimpan')).toBeVisible()
+  await page.getByRole('link', { name: 'Kembali ke Profile' }).click()
+  await page.getByRole('link', { name: 'Data Saya' }).click()
+  const section = page.getByRole('region', { name: 'Persetujuan' })
+  const consent = (name: string) => section.getByRole('listitem').filter({ hasText: name })
+  await expect(consent('Pengingat lewat email')).toContainText(
+    /Versi 1, disetujui \d+ \w+ \d{4}\. Untuk STNK, servis berikutnya, dan janji bengkel\./,
+  )
+  await expect(consent('Kabar harga mobil tersimpan')).toContainText(/Versi 1, disetujui \d+ \w+ \d{4}/)
+  await checkAccessibility(page, 'consents by choice')
+  await section.getByRole('button', { name: 'Tarik persetujuan: Pengingat lewat email' }).press('Enter')
+  const told = 'Persetujuan ditarik: Pengingat lewat email'
+  await expect(page.getByRole('status').getByText(told)).toBeVisible()
+  await expect(consent('Pengingat lewat email')).toHaveCount(0)
+  await expect(section.getByRole('list')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Jejak pemrosesan' }).getByText(told)).toBeVisible()
+  await section.getByRole('link', { name: 'Pengingat', exact: true }).click()
+  await expect(stnk).not.toBeChecked()
+  const prices = page.getByRole('group', { name: 'Harga mobil tersimpan' })
+  await expect(prices.getByRole('checkbox', { name: 'Email' })).toBeChecked()
+})
+
 test('an account is erased with password and code, after its visits were named', async ({
   page,
   portal,

@@ -1,3 +1,5 @@
+import { CHOSEN_CONSENT_IDS, CHOSEN_CONSENTS } from './chosen-consents.ts'
+
 /** What the record of events knows (promise 10.6), in the words in which head office reads it. */
 export const AUDIT_EVENTS = {
   sign_in: 'Pelanggan masuk',
@@ -11,6 +13,7 @@ export const AUDIT_EVENTS = {
   email_confirmed: 'Email dikonfirmasi',
   email_change_asked: 'Ganti email diminta',
   email_changed: 'Email diganti',
+  profile_changed: 'Data pribadi diubah',
   phone_changed: 'Handphone diganti',
   password_changed: 'Password diganti',
   password_reset_asked: 'Reset password diminta',
@@ -40,6 +43,11 @@ export const AUDIT_EVENTS = {
   passport_revoked: 'Paspor mobil dicabut',
   car_changed: 'Data mobil diubah',
   car_removed: 'Mobil dikeluarkan',
+  odometer_read: 'Jarak tempuh dicatat',
+  complaint_photo_added: 'Foto keluhan ditambah',
+  complaint_photo_removed: 'Foto keluhan dihapus',
+  used_car_kept: 'Mobil bekas disimpan',
+  used_car_let_go: 'Mobil bekas batal disimpan',
   booking_made: 'Booking dibuat',
   hours_changed: 'Jam bengkel diubah',
   visit_changed: 'Kunjungan diubah',
@@ -92,6 +100,8 @@ export const AUDIT_ACTS: Record<string, string> = {
   finish: 'Ditandai siap',
   hand_over: 'Mobil diserahkan',
   walk_in: 'Walk-in dibuat',
+  intake: 'Penerimaan mobil ditulis',
+  bill: 'Nota ditulis',
   verify: 'Booking terverifikasi',
   answer: 'Tambahan dijawab pelanggan',
   extra_work: 'Tambahan dikirim',
@@ -116,6 +126,10 @@ export const AUDIT_ACTS: Record<string, string> = {
 
 /** The same for events whose acts have words that mean something else elsewhere: on a thread, on what stands at Isi, on templates. */
 export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
+  consent_withdrawn: Object.fromEntries(
+    CHOSEN_CONSENT_IDS.map((id) => [id, `Persetujuan ditarik: ${CHOSEN_CONSENTS[id].name}`]),
+  ),
+  notifications_chosen: { saved_cars: 'Kabar mobil tersimpan diatur' },
   thread_changed: {
     written: 'Pesan ditulis pelanggan',
     reply: 'Balasan dikirim',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { CHOSEN_CONSENT_IDS } from './chosen-consents.ts'
 import { get, post } from './endpoint.ts'
 import { instant } from './fields.ts'
+import { NOTIFICATION_KINDS } from './notifications.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 
 /** What is kept after an account was erased, and why. */
@@ -146,8 +148,36 @@ export const listConsents = get(
   },
 )
 
+/** What he has agreed to by his choices and has not taken back. */
+const chosenConsents = z.array(
+  z.object({
+    consent: z.enum(CHOSEN_CONSENT_IDS),
+    /** What it is for, where that is his choice. */
+    kinds: z.array(z.enum(NOTIFICATION_KINDS)),
+    version: z.number(),
+    given_at: instant,
+  }),
+)
+export type ChosenConsents = z.output<typeof chosenConsents>
+
+export const listChosenConsents = get(
+  '/userprofiles/consents/chosen',
+  'customer',
+  'What the customer has agreed to be told, by choices of his own',
+  { reply: chosenConsents },
+)
+
+export const withdrawChosenConsent = post(
+  '/userprofiles/consents/chosen/withdraw',
+  'customer',
+  'Take one of them back, which switches it off; the account goes on',
+  { body: z.object({ consent: z.enum(CHOSEN_CONSENT_IDS) }), reply: chosenConsents },
+)
+
 export const personalDataEndpoints = {
   listConsents,
+  listChosenConsents,
+  withdrawChosenConsent,
   readTrail,
   exportPersonalData,
   sendErasureCode,

@@ -61,10 +61,10 @@ describe('the record of events', () => {
     const ratna = await withCar(server)
     const first = await book(server, ratna)
     await verify(ratna, first.id, await codeSentTo(server, ratna.phone))
-    await book(server, ratna, { order_start_time: '11:00' })
+    const second = await book(server, ratna, { order_start_time: '11:00' })
     expect((await recorded()).filter(([event]) => event === 'booking_made')).toEqual([
-      ['booking_made', ratna.id, { verified: false, branch: SUDIRMAN.id }],
-      ['booking_made', ratna.id, { verified: true, branch: SUDIRMAN.id }],
+      ['booking_made', ratna.id, { visit: first.id, verified: false, branch: SUDIRMAN.id }],
+      ['booking_made', ratna.id, { visit: second.id, verified: true, branch: SUDIRMAN.id }],
     ])
   })
 })

@@ -21,7 +21,14 @@ export interface NotificationTables {
     read_at: Date | null
   }
   /** Only where somebody has chosen. */
-  notification_choices: { customer_id: string; kind: NotificationKind; by_mail: boolean }
+  notification_choices: {
+    customer_id: string
+    kind: NotificationKind
+    by_mail: boolean
+    /** When he agreed to the mails, by the words of this version; null where he said no. */
+    agreed_at: Date | null
+    text_version: Generated<number>
+  }
   /** Browsers that are told by Web Push. */
   push_devices: {
     /** Hash of its endpoint. */
@@ -34,5 +41,7 @@ export interface NotificationTables {
     /** The browser as its sessions know it: it is forgotten when one of them is ended. */
     mark: string
     added_at: Date
+    /** Of the words by which he allowed it. */
+    text_version: Generated<number>
   }
 }

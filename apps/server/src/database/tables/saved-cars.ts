@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Used cars that customers keep. Prices are rupiah. */
 export interface SavedCarTables {
   saved_cars: {
@@ -22,6 +24,8 @@ export interface SavedCarTables {
     customer_id: string
     similar_cars: boolean
     changed_at: Date
+    /** Of the words by which he chose. */
+    text_version: Generated<number>
   }
   /** Cars like his, each once; `told_at` is null until the mail that names it was put. */
   similar_cars_told: { customer_id: string; stock_no: string; found_at: Date; told_at: Date | null }

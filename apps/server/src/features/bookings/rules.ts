@@ -111,7 +111,10 @@ export async function bookService(
       const state = proved ? ('scheduled' as const) : null
       const confirmed_at = proved && !by_hand ? now : null
       const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
-      const made: AuditEntry = { event: 'booking_made', details: { verified: proved, branch: workshop.id } }
+      const made: AuditEntry = {
+        event: 'booking_made',
+        details: { visit: id, verified: proved, branch: workshop.id },
+      }
       if (proved) {
         const inserted = insertBooking(tx, booking)
         const audited = meta.audit.record(made, tx)

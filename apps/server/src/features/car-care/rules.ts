@@ -3,6 +3,7 @@ import { addMonths } from '@toyota-trust/contracts/days.ts'
 import { stnkDates } from '@toyota-trust/contracts/stnk-clock.ts'
 import { mayBeHandedOver } from '@toyota-trust/contracts/warranty.ts'
 import type { Customer } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
@@ -42,7 +43,13 @@ export async function datesOfOwner(portal: Portal, customer: Customer) {
 }
 
 /** Takes an owner's answers about his car; days that cannot be are asked for again. */
-export async function answerCare(portal: Portal, customer: Customer, carId: string, answers: CareAnswers) {
+export async function answerCare(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  answers: CareAnswers,
+  meta: Meta,
+) {
   await portal.transaction(async (tx) => {
     const stored = await requireFacts(tx, customer, carId)
     const today = todayOf(stored, portal.clock.now())
@@ -52,6 +59,7 @@ export async function answerCare(portal: Portal, customer: Customer, carId: stri
       ? (stored.papers ?? []).filter((paper) => !paper.startsWith('yearly:'))
       : answers.papers && [...new Set(answers.papers)]
     await keepAnswers(tx, carId, { ...answers, stnk_paid_for: paidFor(stored, answers), papers })
+    await meta.audit.record({ event: 'car_changed', details: { car: carId } }, tx)
   })
   return careOf(portal, customer, carId)
 }

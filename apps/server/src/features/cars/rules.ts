@@ -48,7 +48,7 @@ export async function registerCar(
         stnk_term: input.stnk_term,
         created_at: portal.clock.now(),
       })
-      await meta.audit.record({ event: 'car_added' }, tx)
+      await meta.audit.record({ event: 'car_added', details: { car: car.id } }, tx)
       await meta.once.remember(tx, car)
       return car
     }),

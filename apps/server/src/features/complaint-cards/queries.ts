@@ -39,15 +39,15 @@ export const findPhoto = (db: Queries, { id }: Customer, photoId: string) =>
     .where('customer_id', '=', id)
     .executeTakeFirst()
 
-export async function deleteWaiting(tx: Queries, { id }: Customer, photoId: string): Promise<boolean> {
-  const gone = await tx
+/** Answers the car that it was of; undefined where none waits. */
+export const deleteWaiting = (tx: Queries, { id }: Customer, photoId: string) =>
+  tx
     .deleteFrom('complaint_photos')
     .where('id', '=', photoId)
     .where('customer_id', '=', id)
     .where('booking_id', 'is', null)
+    .returning('car_id')
     .executeTakeFirst()
-  return gone.numDeletedRows > 0n
-}
 
 export async function insertCard(tx: Queries, card: Tables['complaint_cards']): Promise<void> {
   await tx.insertInto('complaint_cards').values(card).execute()

@@ -6,12 +6,12 @@ import { addPhoto, listWaiting, readOwn, readSent, removeWaiting } from './rules
 
 export function complaintPhotoRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listComplaintPhotos, ({ params, actor }) => listWaiting(portal, actor, params.carId))
-  implement(contract.addComplaintPhoto, ({ params, body, actor }) =>
-    addPhoto(portal, actor, params.carId, body),
+  implement(contract.addComplaintPhoto, ({ params, body, actor, meta }) =>
+    addPhoto(portal, actor, params.carId, body, meta),
   )
   implement(contract.complaintPhoto, ({ params, actor }) => readOwn(portal, actor, params.photoId))
-  implement(contract.removeComplaintPhoto, ({ params, actor }) =>
-    removeWaiting(portal, actor, params.photoId),
+  implement(contract.removeComplaintPhoto, ({ params, actor, meta }) =>
+    removeWaiting(portal, actor, params.photoId, meta),
   )
 }
 

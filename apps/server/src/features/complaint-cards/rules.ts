@@ -1,5 +1,6 @@
 import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/complaint-card.ts'
 import { type Customer, type StaffMember, worksAt } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import { reEncoded } from '../../pictures/re-encoded.ts'
 import type { Portal } from '../../portal.ts'
@@ -12,6 +13,7 @@ export async function addPhoto(
   customer: Customer,
   carId: string,
   bytes: Uint8Array<ArrayBuffer>,
+  meta: Meta,
 ) {
   // Whoever may not send one costs no picture.
   await requireOwnCar(portal, customer, carId)
@@ -26,6 +28,7 @@ export async function addPhoto(
       bytes: picture,
       taken_at: portal.clock.now(),
     })
+    await meta.audit.record({ event: 'complaint_photo_added', details: { car: carId } }, tx)
     return { id }
   })
 }
@@ -42,11 +45,13 @@ export async function readOwn({ db }: Portal, customer: Customer, photoId: strin
 }
 
 /** One that went with a booking is the workshop's to read. */
-export async function removeWaiting(portal: Portal, customer: Customer, photoId: string) {
-  if (!(await portal.transaction((tx) => deleteWaiting(tx, customer, photoId))))
-    throw new Failure('not_found')
-  return { ok: true as const }
-}
+export const removeWaiting = (portal: Portal, customer: Customer, photoId: string, meta: Meta) =>
+  portal.transaction(async (tx) => {
+    const gone = await deleteWaiting(tx, customer, photoId)
+    if (!gone) throw new Failure('not_found')
+    await meta.audit.record({ event: 'complaint_photo_removed', details: { car: gone.car_id } }, tx)
+    return { ok: true as const }
+  })
 
 /** What a customer has sent with a booking of an own workshop. */
 export async function readSent({ db }: Portal, staff: StaffMember, photoId: string) {

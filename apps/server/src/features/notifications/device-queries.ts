@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@toyota-trust/contracts/notifications.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Customer, SignedIn } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -10,15 +10,16 @@ const DEVICES_MAX = 10
 export async function keepDevice(
   db: Queries,
   { id, sessionId }: SignedIn,
-  device: Omit<Tables['push_devices'], 'customer_id' | 'mark'>,
+  device: Omit<Insertable<Tables['push_devices']>, 'customer_id' | 'mark'> & { text_version: number },
 ): Promise<void> {
   await sql`
-    insert into push_devices (id, customer_id, endpoint, p256dh, auth, kinds, mark, added_at)
+    insert into push_devices (id, customer_id, endpoint, p256dh, auth, kinds, mark, added_at, text_version)
     select ${device.id}, ${id}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.kinds}::text[],
-      coalesce(device_mark, id), ${device.added_at}
+      coalesce(device_mark, id), ${device.added_at}, ${device.text_version}::integer
     from sessions where id = ${sessionId}
     on conflict (id) do update set customer_id = excluded.customer_id, endpoint = excluded.endpoint,
       p256dh = excluded.p256dh, auth = excluded.auth, mark = excluded.mark, added_at = excluded.added_at,
+      text_version = excluded.text_version,
       kinds = case when push_devices.customer_id = excluded.customer_id then push_devices.kinds else excluded.kinds end`.execute(
     db,
   )
@@ -46,9 +47,19 @@ export async function chooseForDevice(
     .execute()
 }
 
-export async function deleteDevice(db: Queries, { id }: Customer, device: string): Promise<void> {
-  await db.deleteFrom('push_devices').where('id', '=', device).where('customer_id', '=', id).execute()
+/** Forgets one of his browsers, or all of them. */
+export async function deleteDevices(db: Queries, { id }: Customer, only: string | null): Promise<void> {
+  const own = db.deleteFrom('push_devices').where('customer_id', '=', id)
+  await (only === null ? own : own.where('id', '=', only)).execute()
 }
+
+/** His browsers that are told, of what, and since when. */
+export const agreedDevices = (db: Queries, { id }: Customer) =>
+  db
+    .selectFrom('push_devices')
+    .select(['kinds', 'text_version as version', 'added_at as given_at'])
+    .where('customer_id', '=', id)
+    .execute()
 
 /** Whom a push is for. */
 export const findDevice = (db: Queries, id: string) =>

@@ -1,3 +1,4 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
@@ -102,14 +103,48 @@ export async function choicesOf(db: Queries, customer: Customer) {
   return { mail: NOTIFICATION_KINDS.filter((kind) => !refused.includes(kind)), devices }
 }
 
-export async function storeChoices(db: Queries, { id }: Customer, mail: readonly NotificationKind[]) {
+const versionOf = (kind: NotificationKind) =>
+  CHOSEN_CONSENTS[kind === 'saved_cars' ? 'price_mail' : 'reminder_mail'].version
+
+/** Stores of each of `kinds` whether he wants it by mail. Saying once more what he has agreed to by the same words keeps its moment. */
+export async function storeChoices(
+  db: Queries,
+  { id }: Customer,
+  { kinds, mail }: { kinds: readonly NotificationKind[]; mail: readonly NotificationKind[] },
+  now: Date,
+) {
+  const rows = kinds.map((kind) => {
+    const by_mail = mail.includes(kind)
+    return {
+      customer_id: id,
+      kind,
+      by_mail,
+      agreed_at: by_mail ? now : null,
+      text_version: versionOf(kind),
+    }
+  })
   await db
     .insertInto('notification_choices')
-    .values(NOTIFICATION_KINDS.map((kind) => ({ customer_id: id, kind, by_mail: mail.includes(kind) })))
+    .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'kind'])
-        .doUpdateSet((eb) => ({ by_mail: eb.ref('excluded.by_mail') })),
+      conflict.columns(['customer_id', 'kind']).doUpdateSet((eb) => ({
+        by_mail: eb.ref('excluded.by_mail'),
+        agreed_at: sql`case
+          when excluded.by_mail and notification_choices.by_mail
+            and notification_choices.text_version = excluded.text_version
+          then coalesce(notification_choices.agreed_at, excluded.agreed_at)
+          else excluded.agreed_at end`,
+        text_version: eb.ref('excluded.text_version'),
+      })),
     )
     .execute()
 }
+
+/** What he has agreed to hear by mail; what he is told without having chosen it is not among it. */
+export const agreedMails = (db: Queries, { id }: Customer) =>
+  db
+    .selectFrom('notification_choices')
+    .select(['kind', 'text_version as version', 'agreed_at'])
+    .where('customer_id', '=', id)
+    .where('by_mail', '=', true)
+    .execute()

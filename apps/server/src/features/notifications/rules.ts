@@ -1,3 +1,4 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
 import type { Customer, SignedIn } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
@@ -6,8 +7,8 @@ import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import { pushAddress } from '../../outbound/push/push-address.ts'
 import type { Portal } from '../../portal.ts'
-import { chooseForDevice, deleteDevice, keepDevice } from './device-queries.ts'
-import { choicesOf, markRead, newestOf, storeChoices, unreadOf } from './queries.ts'
+import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-queries.ts'
+import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf } from './queries.ts'
 
 const PAGE = 30
 
@@ -35,11 +36,28 @@ export const choices = async ({ db, push }: Portal, customer: Customer) => ({
 export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
   (await choicesOf(db, customer)).mail.includes(kind)
 
-/** Says so for one kind, where a screen of its own asks. */
-export async function chooseMail(tx: Queries, customer: Customer, kind: NotificationKind, wanted: boolean) {
-  const { mail } = await choicesOf(tx, customer)
-  await storeChoices(tx, customer, wanted ? [...mail, kind] : mail.filter((one) => one !== kind))
+/** Says so for some kinds, where another screen asks; the others stay as they are. */
+export const chooseMail = (
+  tx: Queries,
+  customer: Customer,
+  kinds: readonly NotificationKind[],
+  wanted: boolean,
+  now: Date,
+) => storeChoices(tx, customer, { kinds, mail: wanted ? kinds : [] }, now)
+
+/** What he has agreed to be told by mail and on his telephones, and when. */
+export async function agreedWays(db: Queries, customer: Customer) {
+  const [mails, devices] = await Promise.all([agreedMails(db, customer), agreedDevices(db, customer)])
+  return {
+    mail: mails.flatMap(({ kind, version, agreed_at }) =>
+      agreed_at === null ? [] : { kinds: [kind], version, given_at: agreed_at },
+    ),
+    push: devices.filter(({ kinds }) => kinds.length > 0),
+  }
 }
+
+/** Tells none of his browsers anything more. */
+export const endPush = (tx: Queries, customer: Customer) => deleteDevices(tx, customer, null)
 
 /** By which ways he is told of which kinds; the telephone's choice is that of one browser. */
 export async function choose(
@@ -55,7 +73,7 @@ export async function choose(
   meta: Meta,
 ) {
   await portal.transaction(async (tx) => {
-    await storeChoices(tx, customer, mail)
+    await storeChoices(tx, customer, { kinds: NOTIFICATION_KINDS, mail }, portal.clock.now())
     if (device) await chooseForDevice(tx, customer, device)
     await meta.audit.record({ event: 'notifications_chosen', details: { mail: mail.join(' ') } }, tx)
   })
@@ -77,6 +95,7 @@ export async function addDevice(
       ...{ id: hashOf(endpoint), endpoint, ...keys },
       kinds: [...NOTIFICATION_KINDS],
       added_at: portal.clock.now(),
+      text_version: CHOSEN_CONSENTS.push.version,
     })
     await meta.audit.record({ event: 'push_device_added' }, tx)
   })
@@ -85,7 +104,7 @@ export async function addDevice(
 
 export async function removeDevice(portal: Portal, customer: Customer, device: string, meta: Meta) {
   await portal.transaction(async (tx) => {
-    await deleteDevice(tx, customer, device)
+    await deleteDevices(tx, customer, device)
     await meta.audit.record({ event: 'push_device_removed' }, tx)
   })
   return choices(portal, customer)

@@ -4,5 +4,5 @@ import type { Portal } from '../../portal.ts'
 import { ownReading } from './rules.ts'
 
 export function odometerRoutes({ implement }: Surface, portal: Portal): void {
-  implement(addReading, ({ params, body, actor }) => ownReading(portal, actor, params.id, body))
+  implement(addReading, ({ params, body, actor, meta }) => ownReading(portal, actor, params.id, body, meta))
 }

@@ -3,6 +3,7 @@ import { oddness, oddReading, weighReadings } from '@toyota-trust/contracts/odom
 import type { OdometerReading } from '@toyota-trust/contracts/odometer-readings.ts'
 import { zoneOfPlate } from '@toyota-trust/contracts/plates.ts'
 import type { Customer } from '../../calls/actor.ts'
+import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
@@ -15,6 +16,8 @@ export type VisitMoment = 'in' | 'out' | 'inspection'
 interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
   /** Null for a car in no garage: nothing is kept of it here. */
   car_id: string | null
+  /** Whose visit it is. */
+  customer_id: string | null
   visitId: string
   moment: VisitMoment
   word?: string | null
@@ -23,19 +26,22 @@ interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
 /** Writes down what a workshop read of an odometer, and answers its id. The same moment once more puts the former reading right. */
 export async function recordReading(
   tx: Queries,
-  { car_id, visitId, moment, km, word = null, ...rest }: VisitReading,
+  { car_id, customer_id, visitId, moment, km, word = null, ...rest }: VisitReading,
+  meta: Pick<Meta, 'audit'>,
 ): Promise<string | undefined> {
   if (car_id === null) return
   const source = moment === 'inspection' ? moment : 'workshop'
   const id = `${visitId}:${moment}`
   await insertReading(tx, { id, car_id, km, word, source, ...rest })
+  const details = { visit: visitId, car: car_id, reading: id }
+  await meta.audit.record({ event: 'odometer_read', customerId: customer_id, details }, tx)
   return id
 }
 
 /** Throws `odometer_odd` for what looks wrong beside the last reading that counts, unless a word says why. */
 export async function requirePlain(
   queries: Queries,
-  { car_id, visitId, km, day, word }: Omit<VisitReading, 'moment' | 'taken_at'>,
+  { car_id, visitId, km, day, word }: Omit<VisitReading, 'customer_id' | 'moment' | 'taken_at'>,
 ): Promise<void> {
   if (car_id === null || word) return
   const readings = await readingsOf(queries, { carId: car_id })
@@ -61,6 +67,7 @@ export async function ownReading(
   customer: Customer,
   carId: string,
   { km, word }: { km: number; word?: string | null | undefined },
+  meta: Meta,
 ): Promise<OdometerReading> {
   const car = await requireOwnCar(portal, customer, carId)
   const now = portal.clock.now()
@@ -75,6 +82,10 @@ export async function ownReading(
       odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari',
     )
   const reading = { id: portal.chance.recordId(), km, day, source: 'owner' as const, word: odd ? said : null }
-  await insertReading(portal.db, { ...reading, car_id: carId, taken_at: now })
+  await portal.transaction(async (tx) => {
+    await insertReading(tx, { ...reading, car_id: carId, taken_at: now })
+    const details = { car: carId, reading: reading.id }
+    await meta.audit.record({ event: 'odometer_read', details }, tx)
+  })
   return { ...reading, doubted: odd !== null }
 }

@@ -12,7 +12,7 @@ export async function whatHeWasTold(db: Queries, { id }: Customer) {
       .execute(),
     notification_choices: await db
       .selectFrom('notification_choices')
-      .select(['kind', 'by_mail'])
+      .select(['kind', 'by_mail', 'agreed_at', 'text_version'])
       .where('customer_id', '=', id)
       .execute(),
     calendar_feeds: await db
@@ -27,7 +27,7 @@ export async function whatHeWasTold(db: Queries, { id }: Customer) {
       .execute(),
     push_devices: await db
       .selectFrom('push_devices')
-      .select(['kinds', 'added_at'])
+      .select(['kinds', 'added_at', 'text_version'])
       .where('customer_id', '=', id)
       .execute(),
   }

@@ -11,7 +11,7 @@ export async function whatWasSaved(db: Queries, { id }: Customer) {
       .execute(),
     saved_car_alerts: await db
       .selectFrom('saved_car_alerts')
-      .select(['similar_cars', 'changed_at'])
+      .select(['similar_cars', 'changed_at', 'text_version'])
       .where('customer_id', '=', id)
       .execute(),
     similar_cars_told: await db

@@ -4,6 +4,8 @@ import {
   AUDIT_EVENTS,
   type AuditEvent,
 } from '@toyota-trust/contracts/audit-events.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Portal } from '../../portal.ts'
 import { countTrail, type TrailEntry, trailOf } from './trail-queries.ts'
@@ -52,12 +54,23 @@ function shortName(name: string): string {
   return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first
 }
 
-function deed({ event, act, reason, staff_id }: TrailEntry): string {
+/** What it was done to, as far as that is still his. */
+function about({ km, plate, number }: TrailEntry): string {
+  const named = [km === null ? null : kilometres(km), plate && plateWords(plate), number].filter(
+    (one) => one !== null,
+  )
+  return named.length > 0 ? `: ${named.join(', ')}` : ''
+}
+
+function deed(entry: TrailEntry): string {
+  const { event, act, reason, staff_id } = entry
   const words =
     (act !== null && (AUDIT_ACTS_OF[event]?.[act] ?? AUDIT_ACTS[act])) ||
     TO_HIMSELF[event] ||
     (AUDIT_EVENTS as Record<string, string>)[event] ||
     event
   // A reason is told where somebody had to give one for looking.
-  return staff_id && event === 'customer_read' && reason ? `${words}. Alasan: ${reason}` : words
+  return staff_id && event === 'customer_read' && reason
+    ? `${words}. Alasan: ${reason}`
+    : words + about(entry)
 }

@@ -53,6 +53,7 @@ export async function updateProfile(
     const former = await lockProfile(tx, customer)
     const userprofile = former && (await changeProfile(tx, customer, change, now))
     if (!userprofile) throw new Failure('session_ended')
+    await meta.audit.record({ event: 'profile_changed' }, tx)
     const { phone } = former
     if (phone && change.phone !== undefined && change.phone !== phone)
       await leaveNumber(portal, tx, customer, { ...former, phone }, meta)

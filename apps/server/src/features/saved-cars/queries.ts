@@ -1,3 +1,4 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
 import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
@@ -45,9 +46,10 @@ export async function countOthers(
   return Number(kept)
 }
 
-export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, now: Date): Promise<void> {
+/** False for one that he keeps already. */
+export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, now: Date): Promise<boolean> {
   const { stock_no, brand, car_type, car_spec, body, colour, year, mileage_km, city, price_idr } = car
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('saved_cars')
     .values({
       customer_id: id,
@@ -58,22 +60,27 @@ export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, n
       sold_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function deleteSaved(tx: Queries, { id }: Customer, stockNo: string): Promise<void> {
-  await tx.deleteFrom('saved_cars').where('customer_id', '=', id).where('stock_no', '=', stockNo).execute()
+/** False for one that he does not keep. */
+export async function deleteSaved(tx: Queries, { id }: Customer, stockNo: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_cars')
+    .where('customer_id', '=', id)
+    .where('stock_no', '=', stockNo)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
-/** Whether he asked for cars like his. */
-export async function wantsSimilar(db: Queries, { id }: Customer): Promise<boolean> {
-  const row = await db
+/** What he said of cars like his, by which words and when. */
+export const similarChoiceOf = (db: Queries, { id }: Customer) =>
+  db
     .selectFrom('saved_car_alerts')
-    .select('similar_cars')
+    .select(['similar_cars', 'text_version as version', 'changed_at as given_at'])
     .where('customer_id', '=', id)
     .executeTakeFirst()
-  return row?.similar_cars ?? false
-}
 
 export async function setSimilar(
   tx: Queries,
@@ -81,7 +88,7 @@ export async function setSimilar(
   similar_cars: boolean,
   now: Date,
 ): Promise<void> {
-  const kept = { similar_cars, changed_at: now }
+  const kept = { similar_cars, changed_at: now, text_version: CHOSEN_CONSENTS.similar_mail.version }
   await tx
     .insertInto('saved_car_alerts')
     .values({ customer_id: id, ...kept })

@@ -5,7 +5,9 @@ import { chooseAlerts, listSaved, save, takeOver } from './rules.ts'
 
 export function savedCarRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listSavedCars, ({ actor }) => listSaved(portal, actor))
-  implement(contract.saveCar, ({ body, actor }) => save(portal, actor, body.stock_no, body.saved))
-  implement(contract.takeOverSavedCars, ({ body, actor }) => takeOver(portal, actor, body.stock_nos))
-  implement(contract.setSavedCarAlerts, ({ body, actor }) => chooseAlerts(portal, actor, body))
+  implement(contract.saveCar, ({ body, actor, meta }) => save(portal, actor, body, meta))
+  implement(contract.takeOverSavedCars, ({ body, actor, meta }) =>
+    takeOver(portal, actor, body.stock_nos, meta),
+  )
+  implement(contract.setSavedCarAlerts, ({ body, actor, meta }) => chooseAlerts(portal, actor, body, meta))
 }

@@ -116,7 +116,7 @@ export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: M
     if (!bill?.invoice_number || odometer === null)
       throw new Failure('bill_incomplete', { field: odometer === null ? 'odometer_out' : 'invoice_number' })
     const { id, total } = await makeRecord(portal, tx, visit, { lines, bill, staff, now })
-    await readAt(tx, visit, { moment: 'out', km: odometer }, now)
+    await readAt(tx, visit, { moment: 'out', km: odometer }, now, meta)
     await endRequests(tx, visit.id, now)
     await tellRecord(portal, tx, visit, {
       id,

@@ -63,7 +63,7 @@ export const startWork = (
     const promised = await requireWhole(tx, visit, draft, now)
     await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
     await tellBegun(portal, tx, visit, promised)
-    await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now)
+    await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
     return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised } }
   })
 

@@ -1,5 +1,6 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import * as z from 'zod/mini'
+import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { recordReading } from '../odometer/rules.ts'
 import type { StoredVisit } from '../visits/rules.ts'
@@ -14,16 +15,15 @@ interface ReadNow {
 /** What a workshop read when a car came or left is a reading of the car, where it stands in a garage. */
 export async function readAt(
   tx: Queries,
-  { id, car_id, timezone }: StoredVisit,
+  { id, car_id, customer_id, timezone }: StoredVisit,
   { moment, km, word }: ReadNow,
   now: Date,
+  meta: Meta,
 ): Promise<void> {
   if (km === null) return
   const { day } = localClock(now, zoneOf(timezone))
-  await recordReading(tx, {
-    ...{ car_id, visitId: id, moment, km, day, taken_at: now },
-    word: word?.trim() || null,
-  })
+  const reading = { car_id, customer_id, visitId: id, moment, km, day, taken_at: now }
+  await recordReading(tx, { ...reading, word: word?.trim() || null }, meta)
 }
 
 const zoned = z.object({ timezone: z.string() })
@@ -31,10 +31,12 @@ const zoned = z.object({ timezone: z.string() })
 /** A correction takes the place of what was read when the car left. */
 export async function correctReading(
   tx: Queries,
-  { visit_id: visitId, car_id, content }: StoredRecord,
+  { visit_id: visitId, car_id, customer_id, content }: StoredRecord,
   km: number,
   now: Date,
+  meta: Meta,
 ): Promise<void> {
   const { day } = localClock(now, zoneOf(zoned.parse(content).timezone))
-  await recordReading(tx, { car_id, visitId, moment: 'out', km, day, taken_at: now })
+  const reading = { car_id, customer_id, visitId, moment: 'out' as const, km, day, taken_at: now }
+  await recordReading(tx, reading, meta)
 }

@@ -186,7 +186,7 @@ export function correct(
     }
     await insertRecord(tx, further)
     await linkCorrection(portal, tx, further)
-    if (odometer !== null) await correctReading(tx, record, odometer, now)
+    if (odometer !== null) await correctReading(tx, record, odometer, now, meta)
     await meta.audit.record(
       {
         event: 'visit_changed',

@@ -1,19 +1,23 @@
-import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import { useState } from 'react'
-import { OwnerDialog } from '../../form/owner-dialog.tsx'
+import { CHOSEN_CONSENTS, type ChosenConsent } from '@toyota-trust/contracts/chosen-consents.ts'
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import { useRef, useState } from 'react'
 import type { Owner } from '../../form/owner-password.tsx'
+import { messageOf } from '../../message-of.ts'
 import { Link } from '../../router/link.tsx'
-import { clearSession } from '../../sign-in.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ChosenConsentRow } from './chosen-consent-row.tsx'
+import { dayOf } from './consent-words.ts'
 import styles from './data-screen.module.css'
-import { useConsents, useWithdrawConsent } from './requests.ts'
+import { useChosenConsents, useConsents, useWithdrawChosen } from './requests.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const POLICY = 'Kebijakan Privasi'
-const dayOf = (at: string) => longDay(localClock(new Date(at), DEFAULT_ZONE).day)
 
 /** What the customer agreed to, and how he takes it back. */
 export function ConsentSection({ owner }: { owner: Owner }) {
@@ -26,19 +30,31 @@ export function ConsentSection({ owner }: { owner: Owner }) {
 
 function Consents({ owner }: { owner: Owner }) {
   const consents = useConsents()
+  const chosen = useChosenConsents()
+  const withdraw = useWithdrawChosen()
+  const toast = useToast()
+  const list = useRef<HTMLUListElement>(null)
   const [asking, setAsking] = useState(false)
-  if (!consents.data) {
+  if (!consents.data || !chosen.data) {
     return (
-      <NotYet query={consents}>
+      <NotYet query={consents.data ? chosen : consents}>
         <Skeleton height="3.5rem" />
       </NotYet>
     )
   }
-  if (consents.data.length === 0)
+  // The pressed button goes with its row, so the focus moves to what stays.
+  const takeBack = (consent: ChosenConsent) =>
+    withdraw.mutate(consent, {
+      onSuccess: () => {
+        list.current?.focus()
+        toast(`Persetujuan ditarik: ${CHOSEN_CONSENTS[consent].name}`)
+      },
+    })
+  if (consents.data.length + chosen.data.length === 0)
     return <p className={layout.soft}>Belum ada persetujuan yang tercatat untuk akun ini.</p>
   return (
     <div className={layout.stack}>
-      <ul>
+      <ul ref={list} tabIndex={-1}>
         {consents.data.map(({ version, given_at, withdrawn_at }) => (
           <li key={given_at} className={styles.consent}>
             <b>{POLICY}</b>
@@ -59,36 +75,21 @@ function Consents({ owner }: { owner: Owner }) {
             )}
           </li>
         ))}
+        {chosen.data.map((given) => (
+          <ChosenConsentRow
+            key={given.consent}
+            given={given}
+            busy={withdraw.isPending && withdraw.variables === given.consent}
+            onWithdraw={() => takeBack(given.consent)}
+          />
+        ))}
       </ul>
+      {withdraw.error && <FormProblem text={messageOf(withdraw.error)} />}
       <p className={layout.soft}>
         Pengingat lewat email dan HP Anda atur di <Link to="/dashboard/pengingat">Pengingat</Link>. Baca juga{' '}
         <Link to="/dashboard/hak-data">Hak Anda atas data pribadi</Link>.
       </p>
       {asking && <WithdrawDialog owner={owner} onClose={() => setAsking(false)} />}
     </div>
-  )
-}
-
-function WithdrawDialog({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const withdraw = useWithdrawConsent()
-  return (
-    <OwnerDialog
-      title="Tarik Persetujuan"
-      action="Tarik persetujuan"
-      owner={owner}
-      send={async (password) => {
-        await withdraw.mutateAsync(password)
-        clearSession('Persetujuan Anda sudah ditarik. Akun ini tidak bisa dipakai lagi.')
-      }}
-      onClose={onClose}
-    >
-      <p>Setelah persetujuan ditarik:</p>
-      <ul className={layout.list}>
-        <li>Anda keluar dari semua perangkat, dan akun tidak bisa dipakai lagi.</li>
-        <li>Akun Google dan Facebook tidak lagi terhubung.</li>
-        <li>Data Anda disimpan tanpa diproses, sampai Anda meminta kami menghapusnya.</li>
-      </ul>
-      <p>Persetujuan yang sudah ditarik tidak bisa dipulihkan dari halaman ini.</p>
-    </OwnerDialog>
   )
 }

@@ -1,10 +1,13 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChosenConsent } from '@toyota-trust/contracts/chosen-consents.ts'
 import {
   erasePersonalData,
   exportPersonalData,
+  listChosenConsents,
   listConsents,
   readTrail,
   sendErasureCode,
+  withdrawChosenConsent,
   withdrawConsent,
 } from '@toyota-trust/contracts/personal-data.ts'
 import { call } from '../../api.ts'
@@ -12,6 +15,32 @@ import { call } from '../../api.ts'
 /** What the customer has agreed to. */
 export const useConsents = () =>
   useQuery({ queryKey: ['consents'], queryFn: ({ signal }) => call(listConsents, {}, { signal }) })
+
+const CHOSEN = ['consents', 'chosen']
+const TRAIL = ['trail']
+
+/** What he has agreed to by choices of his own. */
+export const useChosenConsents = () =>
+  useQuery({
+    queryKey: CHOSEN,
+    queryFn: ({ signal }) => call(listChosenConsents, {}, { signal }),
+    // They are given on other screens.
+    staleTime: 0,
+  })
+
+export function useWithdrawChosen() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (consent: ChosenConsent) => call(withdrawChosenConsent, { body: { consent } }),
+    onSuccess(left) {
+      queries.setQueryData(CHOSEN, left)
+      // The form of all choices begins with what it finds: that has to be what holds now.
+      queries.removeQueries({ queryKey: ['notifications', 'choices'] })
+      void queries.invalidateQueries({ queryKey: ['saved-cars'] })
+      void queries.invalidateQueries({ queryKey: TRAIL })
+    },
+  })
+}
 
 const owned = (password: string | undefined) => ({ body: password === undefined ? {} : { password } })
 
@@ -35,7 +64,7 @@ export const useErasureCode = () => useMutation({ mutationFn: () => call(sendEra
 /** Who opened or changed the customer's data, page by page. */
 export const useTrail = () =>
   useInfiniteQuery({
-    queryKey: ['trail'],
+    queryKey: TRAIL,
     queryFn: ({ pageParam, signal }) =>
       call(readTrail, { query: pageParam === null ? {} : { after: pageParam } }, { signal }),
     initialPageParam: null as string | null,

@@ -81,7 +81,8 @@ export function recordFindings(
       const change = { ready_at: now, handed_over_at: now }
       await writeDown(portal, tx, staff, visit, { act: 'conclude', to: over, change }, now, meta)
     }
-    const read = await readOdometer(portal, tx, row, visit, odometer, course.inspections[0].odometer, now)
+    const former = course.inspections[0].odometer
+    const read = await readOdometer(portal, tx, row, visit, odometer, former, now, meta)
     const entered = { entered_at: now, entered_by: staff.name }
     await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
     await writeCase(tx, row, { act: 'inspect', to, by: staff.name }, now, meta)

@@ -1,4 +1,5 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Meta } from '../../../calls/surface.ts'
 import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -24,6 +25,7 @@ export async function readOdometer(
   { odometer: km = null, odometer_word }: ReadOff,
   former: number | null,
   now: Date,
+  meta: Meta,
 ): Promise<{ odometer?: number; odometer_word?: string | null }> {
   if (km === null && former === null) return {}
   if (km === null)
@@ -38,7 +40,8 @@ export async function readOdometer(
     const { day } = localClock(now, zoneOf(visit.timezone))
     const reading = { car_id: car.id, visitId: visit.id, km, day, word }
     await requirePlain(tx, reading)
-    const readingId = await recordReading(tx, { ...reading, moment: 'inspection', taken_at: now })
+    const inspected = { ...reading, customer_id, moment: 'inspection' as const, taken_at: now }
+    const readingId = await recordReading(tx, inspected, meta)
     await continueChain(portal, tx, car.id, readingId)
   }
   return { odometer: km, odometer_word: word }

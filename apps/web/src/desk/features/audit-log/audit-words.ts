@@ -23,6 +23,8 @@ const SAID = [
   'number',
   'branch',
   'act',
+  'car',
+  'reading',
   'from',
   'to',
   'reason',

@@ -1,0 +1,24 @@
+import type { ChosenConsent } from '@toyota-trust/contracts/chosen-consents.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
+import type { NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { ChosenConsents } from '@toyota-trust/contracts/personal-data.ts'
+
+const listed = new Intl.ListFormat('id', { type: 'conjunction' })
+const KINDS: Record<NotificationKind, string> = {
+  stnk: 'STNK',
+  service: 'servis berikutnya',
+  visit: 'janji bengkel',
+  saved_cars: 'harga mobil tersimpan',
+}
+/** Where the kinds are his choice; the others say by their names what they are for. */
+const OF_KINDS: readonly ChosenConsent[] = ['reminder_mail', 'push']
+
+export const dayOf = (at: string) => longDay(localClock(new Date(at), DEFAULT_ZONE).day)
+
+/** `Versi 1, disetujui 17 November 2026. Untuk STNK dan janji bengkel.` */
+export function chosenConsentWords({ consent, kinds, version, given_at }: ChosenConsents[number]): string {
+  const given = `Versi ${version}, disetujui ${dayOf(given_at)}`
+  return OF_KINDS.includes(consent)
+    ? `${given}. Untuk ${listed.format(kinds.map((kind) => KINDS[kind]))}.`
+    : given
+}
