@@ -39,7 +39,9 @@ test('a heart works before signing in, and the account takes over what was saved
   await expect(page.getByRole('link', { name: name.replace('Simpan ', '') })).toBeVisible()
   await checkAccessibility(page, 'a wishlist of his own')
   const similar = page.getByRole('checkbox', { name: /^Mobil seperti ini/ })
+  const kept = page.waitForResponse('**/saved-cars/alerts')
   await similar.check()
+  await kept
   await page.reload()
   await expect(similar).toBeChecked()
   await heart(page).press('Enter')

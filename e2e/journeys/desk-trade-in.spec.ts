@@ -218,6 +218,7 @@ test('the list of requests is walked with the keyboard and asked in the address 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/desk\/tukar-tambah\/[\w-]+\?state=new/)
+  await expect(page.getByRole('heading', { name: 'Perkiraan dan dasarnya' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/desk\/tukar-tambah(\?state=new)?$/)
   await page.goto(path)

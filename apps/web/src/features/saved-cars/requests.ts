@@ -37,11 +37,7 @@ export function useSetAlerts() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (alerts: SavedCars['alerts']) => call(setSavedCarAlerts, { body: alerts }),
-    onMutate: (alerts) => {
-      const before = queries.getQueryData<SavedCars>(SAVED_KEY)
-      if (before) queries.setQueryData(SAVED_KEY, { ...before, alerts })
-      return { before }
-    },
-    onError: (_problem, _alerts, kept) => queries.setQueryData(SAVED_KEY, kept?.before),
+    onSuccess: (_answer, alerts) =>
+      queries.setQueryData<SavedCars>(SAVED_KEY, (saved) => saved && { ...saved, alerts }),
   })
 }

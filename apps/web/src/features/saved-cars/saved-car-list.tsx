@@ -1,6 +1,7 @@
 import { COMPARED_MAX, type SavedCars } from '@toyota-trust/contracts/saved-cars.ts'
 import { useState } from 'react'
 import { CarSheet } from '../../cars/car-drawing.tsx'
+import { useShownAtOnce } from '../../form/shown-at-once.ts'
 import { refusalOf } from '../../refusal.ts'
 import { useNavigate } from '../../router/navigate.ts'
 import { useAddressQuery } from '../../router/place.ts'
@@ -75,8 +76,12 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
 function Alerts({ alerts, similar }: { alerts: SavedCars['alerts']; similar: string }) {
   const { mutate } = useSetAlerts()
   const toast = useToast()
-  const choose = (change: Partial<SavedCars['alerts']>) =>
-    mutate({ ...alerts, ...change }, { onError: (problem) => toast(refusalOf(problem).message) })
+  const { shown, say, settled } = useShownAtOnce(alerts)
+  function choose(change: Partial<SavedCars['alerts']>) {
+    const next = { ...shown, ...change }
+    say(next)
+    mutate(next, { onError: (problem) => toast(refusalOf(problem).message), onSettled: settled })
+  }
   return (
     <section className={styles.alerts} aria-labelledby="kabari-saya">
       <h2 id="kabari-saya">Kabari saya lewat email</h2>
@@ -84,13 +89,13 @@ function Alerts({ alerts, similar }: { alerts: SavedCars['alerts']; similar: str
         <Tick
           label="Harga turun"
           note="untuk mobil yang saya simpan"
-          checked={alerts.price_drops}
+          checked={shown.price_drops}
           onChange={(price_drops) => choose({ price_drops })}
         />
         <Tick
           label="Mobil seperti ini"
           note={similar}
-          checked={alerts.similar}
+          checked={shown.similar}
           onChange={(wanted) => choose({ similar: wanted })}
         />
       </div>

@@ -1,4 +1,5 @@
 import { PAPERS, type PapersKind, paperKey } from '@toyota-trust/contracts/car-care.ts'
+import { useShownAtOnce } from '../../../form/shown-at-once.ts'
 import { messageOf } from '../../../message-of.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { Tick } from '../../../ui/tick.tsx'
@@ -23,10 +24,12 @@ export function Papers({
   ready: readonly string[]
 }) {
   const answer = useAnswerCare(carId)
-  // What was ticked last shows at once, and goes back when it could not be kept.
-  const shown = (answer.isPending && answer.variables.papers) || ready
-  const toggle = (key: string) =>
-    answer.mutate({ papers: shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key] })
+  const { shown, say, settled } = useShownAtOnce(ready)
+  function toggle(key: string) {
+    const papers = shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key]
+    say(papers)
+    answer.mutate({ papers }, { onSettled: settled })
+  }
   return (
     <>
       <ul>
