@@ -21,7 +21,7 @@ test('the menu has its four entries in order, each with its icon, and checks the
     // Answered, not only asked: a check under way serves for a turn that comes meanwhile.
     const check = page.waitForResponse('**/userprofiles/detail')
     await menu.getByRole('link', { name }).click()
-    await check
+    await (await check).finished()
     await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}$`))
     await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }

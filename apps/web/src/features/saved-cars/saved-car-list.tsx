@@ -27,8 +27,9 @@ interface Props {
 export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
   const navigate = useNavigate()
   const [tooMany, setTooMany] = useState(false)
-  // In the address, so that they are still ticked for whoever comes back from the comparison.
-  const chosen = useAddressQuery().get(CHOSEN)?.split(',') ?? []
+  // In the address as well, so that they are still ticked for whoever comes back from the comparison.
+  const asked = useAddressQuery().get(CHOSEN)
+  const [chosen, setChosen] = useState<readonly string[]>(() => asked?.split(',') ?? [])
   const compared = chosen
     .filter((number) => cars.some(({ stock_no, sold_at }) => stock_no === number && !sold_at))
     .slice(0, COMPARED_MAX)
@@ -37,6 +38,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
     const next = wanted ? [...others, stockNo] : others
     setTooMany(next.length > COMPARED_MAX)
     if (next.length > COMPARED_MAX) return
+    setChosen(next)
     const search = next.length > 0 ? `?${new URLSearchParams({ [CHOSEN]: next.join(',') })}` : ''
     navigate({ search }, { replace: true })
   }
