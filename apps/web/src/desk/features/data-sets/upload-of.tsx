@@ -1,14 +1,14 @@
 import type { DataKindName, DataSet, DataUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../../router/link.tsx'
-import { useNavigate } from '../../../router/navigate.ts'
+import { placeNow, useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery } from '../../../router/place.ts'
 import { momentText } from '../../../ui/moment.ts'
 import { Note } from '../../parts/note.tsx'
 import { Road } from '../../parts/road.tsx'
 import { Counts } from './counts.tsx'
 import styles from './data.module.css'
-import { dataPath } from './kinds.ts'
+import { dataPath, kindIn } from './kinds.ts'
 import { ChangedLines, WrongLines } from './lines.tsx'
 import { PublishForm } from './publish-form.tsx'
 
@@ -28,7 +28,10 @@ export function UploadOf({ data, upload, versions }: Props) {
   // The list below asks by the address, so that it can be sent to somebody.
   const isAsked = asked.get('upload') === upload.id
   useEffect(() => {
-    if (!isAsked) navigate(dataPath(data.kind, upload.id), { replace: true })
+    // Whoever has left for another table while this one was still shown is not brought back.
+    const [, , section, kind] = placeNow().pathname.split('/')
+    const isHere = section === 'data' && kindIn(kind) === data.kind
+    if (!isAsked && isHere) navigate(dataPath(data.kind, upload.id), { replace: true })
   }, [isAsked, data.kind, upload.id, navigate])
   return (
     <>
