@@ -248,6 +248,8 @@ test('from an empty PostgreSQL to a portal with its own workshops, stock, banner
   const visitor = await another()
   const person = await portal.owner()
   await seenByCustomer(visitor, portal, person)
+  // Left open it would say in its console that nobody answers meanwhile.
+  await page.goto('about:blank')
   await dealer.restart()
   // A new one: the former goes on where it was in the booking.
   const later = await another()

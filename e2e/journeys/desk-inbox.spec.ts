@@ -40,7 +40,9 @@ test('head office answers a request by mail, and its customer reads it and write
   const record = recordIn(page)
   await expect(record.getByText('Untuk asuransi saya.')).toBeVisible()
   await expect(record.getByText(/^sisa 7[12] jam$/)).toBeVisible()
-  await expect(page.getByRole('complementary').getByText(nadia.car.license_plate.slice(-3))).toBeVisible()
+  await expect(
+    page.getByRole('complementary').getByText(nadia.car.license_plate.slice(-3), { exact: true }),
+  ).toBeVisible()
   await seen(page, 'a thread', checkAccessibility)
 
   await page.getByRole('button', { name: 'Templat' }).click()
