@@ -3,7 +3,7 @@ import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
 import { readWorkOrder, saveIntake, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
 import { expect, test } from '../journey.ts'
-import type { Portal } from '../portal.ts'
+import { type Portal, someChassis } from '../portal.ts'
 import { staffPerson } from '../staff.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
@@ -20,11 +20,12 @@ const PHOTO = {
 
 /** A proved booking of a customer, to be received at the desk. */
 async function withBooking(portal: Portal) {
-  const owner = await portal.owner('Ratna Wijaya')
+  const chassis = someChassis()
+  const owner = await portal.owner('Ratna Wijaya', chassis)
   const { id } = await portal.book(owner)
   const otp_code = await portal.codeFor(owner.phone)
   await owner.call(verifyBooking, { params: { bookingId: id }, body: { otp_code } })
-  return { ...owner, visitId: id, path: `/desk/kunjungan/${id}` }
+  return { ...owner, chassis, visitId: id, path: `/desk/kunjungan/${id}` }
 }
 
 async function addLine(page: Page, title: string, price: string, more?: () => Promise<void>) {
@@ -69,6 +70,14 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await expect(page.getByRole('heading', { name: 'Terima Mobil' })).toBeVisible()
   await page.getByLabel('Odometer').fill('45120')
   await page.getByRole('radio', { name: '5 per 8' }).check()
+  const end = page.getByLabel('Enam karakter terakhir di mobil')
+  await end.fill('zzzzzz')
+  await end.press('Enter')
+  await expect(page.getByText('Tidak sama dengan nomor dari pemilik.')).toBeVisible()
+  await look(page, 'a chassis number that differs', checkAccessibility)
+  await end.fill(owner.chassis.slice(-6))
+  await press(page, 'Cocokkan')
+  await expect(page.getByText(/sudah dicocokkan/)).toBeVisible()
   await page.getByLabel('Ambil foto').setInputFiles(PHOTO)
   await expect(page.getByText('1 dari 8')).toBeVisible()
   await addLine(page, 'Servis berkala, 9 pekerjaan', '385000')

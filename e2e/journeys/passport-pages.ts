@@ -7,6 +7,7 @@ export async function withReading(portal: Portal, chassis: string, odometer = 45
   const { person, booking } = await withVisit(portal, 1, chassis)
   const advisor = await advisorOf(portal, booking.id)
   await advisor.receive()
+  await advisor.confirmChassis(chassis)
   await advisor.startWork(odometer)
   await advisor.finish()
   await advisor.handOver(odometer + 8)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/chassis-checks.ts'
 import { readVisit, receiveCar, resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
 import {
   addPhoto,
@@ -32,6 +33,10 @@ export async function advisorOf(portal: Portal, visitId: string) {
   return {
     async receive() {
       await call(receiveCar, { params, body: { version: await version() } })
+    },
+    /** Types the end of the chassis number as it stands on the car. */
+    async confirmChassis(chassis: string) {
+      await call(compareChassis, { params, body: { end: chassis.slice(-CHASSIS_END_LENGTH) } })
     },
     async startWork(odometer = 45_120) {
       const estimate = [{ kind: 'work' as const, title: 'Servis berkala', quantity: 1, price: 1_486_000 }]

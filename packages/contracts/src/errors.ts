@@ -92,6 +92,16 @@ export const failures = {
   },
   reply_on_its_way: { status: 409, message: 'Balasan ini sudah terkirim atau sedang dikirim' },
   templates_full: { status: 409, message: 'Batas 50 templat tercapai, hapus salah satu terlebih dahulu' },
+  chassis_missing: {
+    status: 409,
+    message: 'Pemilik belum mengisi nomor rangka 17 huruf dan angka di data mobil',
+  },
+  chassis_differs: {
+    status: 400,
+    message: 'Tidak sama dengan nomor dari pemilik. Periksa lagi nomor pada mobil',
+  },
+  odometer_chain_changed: { status: 409, message: 'Rantai odometer berubah. Muat ulang, lalu periksa lagi' },
+  reading_voided: { status: 409, message: 'Bacaan ini sudah dibatalkan' },
   odometer_odd: { status: 400, message: 'Periksa odometer, atau tulis sebabnya' },
   intake_incomplete: { status: 400, message: 'Isi odometer, bahan bakar, dan janji selesai terlebih dahulu' },
   last_four_wrong: { status: 400, message: 'Empat angka itu tidak cocok dengan nomor handphone penerima' },

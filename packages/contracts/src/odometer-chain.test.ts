@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ChainLink, checkChain, nextLink, type OdometerChain } from './odometer-chain.ts'
 
-type Given = [day: string, km: number, corrects?: number]
+type Given = [day: string, km: number | null, corrects?: number]
 
 /** A chain as workshops write it. */
 async function chainOf(...readings: Given[]): Promise<OdometerChain> {
@@ -79,6 +79,17 @@ describe('a chain of readings', () => {
     expect(await broken({ ...(await chainOf(...FOUR)), id: 'rantai-2' })).not.toEqual([])
   })
 
+  it('leaves a voided reading out, counts it, and lets no later correction bring it back', async () => {
+    const chain = await chainOf(
+      ['2024-01-04', 22_480],
+      ['2024-01-05', 200_000],
+      ['2024-01-05', null, 2],
+      ['2024-01-06', 23_000, 2],
+    )
+    const { readings, breaks, voided } = await checkChain(chain)
+    expect([readings.map(({ km }) => km), breaks, voided]).toEqual([[22_480], [], 1])
+  })
+
   it('counts the newest correction of a reading, and both stay', async () => {
     const corrected = await chainOf(['2024-01-04', 52_480], ['2024-01-04', 22_480, 1], ['2025-05-09', 31_115])
     expect(await checkChain(corrected)).toEqual({
@@ -87,6 +98,7 @@ describe('a chain of readings', () => {
         { position: 3, day: '2025-05-09', km: 31_115 },
       ],
       breaks: [],
+      voided: 0,
     })
     expect(await broken(changed(corrected, 2, { km: 12_480 }))).not.toEqual([])
   })

@@ -6,7 +6,8 @@ export const chainLink = z.object({
   position: z.number(),
   /** The workshop's calendar day. */
   day: z.string(),
-  km: z.number(),
+  /** Null in a link that voids the reading it `corrects`. */
+  km: z.nullable(z.number()),
   /** Of a correction: the position of the reading that it puts right. */
   corrects: z.nullable(z.number()),
   /** `hash` of the link before; the first names the chain itself. */
@@ -34,7 +35,12 @@ const chainBreak = z.object({
 export type ChainBreak = z.output<typeof chainBreak>
 
 /** What a chain says of itself, its readings in the order of their days; whole when `breaks` is empty. */
-export const checkedChain = z.object({ readings: z.array(chainReading), breaks: z.array(chainBreak) })
+export const checkedChain = z.object({
+  readings: z.array(chainReading),
+  breaks: z.array(chainBreak),
+  /** How many readings head office voided; absent where a former release checked. */
+  voided: z.optional(z.number()),
+})
 export type CheckedChain = z.output<typeof checkedChain>
 
 /** SHA-256 of a text as base64url, in browsers and in Node alike. Throws where a browser keeps it back (no HTTPS). */
@@ -79,14 +85,25 @@ async function unlockedPositions({ id, links }: OdometerChain): Promise<Set<numb
   return unlocked
 }
 
-/** Readings with their corrections counted in, in the order of their days: a chain may have begun with the newest owner's. */
-export function readingsOf({ links }: OdometerChain): ChainReading[] {
+/** Positions of the readings that head office took out of a chain. A later correction does not bring one back. */
+export const voidedPositions = ({ links }: OdometerChain): Set<number> =>
+  new Set(links.flatMap(({ km, corrects }) => (km === null && corrects !== null ? [corrects] : [])))
+
+/**
+ * Readings that count, with their corrections applied, in the order of their days: a chain may have begun with the newest
+ * owner's. Voided readings are left out.
+ */
+export function readingsOf(chain: OdometerChain): ChainReading[] {
+  const voided = voidedPositions(chain)
   const corrected = new Map(
-    links.filter(({ corrects }) => corrects !== null).map((one) => [one.corrects, one.km]),
+    chain.links.filter(({ corrects }) => corrects !== null).map((one) => [one.corrects, one.km]),
   )
-  return links
-    .filter(({ corrects }) => corrects === null)
-    .map(({ position, day, km }) => ({ position, day, km: corrected.get(position) ?? km }))
+  return chain.links
+    .flatMap(({ position, day, km, corrects }) =>
+      corrects === null && km !== null && !voided.has(position)
+        ? [{ position, day, km: corrected.get(position) ?? km }]
+        : [],
+    )
     .sort((one, other) => one.day.localeCompare(other.day) || one.position - other.position)
 }
 
@@ -109,5 +126,5 @@ export async function checkChain(chain: OdometerChain): Promise<CheckedChain> {
     const open = doubted.has(after.position)
     return fell > 0 || open ? [{ before, after, fell, unlocked: open }] : []
   })
-  return { readings, breaks }
+  return { readings, breaks, voided: voidedPositions(chain).size }
 }

@@ -67,7 +67,7 @@ export const passport = z.object({
 export type Passport = z.output<typeof passport>
 
 /** Why no passport can be made of a car. */
-export const PASSPORT_HINDRANCES = ['no_chassis', 'no_reading'] as const
+export const PASSPORT_HINDRANCES = ['no_chassis', 'chassis_unconfirmed', 'no_reading'] as const
 
 export const listPassports = get(
   '/customercars/{carId}/passports',

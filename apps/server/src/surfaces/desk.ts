@@ -5,6 +5,7 @@ import { requireOwnOrigin } from '../calls/own-origin.ts'
 import { openSurface } from '../calls/surface.ts'
 import { Failure } from '../failure.ts'
 import { auditLogRoutes } from '../features/audit-log/routes.ts'
+import { chassisCheckRoutes } from '../features/chassis-checks/routes.ts'
 import { sentPhotoRoutes } from '../features/complaint-cards/routes.ts'
 import { deskContentRoutes } from '../features/content/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
@@ -54,6 +55,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   workshopHoursRoutes(surface, portal)
   figureRoutes(surface, portal)
   workOrderRoutes(surface, portal)
+  chassisCheckRoutes(surface, portal)
   sentPhotoRoutes(surface, portal)
   inboxRoutes(surface, portal)
   tradeInCaseRoutes(surface, portal)

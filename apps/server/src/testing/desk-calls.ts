@@ -116,6 +116,12 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
+  readChassisCheck: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
+  compareChassis: async (server) => ({
+    params: (await anArrival(server, {})).params,
+    body: { end: 'ZZZZZZ' },
+    answers: REFUSED_FOR_WHAT_IT_IS,
+  }),
   readWorkOrder: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   saveIntake: (server) => anArrival(server, intakeDraft(server)),
   startWork: (server) => anArrival(server, intakeDraft(server)),

@@ -41,6 +41,12 @@ async function withTemplate(server: TestServer): Promise<{ templateId: string }>
 
 /** The calls of head office, each with what makes it succeed. */
 export const officeCalls: Record<string, Prepare> = {
+  findOdometerChain: () => ({ body: { chassis: 'MHKA4DA3JDJ000417' } }),
+  voidOdometerReading: () => ({
+    params: { chainId: NO_MESSAGE },
+    body: { position: 1, length: 1, reason: 'Mobil lain' },
+    answers: [404],
+  }),
   officeCounts: () => ({}),
   threadList: () => ({ query: { state: 'open' } }),
   threadFile: () => ({}),

@@ -1,3 +1,5 @@
+import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/chassis-checks.ts'
 import {
   addPhoto,
   finishWork,
@@ -67,13 +69,32 @@ export const next = async <T extends object>(member: TestStaff, visitId: string,
 export const orderOf = (member: TestStaff, visitId: string): Promise<WorkOrder> =>
   member.call(readWorkOrder, { params: { visitId } })
 
+/** Types the end of a chassis number as it stands on the car; nothing where its owner typed no whole one. */
+export async function confirmChassis(member: TestStaff, visitId: string, typed: string | null) {
+  const chassis = chassisNumber(typed)
+  if (chassis)
+    await member.call(compareChassis, {
+      params: { visitId },
+      body: { end: chassis.slice(-CHASSIS_END_LENGTH) },
+    })
+}
+
+interface Work {
+  own?: Own | undefined
+  intake?: object
+  hour?: string
+  /** False where the advisor leaves the chassis number unchecked. */
+  confirmed?: boolean
+}
+
 /** A car that is being worked on. */
 export async function withWork(
   server: TestServer,
   member: TestStaff,
-  { own, intake = {}, hour = '11:00' }: { own?: Own | undefined; intake?: object; hour?: string } = {},
+  { own, intake = {}, hour = '11:00', confirmed = true }: Work = {},
 ) {
   const owner = await withArrival(server, member, own, { order_start_time: hour })
+  if (confirmed) await confirmChassis(member, owner.visitId, owner.car.engine_number)
   await member.call(startWork, await next(member, owner.visitId, intakeDraft(server, intake)))
   return owner
 }
@@ -135,9 +156,9 @@ export async function withHandOver(
   server: TestServer,
   member: TestStaff,
   own?: Own,
-  intake: { odometer?: number } = {},
+  { confirmed = true, hour, ...intake }: { odometer?: number; confirmed?: boolean; hour?: string } = {},
 ) {
-  const owner = await withWork(server, member, { own, intake })
+  const owner = await withWork(server, member, { own, intake, confirmed, ...(hour && { hour }) })
   const odometer_out = (intake.odometer ?? 45_120) + 8
   await member.call(saveBill, await next(member, owner.visitId, billDraft({ odometer_out })))
   await member.call(finishWork, await onNewest(member, owner.visitId))

@@ -125,6 +125,15 @@ export const deskPages: readonly DeskPage[] = [
     screen: screen(() => import('./features/workshops/workshops-screen.tsx').then((m) => m.WorkshopsScreen)),
   },
   {
+    at: '/desk/rantai-odometer',
+    title: 'Rantai odometer',
+    roles: OFFICE,
+    menu: 'pelanggan',
+    screen: screen(() =>
+      import('./features/chassis-checks/odometer-chain-screen.tsx').then((m) => m.OdometerChainScreen),
+    ),
+  },
+  {
     at: '/desk/pelanggan/:customerId?',
     title: 'Pelanggan',
     roles: OFFICE,

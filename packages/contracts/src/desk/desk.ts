@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit-log.ts'
+import { chassisCheckEndpoints } from './chassis-checks.ts'
 import { contentDeskEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
 import { dataSetEndpoints } from './data-sets.ts'
@@ -32,6 +33,7 @@ export const deskEndpoints = {
   ...workshopHoursEndpoints,
   ...figureEndpoints,
   ...workOrderEndpoints,
+  ...chassisCheckEndpoints,
   ...inboxEndpoints,
   ...deskTradeInEndpoints,
   ...officeCountEndpoints,

@@ -19,11 +19,31 @@ export interface PassportTables {
     /** Of an inspection: the id of its reading. One of both is there. */
     reading_id: string | null
     day: string
-    km: number
+    /** Null in a link that voids the reading it `corrects`. */
+    km: number | null
     corrects: number | null
     previous: string
     hash: string
     linked_at: Date
+  }
+  /** Why head office voided a reading; `position` is that of the voiding link. */
+  odometer_voids: {
+    chain_id: string
+    position: number
+    voided_at: Date
+    staff_id: string
+    reason: string
+  }
+  /** Comparisons of the chassis number on a car with the one that its owner typed; the newest of a car counts. */
+  chassis_confirmations: {
+    sequence: Generated<number>
+    car_id: string
+    chassis_hash: string
+    outcome: 'confirmed' | 'differs' | 'withdrawn'
+    /** Null where head office withdrew a confirmation. */
+    branch_id: number | null
+    staff_id: string
+    at: Date
   }
   passport_keys: {
     kid: string

@@ -66,33 +66,26 @@ describe('the odometer chain', () => {
     expect((await chainsOf(server)).map(({ km }) => km)).toEqual([[45_120], [45_120]])
   })
 
-  it('begins with all that was read before the number was known', async () => {
+  it('has no reading from before a workshop confirmed the number', async () => {
     const own = await ownerOf(null)
     await visited(own, 31_115)
     const engine_number = 'MHKA4DA3JDJ000417'
     await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', own.car.id).execute()
-    expect(await linkStanding(server.portal)).toBe(1)
-    expect(await chainsOf(server)).toMatchObject([{ km: [31_115], breaks: [] }])
+    expect(await linkStanding(server.portal)).toBe(0)
+    server.clock.advance(60_000)
+    const known = { ...own, car: { ...own.car, engine_number } }
+    await withHandOver(server, sari, known, { odometer: 31_130, hour: '13:00' })
+    expect(await linkStanding(server.portal)).toBe(0)
+    expect(await chainsOf(server)).toMatchObject([{ km: [31_130], breaks: [] }])
   })
 
-  it('takes nothing from before the number was typed where another car has its readings', async () => {
+  it('keeps its readings when another car claims its number and nobody confirmed that', async () => {
     await visited(await ownerOf('MHKA4DA3JDJ000417'), 45_120)
-    const other = await ownerOf(null, 'Agus Salim')
-    await visited(other, 200_000)
-    const engine_number = 'MHKA4DA3JDJ000417'
-    await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', other.car.id).execute()
+    const other = await ownerOf('MHKA4DA3JDJ000417', 'Agus Salim')
+    await withHandOver(server, sari, other, { odometer: 200_000, confirmed: false })
     expect(await linkStanding(server.portal)).toBe(0)
     await other.call(removeCar, { params: { id: other.car.id }, query: {} })
     expect(await chainsOf(server)).toMatchObject([{ km: [45_120], breaks: [] }])
-  })
-
-  it('has what was read also when the car leaves the garage before anybody linked it', async () => {
-    const own = await ownerOf(null)
-    await visited(own, 31_115)
-    const engine_number = 'MHKA4DA3JDJ000417'
-    await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', own.car.id).execute()
-    await own.call(removeCar, { params: { id: own.car.id }, query: {} })
-    expect(await chainsOf(server)).toMatchObject([{ km: [31_115], breaks: [] }])
   })
 
   it('takes records in from before there were chains, each once, with their corrections behind them', async () => {

@@ -1,5 +1,5 @@
 import type { ChainLink } from '@toyota-trust/contracts/odometer-chain.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -65,6 +65,57 @@ export const linksOf = (db: Queries, chainId: string): Promise<ChainLink[]> =>
     .orderBy('position')
     .execute()
 
+/** The links of a chain with the workshop and visit that each reading comes from; nulls where those are gone. */
+export const tracedLinksOf = (db: Queries, chainId: string) =>
+  db
+    .selectFrom('odometer_links as link')
+    .leftJoin('service_records as record', 'record.id', 'link.record_id')
+    .leftJoin('service_records as first', (join) =>
+      join.on('first.id', '=', (on) => on.fn.coalesce('record.corrects', 'record.id')),
+    )
+    .leftJoin('service_record_people as people', 'people.record_id', 'first.id')
+    .leftJoin('odometer_readings as reading', 'reading.id', 'link.reading_id')
+    .leftJoin('branches', 'branches.id', 'first.branch_id')
+    .leftJoin('visits', 'visits.id', 'first.visit_id')
+    .leftJoin('odometer_voids as reason', (join) =>
+      join.onRef('reason.chain_id', '=', 'link.chain_id').onRef('reason.position', '=', 'link.position'),
+    )
+    .select((of) => [
+      'link.position',
+      'link.day',
+      'link.km',
+      'link.corrects',
+      'link.previous',
+      'link.hash',
+      'branches.branch',
+      'visits.number',
+      'reason.reason',
+      of.fn.coalesce('people.car_id', 'reading.car_id').as('car_id'),
+    ])
+    .where('link.chain_id', '=', chainId)
+    .orderBy('link.position')
+    .execute()
+
+/** A chain by its id, held until the transaction ends. */
+export const lockChain = (tx: Queries, id: string) =>
+  tx
+    .selectFrom('odometer_chains')
+    .select(['id', 'chassis_hash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function insertVoid(tx: Queries, why: Insertable<Tables['odometer_voids']>): Promise<void> {
+  await tx.insertInto('odometer_voids').values(why).execute()
+}
+
+export async function insertComparison(
+  tx: Queries,
+  comparison: Insertable<Tables['chassis_confirmations']>,
+): Promise<void> {
+  await tx.insertInto('chassis_confirmations').values(comparison).execute()
+}
+
 export const lastLink = (db: Queries, chainId: string) =>
   db
     .selectFrom('odometer_links')
@@ -86,25 +137,40 @@ export async function insertLink(tx: Queries, link: Insertable<Tables['odometer_
   await tx.insertInto('odometer_links').values(link).execute()
 }
 
-/** Whether a chain has readings of another car than this, or of one that has left its garage. */
-export async function isOfOthers(db: Queries, chainId: string, carId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from odometer_links link
-      left join service_records record on record.id = link.record_id
-      left join service_record_people people on people.record_id = coalesce(record.corrects, record.id)
-      left join odometer_readings reading on reading.id = link.reading_id
-    where link.chain_id = ${chainId} and coalesce(people.car_id, reading.car_id) is distinct from ${carId}
-    limit 1`.execute(db)
-  return rows.length > 0
-}
-
 // The reading of a record is the one of its reception, which a correction corrects.
 const READING = sql<number>`coalesce(record.odometer, record.odometer_out)`
 const UNLINKED = sql`record.id as record_id, null as reading_id, record.corrects, null::integer as replaces, ${READING} as km,
   (record.made_at at time zone (first.content ->> 'timezone'))::date::text as day`
 
-/** What workshops and inspections read on a car and its chain does not have yet, in the order in which it was written. */
-export async function unlinkedOf(db: Queries, carId: string, chainId: string): Promise<Unlinked[]> {
+/** What a workshop found when it last compared the chassis number of a car. */
+export const newestComparison = (db: Queries, carId: string) =>
+  db
+    .selectFrom('chassis_confirmations')
+    .select(['chassis_hash', 'outcome', 'at'])
+    .where('car_id', '=', carId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether a workshop had confirmed this chassis number of the car when the reading was taken. */
+const confirmedAt = (carId: string, chassisHash: string, at: RawBuilder<Date>) => sql<boolean>`coalesce((
+  select outcome = 'confirmed' and chassis_hash = ${chassisHash} from chassis_confirmations
+  where car_id = ${carId} and chassis_confirmations.at <= ${at} order by sequence desc limit 1), false)`
+
+interface ChainOfCar {
+  carId: string
+  chainId: string
+  chassisHash: string
+}
+
+/**
+ * What workshops and inspections read on a car since its chassis number was confirmed and its chain does not have yet, in the
+ * order in which it was written. A correction counts as of the moment of the reading that it corrects.
+ */
+export async function unlinkedOf(
+  db: Queries,
+  { carId, chainId, chassisHash }: ChainOfCar,
+): Promise<Unlinked[]> {
   const { rows } = await sql<Unlinked>`
     select ${UNLINKED}, record.made_at as at, record.sequence
     from service_record_people people
@@ -113,6 +179,7 @@ export async function unlinkedOf(db: Queries, carId: string, chainId: string): P
         select * from service_records where id = first.id
         union all select * from service_records where corrects = first.id) record
     where people.car_id = ${carId} and ${READING} is not null
+      and ${confirmedAt(carId, chassisHash, sql`first.made_at`)}
       and not exists (select from odometer_links where record_id = record.id and chain_id = ${chainId})
     union all
     select null, reading.id, null, links.first, reading.km, reading.day::text, reading.taken_at, reading.sequence
@@ -120,6 +187,7 @@ export async function unlinkedOf(db: Queries, carId: string, chainId: string): P
       select min(position) as first, (array_agg(km order by position desc))[1] as km
       from odometer_links where reading_id = reading.id and chain_id = ${chainId}) links
     where reading.car_id = ${carId} and reading.source = 'inspection' and links.km is distinct from reading.km
+      and ${confirmedAt(carId, chassisHash, sql`reading.taken_at`)}
     order by at, sequence`.execute(db)
   return rows.map(({ record_id, reading_id, corrects, replaces, km, day }) => ({
     ...{ record_id, reading_id, corrects, replaces, km, day },
@@ -135,7 +203,7 @@ export async function correctionOf(db: Queries, recordId: string): Promise<Unlin
   return rows[0]
 }
 
-/** The next cars by their id, and a reading of theirs that is in no chain yet. */
+/** The next cars with a compared chassis number by their id, and a reading of theirs that is in no chain yet. */
 export const carsAfter = (db: Queries, id: string, count: number) =>
   db
     .selectFrom((from) =>
@@ -144,6 +212,14 @@ export const carsAfter = (db: Queries, id: string, count: number) =>
         .select(['id', 'engine_number'])
         .where('id', '>', id)
         .where('engine_number', 'is not', null)
+        .where((condition) =>
+          condition.exists(
+            condition
+              .selectFrom('chassis_confirmations')
+              .select('sequence')
+              .whereRef('chassis_confirmations.car_id', '=', 'cars.id'),
+          ),
+        )
         .orderBy('id')
         .limit(count)
         .as('car'),

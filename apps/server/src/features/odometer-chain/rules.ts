@@ -1,6 +1,8 @@
 import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
 import { nextLink, type OdometerChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { StaffMember } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
 import {
@@ -8,11 +10,15 @@ import {
   correctionOf,
   holdChain,
   holdChainsOf,
+  insertComparison,
   insertLink,
-  isOfOthers,
+  insertVoid,
   lastLink,
   linksOf,
+  lockChain,
+  newestComparison,
   positionOf,
+  tracedLinksOf,
   typedChassisOf,
   type Unlinked,
   unlinkedOf,
@@ -29,28 +35,56 @@ export async function chainOf(queries: Queries, chassis: string): Promise<Odomet
   return chain ? { id: chain.id, links: await linksOf(queries, chain.id) } : null
 }
 
-/**
- * Puts what workshops read on a car into the chain of its chassis number: the reading that was `justWritten` (its record's or its own
- * id), and with it whatever was read before the number was known (promise 13.42), unless another car has readings in that chain: a
- * number typed afterwards is one person's word, and changes nobody's proof. Nothing happens while the number is not a whole one.
- */
-export async function continueChain(
-  portal: Moment,
+/** How the chassis number of a car stands with workshops. */
+export interface ChassisStanding {
+  /** The whole number as its owner typed it; null without one. */
+  chassis: string | null
+  /** `differs`: a workshop saw another number on the car. Any change of the number makes it unconfirmed again. */
+  state: 'confirmed' | 'differs' | 'unconfirmed'
+  /** When a workshop last compared this number; null for never. */
+  at: Date | null
+}
+
+/** Whether a workshop has confirmed the chassis number that the owner of a car typed. */
+export async function chassisStanding(queries: Queries, carId: string): Promise<ChassisStanding> {
+  const chassis = chassisNumber(await typedChassisOf(queries, carId))
+  if (!chassis) return { chassis, state: 'unconfirmed', at: null }
+  const newest = await newestComparison(queries, carId)
+  if (newest?.chassis_hash !== hashOfChassis(chassis) || newest.outcome === 'withdrawn')
+    return { chassis, state: 'unconfirmed', at: null }
+  return { chassis, state: newest.outcome, at: newest.at }
+}
+
+/** Records what a workshop found when it compared the chassis number on a car with the one its owner typed. */
+export const recordComparison = (
   tx: Queries,
-  carId: string,
-  justWritten?: string,
-): Promise<number> {
-  const chassis = chassisNumber(await typedChassisOf(tx, carId))
-  if (!chassis) return 0
+  found: { carId: string; chassis: string; outcome: 'confirmed' | 'differs'; branchId: number },
+  staff: StaffMember,
+  now: Date,
+): Promise<void> =>
+  insertComparison(tx, {
+    car_id: found.carId,
+    chassis_hash: hashOfChassis(found.chassis),
+    outcome: found.outcome,
+    branch_id: found.branchId,
+    staff_id: staff.id,
+    at: now,
+  })
+
+/**
+ * Puts what workshops read on a car into the chain of its chassis number, as far as it was read after a workshop had confirmed
+ * that number: a number typed by one person changes nobody else's proof. Answers how many readings joined.
+ */
+export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
+  const { chassis, state } = await chassisStanding(tx, carId)
+  if (!chassis || state !== 'confirmed') return 0
+  const chassisHash = hashOfChassis(chassis)
   const chainId = await holdChain(tx, {
     id: portal.chance.recordId(),
-    chassis_hash: hashOfChassis(chassis),
+    chassis_hash: chassisHash,
     begun_at: portal.clock.now(),
   })
-  const waiting = await unlinkedOf(tx, carId, chainId)
-  const readings = (await isOfOthers(tx, chainId, carId))
-    ? waiting.filter(({ record_id, reading_id }) => (record_id ?? reading_id) === justWritten)
-    : waiting
+  const readings = await unlinkedOf(tx, { carId, chainId, chassisHash })
   await append(portal, tx, chainId, readings)
   return readings.length
 }
@@ -76,4 +110,50 @@ async function append({ clock }: Moment, tx: Queries, chainId: string, readings:
     await insertLink(tx, { ...link, chain_id: chainId, record_id, reading_id, linked_at: clock.now() })
     last = link
   }
+}
+
+/** The links of a whole chassis number with where each reading comes from, for head office; null without a chain. */
+export async function tracedChainOf(queries: Queries, chassis: string) {
+  const chain = await chainBy(queries, hashOfChassis(chassis))
+  return chain ? tracedChainById(queries, chain.id) : null
+}
+
+export const tracedChainById = async (queries: Queries, id: string) => ({
+  id,
+  links: await tracedLinksOf(queries, id),
+})
+
+/**
+ * Takes a wrong reading out of a chain by appending a link that says so, and withdraws the confirmation of the car that it
+ * came from. `length` is the last position that the caller has seen. Answers that car, null when it has left its garage.
+ * Throws `not_found`, `odometer_chain_changed` or `reading_voided`.
+ */
+export async function voidReading(
+  portal: Moment,
+  tx: Queries,
+  { chainId, position, length }: { chainId: string; position: number; length: number },
+  { staff, reason }: { staff: StaffMember; reason: string },
+): Promise<{ carId: string | null }> {
+  const chain = await lockChain(tx, chainId)
+  const links = await tracedLinksOf(tx, chainId)
+  const [link, last] = [links.find((one) => one.position === position), links.at(-1)]
+  if (!chain || !last || !link || link.corrects !== null) throw new Failure('not_found')
+  if (links.some(({ corrects, km }) => corrects === position && km === null))
+    throw new Failure('reading_voided')
+  if (last.position !== length) throw new Failure('odometer_chain_changed')
+  const now = portal.clock.now()
+  const voiding = await nextLink(chainId, last, { day: link.day, km: null, corrects: position })
+  await insertLink(tx, {
+    ...voiding,
+    ...{ chain_id: chainId, record_id: null, reading_id: null, linked_at: now },
+  })
+  await insertVoid(tx, {
+    ...{ chain_id: chainId, position: voiding.position, voided_at: now, staff_id: staff.id, reason },
+  })
+  if (link.car_id)
+    await insertComparison(tx, {
+      ...{ car_id: link.car_id, chassis_hash: chain.chassis_hash, outcome: 'withdrawn', branch_id: null },
+      ...{ staff_id: staff.id, at: now },
+    })
+  return { carId: link.car_id }
 }

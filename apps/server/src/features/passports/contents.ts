@@ -1,4 +1,4 @@
-import { chassisEnd, chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import { chassisEnd } from '@toyota-trust/contracts/chassis-number.ts'
 import { type OdometerChain, readingsOf } from '@toyota-trust/contracts/odometer-chain.ts'
 import type {
   PASSPORT_HINDRANCES,
@@ -9,7 +9,7 @@ import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import type { requireOwnCar } from '../cars/rules.ts'
 import { sayingsOf } from '../odometer/rules.ts'
-import { chainOf } from '../odometer-chain/rules.ts'
+import { type ChassisStanding, chainOf, chassisStanding } from '../odometer-chain/rules.ts'
 import { visitsOf } from './queries.ts'
 
 type StoredCar = Awaited<ReturnType<typeof requireOwnCar>>
@@ -17,7 +17,8 @@ type StoredCar = Awaited<ReturnType<typeof requireOwnCar>>
 /** Everything of an own car that a passport could show. */
 export interface Showable {
   car: StoredCar
-  chassis: string | null
+  chassis: ChassisStanding
+  /** Null until a workshop has confirmed the chassis number: the readings of a number belong to the car that carries it. */
   chain: OdometerChain | null
   own_readings: { day: string; km: number }[]
   visits: Awaited<ReturnType<typeof visitsOf>>
@@ -25,9 +26,10 @@ export interface Showable {
 
 /** Readings of its whole chain, and visits of this owner: what former ones did with the car is theirs to show. */
 export async function showable(queries: Queries, customer: Customer, car: StoredCar): Promise<Showable> {
-  const chassis = chassisNumber(car.engine_number)
+  const chassis = await chassisStanding(queries, car.id)
+  const confirmed = chassis.state === 'confirmed' ? chassis.chassis : null
   const [chain, own_readings, visits] = await Promise.all([
-    chassis ? chainOf(queries, chassis) : null,
+    confirmed ? chainOf(queries, confirmed) : null,
     sayingsOf(queries, car.id),
     visitsOf(queries, customer, car.id),
   ])
@@ -36,7 +38,8 @@ export async function showable(queries: Queries, customer: Customer, car: Stored
 
 /** A passport proves what workshops read; without that there is none to make. */
 export function hindranceOf({ chassis, chain }: Showable): (typeof PASSPORT_HINDRANCES)[number] | null {
-  if (!chassis) return 'no_chassis'
+  if (!chassis.chassis) return 'no_chassis'
+  if (chassis.state !== 'confirmed') return 'chassis_unconfirmed'
   return chain && readingsOf(chain).length > 0 ? null : 'no_reading'
 }
 
@@ -52,7 +55,7 @@ export function claimsOf(
     code,
     made_at: made_at.toISOString(),
     expires_at: expires_at.toISOString(),
-    car: { brand, type, spec, year, color, body, chassis_end: chassisEnd(chassis ?? '') },
+    car: { brand, type, spec, year, color, body, chassis_end: chassisEnd(chassis.chassis ?? '') },
     plate: has('plate') ? car.license_plate : null,
     chain: has('readings') ? chain : null,
     own_readings: has('readings') ? own_readings : [],

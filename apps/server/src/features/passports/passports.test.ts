@@ -38,7 +38,13 @@ const codeOf = async (call: Promise<unknown>) => {
 describe('a passport', () => {
   it('is offered with what it would hold, and none where a workshop has read nothing', async () => {
     const own = await withCar(server)
-    const none = { hindrance: 'no_reading', readings: 0, workshop_readings: 0, visits: 0, active: [] }
+    const none = {
+      hindrance: 'chassis_unconfirmed',
+      readings: 0,
+      workshop_readings: 0,
+      visits: 0,
+      active: [],
+    }
     expect(await own.call(listPassports, of(own))).toEqual(none)
     expect(await codeOf(own.call(createPassport, { ...of(own), body: { contents: [], days: 7 } }))).toEqual([
       409,

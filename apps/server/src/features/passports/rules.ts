@@ -33,6 +33,7 @@ const EVEN = 256 - (256 % PASSPORT_CODE_LETTERS.length)
 
 const HOW_TO_HELP = {
   no_reading: undefined,
+  chassis_unconfirmed: 'Minta bengkel mencocokkan nomor rangka saat mobil diterima',
   no_chassis: 'Isi nomor rangka 17 huruf dan angka di data mobil terlebih dahulu',
 }
 
@@ -100,7 +101,7 @@ export async function makePassport(
   await requireOwnCar(portal, customer, carId)
   return portal.transaction(async (tx) => {
     await portal.limits.spendAll([['passportsPerCustomer', customer.id]], tx)
-    // What workshops read before the number was known is in it, too.
+    // Readings since the confirmation that no hand-over has linked yet.
     await continueChain(portal, tx, carId)
     const claims = (await prepared(portal, tx, customer, carId, choice))(newCode(portal.chance))
     const row = await insertPassport(tx, {

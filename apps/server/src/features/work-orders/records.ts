@@ -92,7 +92,7 @@ export async function makeRecord(
       Object.fromEntries(lines.filter(isHis).map((line) => [line.id, line.answered_name ?? ''])),
     ),
   })
-  if (visit.car_id) await continueChain(portal, tx, visit.car_id, id)
+  if (visit.car_id) await continueChain(portal, tx, visit.car_id)
   return { id, total: totals.total }
 }
 

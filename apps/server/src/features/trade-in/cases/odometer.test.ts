@@ -9,15 +9,16 @@ import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { caseOf, findings, withInspection } from '../../../testing/trade-in-cases.ts'
 import { onNewest } from '../../../testing/visits.ts'
-import { linkStanding } from '../../odometer-chain/clock.ts'
+import { confirmChassis } from '../../../testing/work-orders.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 /** An inspection of a car that its owner has in his garage, and a way to write down what it read. */
-async function ofOwnCar(engine_number: string | null = 'MHKA4DA3JDJ000417') {
+async function ofOwnCar({ confirmed = true } = {}) {
   const made = await withInspection(server, { arrived: true })
-  const draft = { ...carDraft(), license_plate: made.hour.plate, engine_number }
+  const draft = { ...carDraft(), license_plate: made.hour.plate, engine_number: 'MHKA4DA3JDJ000417' }
   const car = await made.call(createCar, { body: draft })
+  if (confirmed) await confirmChassis(made.office, made.visitId, draft.engine_number)
   const write = async (read: object) => {
     const { params, body } = await onNewest(made.office, made.visitId)
     return made.office.call(recordInspection, { params, body: { ...body, ...findings, ...read } })
@@ -50,15 +51,11 @@ describe('the odometer of an inspected car', () => {
     expect(chain).toMatchObject({ km: [169_205], breaks: [], links: [{ corrects: null }, { corrects: 1 }] })
   })
 
-  it('waits for the chassis number, and is locked in once that is known', async () => {
-    const { write, car } = await ofOwnCar(null)
+  it('joins no chain while nobody has compared the chassis number', async () => {
+    const { write, readings } = await ofOwnCar({ confirmed: false })
     await write({ odometer: 169_250 })
-    expect(await linkStanding(server.portal)).toBe(0)
-    const engine_number = 'MHKA4DA3JDJ000417'
-    await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', car.id).execute()
-    expect(await linkStanding(server.portal)).toBe(1)
-    expect(await linkStanding(server.portal)).toBe(0)
-    expect(await chainsOf(server)).toMatchObject([{ km: [169_250] }])
+    expect(await readings()).toEqual([[169_250, 'inspection']])
+    expect(await chainsOf(server)).toEqual([])
   })
 
   it('asks for a word where it looks wrong beside what counts', async () => {

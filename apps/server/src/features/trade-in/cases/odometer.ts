@@ -41,8 +41,8 @@ export async function readOdometer(
     const reading = { car_id: car.id, visitId: visit.id, km, day, word }
     await requirePlain(tx, reading)
     const inspected = { ...reading, customer_id, moment: 'inspection' as const, taken_at: now }
-    const readingId = await recordReading(tx, inspected, meta)
-    await continueChain(portal, tx, car.id, readingId)
+    await recordReading(tx, inspected, meta)
+    await continueChain(portal, tx, car.id)
   }
   return { odometer: km, odometer_word: word }
 }

@@ -12,6 +12,7 @@ import { RowsNotYet } from '../../../ui/not-yet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { call } from '../../call.ts'
 import { useRowKeys } from '../../lists/use-row-keys.ts'
+import searchForm from '../../parts/search-form.module.css'
 import { CustomerPage } from './customer-page.tsx'
 import styles from './customers.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -33,7 +34,7 @@ function Search() {
       <h1>Pelanggan</h1>
       <search>
         <form
-          className={styles.search}
+          className={searchForm.search}
           onSubmit={(event) => {
             event.preventDefault()
             if (typed.trim()) navigate(`${HOME}?q=${encodeURIComponent(typed.trim())}`)
@@ -51,6 +52,9 @@ function Search() {
         </form>
       </search>
       {sought && <Found sought={sought} />}
+      <p className={styles.soft}>
+        <Link to="/desk/rantai-odometer">Rantai odometer menurut nomor rangka</Link>
+      </p>
     </>
   )
 }

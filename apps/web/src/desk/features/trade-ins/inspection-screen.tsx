@@ -21,6 +21,7 @@ import { RecordPage } from '../../lists/record.tsx'
 import { Note } from '../../parts/note.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { ChassisCheckSection } from '../chassis-checks/door/chassis-check.tsx'
 import { UntilLoaded } from '../visits/door/until-loaded.tsx'
 import { visitPath } from '../visits/door/visit-path.ts'
 import { Photos } from '../work-order/door/photos.tsx'
@@ -57,6 +58,7 @@ function Sheet({ sheet }: { sheet: InspectionSheet }) {
             : 'Hasil ditulis setelah mobil datang.'}
         </Note>
       )}
+      {sheet.open && <ChassisCheckSection visitId={inspection.visit_id} />}
       <FindingsForm sheet={sheet} />
       <Photos
         visitId={inspection.visit_id}

@@ -52,8 +52,15 @@ function Making({ id, choice }: { id: string; choice: Held<Choice> }) {
   )
 }
 
+const HINDRANCE_TITLE = {
+  no_reading: 'Belum ada bacaan bengkel',
+  chassis_unconfirmed: 'Nomor rangka belum dicocokkan',
+  no_chassis: 'Nomor rangka belum lengkap',
+}
 const WHY_NOT = {
   no_reading: 'Paspor bisa dibuat setelah bengkel membaca odometer mobil ini pada satu kunjungan.',
+  chassis_unconfirmed:
+    'Minta bengkel mencocokkan nomor rangka saat mobil diterima. Odometer yang dibaca sesudahnya masuk paspor.',
   no_chassis: 'Isi nomor rangka 17 huruf dan angka di data mobil dulu, supaya bacaan bengkel bisa dirangkai.',
 }
 
@@ -70,9 +77,7 @@ function Maker({ car, offer, choice }: Props) {
         <PassportForm car={car} offer={offer} choice={choice} />
       ) : (
         <section className={layout.stack} aria-labelledby="belum-bisa">
-          <h2 id="belum-bisa">
-            {offer.visits > 0 ? 'Nomor rangka belum lengkap' : 'Belum ada bacaan bengkel'}
-          </h2>
+          <h2 id="belum-bisa">{HINDRANCE_TITLE[offer.hindrance]}</h2>
           <p className={layout.soft}>{WHY_NOT[offer.hindrance]}</p>
           <p>
             {offer.hindrance === 'no_chassis' ? (

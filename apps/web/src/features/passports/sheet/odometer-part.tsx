@@ -22,6 +22,7 @@ export function OdometerPart({
 }) {
   const readings = shownReadings(chain, own)
   const { length } = chain.readings
+  const voided = chain.voided ?? 0
   return (
     <section className={styles.block} aria-labelledby="jarak-tempuh">
       <h2 id="jarak-tempuh">Jarak tempuh</h2>
@@ -32,6 +33,9 @@ export function OdometerPart({
           <Icon name="check" size={20} />
           Rantai odometer utuh, {length} dari {length} bacaan bengkel
         </p>
+      )}
+      {voided > 0 && (
+        <p>{voided} bacaan dibatalkan kantor pusat karena bukan dari mobil ini, dan tidak dihitung.</p>
       )}
       {readings.length > 0 && <OdometerChart readings={readings} breaks={chain.breaks} />}
       <Unfold title="Lihat semua bacaan">

@@ -18,6 +18,7 @@ import { useToast } from '../../../../ui/toast.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { call } from '../../../call.ts'
 import { PRINTER } from '../../../parts/strokes.ts'
+import { ChassisCheckSection } from '../../chassis-checks/door/chassis-check.tsx'
 import { Overtaken } from '../../visits/door/overtaken.tsx'
 import { visitPath } from '../../visits/door/visit-path.ts'
 import { Photos } from '../door/photos.tsx'
@@ -96,6 +97,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             order={order}
             odd={oddOdometer(order, form.values.odometer, zone, now)}
           />
+          <ChassisCheckSection visitId={visit.id} className={columns.block} />
           <Complaint form={form} visit={visit} />
           <Photos
             visitId={visit.id}

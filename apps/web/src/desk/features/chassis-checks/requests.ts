@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  compareChassis,
+  findOdometerChain,
+  readChassisCheck,
+  voidOdometerReading,
+} from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { call } from '../../call.ts'
+
+const checkKey = (visitId: string) => ['chassis-check', visitId]
+
+/** Whether a workshop has confirmed the chassis number of a visiting car. */
+export const useChassisCheck = (visitId: string) =>
+  useQuery({
+    queryKey: checkKey(visitId),
+    queryFn: ({ signal }) => call(readChassisCheck, { params: { visitId } }, { signal }),
+  })
+
+/** Compares the end of the number on the car, or says that the car carries another one. */
+export function useCompareChassis(visitId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (end: string | null) => call(compareChassis, { params: { visitId }, body: { end } }),
+    onSuccess: (answer) => queries.setQueryData(checkKey(visitId), answer),
+  })
+}
+
+const chainKey = (chassis: string) => ['odometer-chain', chassis]
+
+export const useOdometerChain = (chassis: string) =>
+  useQuery({
+    queryKey: chainKey(chassis),
+    queryFn: ({ signal }) => call(findOdometerChain, { body: { chassis } }, { signal }),
+    enabled: chassis !== '',
+  })
+
+export function useVoidReading(chassis: string, chainId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallOf<typeof voidOdometerReading>['body']) =>
+      call(voidOdometerReading, { params: { chainId }, body }),
+    onSuccess: (answer) => queries.setQueryData(chainKey(chassis), answer),
+    onError: () => queries.invalidateQueries({ queryKey: chainKey(chassis) }),
+  })
+}
