@@ -103,6 +103,8 @@ export const AUDIT_ACTS: Record<string, string> = {
   finish: 'Ditandai siap',
   hand_over: 'Mobil diserahkan',
   walk_in: 'Walk-in dibuat',
+  link: 'Walk-in ditautkan dengan kode',
+  refuse: 'Kunjungan ditolak pelanggan',
   intake: 'Penerimaan mobil ditulis',
   bill: 'Nota ditulis',
   verify: 'Booking terverifikasi',

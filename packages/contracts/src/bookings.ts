@@ -57,6 +57,8 @@ export const carBooking = z.object({
   wait_word: z.nullable(z.string()),
   ended_by: z.nullable(z.enum(['customer', 'workshop'])),
   ended_reason: z.nullable(z.string()),
+  /** A visit without a booking that a workshop linked to this account; its owner may refuse it. */
+  can_refuse: z.boolean(),
 })
 export type CarBooking = z.output<typeof carBooking>
 
@@ -130,6 +132,13 @@ export const cancelBooking = put(
   },
 )
 
+export const refuseVisit = put(
+  '/carbookings/refuse/{bookingId}',
+  'customer',
+  'Refuse a walk-in that a workshop linked to this account; it leaves the account with its readings',
+  { params: bookingParams, reply: z.object({ ok: z.literal(true) }) },
+)
+
 export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })
 export type Slot = z.output<typeof slot>
 
@@ -182,6 +191,7 @@ export const bookingEndpoints = {
   resendBookingOtp,
   moveBooking,
   cancelBooking,
+  refuseVisit,
   branchSlots,
   branchHours,
 }

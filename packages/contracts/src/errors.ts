@@ -139,6 +139,15 @@ export const failures = {
     status: 409,
     message: 'Ada booking yang kehilangan jamnya. Pilih tindakannya lebih dulu',
   },
+  plate_look_ups_spent: {
+    status: 429,
+    message: 'Batas pencarian pelat Anda hari ini tercapai. Mobil tetap bisa diterima tanpa tautan',
+  },
+  visit_not_linkable: {
+    status: 409,
+    message: 'Kunjungan ini tidak bisa ditautkan: tidak ada tepat satu pelanggan dengan pelat ini',
+  },
+  visit_not_refusable: { status: 409, message: 'Hanya kunjungan tanpa booking yang bisa ditolak' },
   plate_booked_today: { status: 409, message: 'Pelat ini sudah punya booking hari ini' },
   file_unusable: { status: 400, message: 'Berkas ini tidak bisa dibaca sebagai CSV' },
   data_elsewhere: {

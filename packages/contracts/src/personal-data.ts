@@ -36,6 +36,7 @@ export const exportPersonalData = get(
       /** What he said about them, and every reading of their odometers. */
       car_care: rows,
       odometer_readings: rows,
+      chassis_confirmations: rows,
       bookings: rows,
       /** What he has ticked with them, and when he has sent photos. */
       complaint_cards: rows,

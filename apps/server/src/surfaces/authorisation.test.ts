@@ -72,6 +72,7 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'verifyPhone',
   'moveBooking',
   'cancelBooking',
+  'refuseVisit',
 ]
 
 const MISSING = '00000000-0000-4000-8000-000000000000'

@@ -116,6 +116,12 @@ export const deskCalls: Record<string, Prepare> = {
     params: { branchId },
     body: { plate: nextPlate(), name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
   }),
+  sendLinkCode: async (server) => ({ ...(await anArrival(server, {})), body: undefined, answers: [409] }),
+  linkWalkIn: async (server) => ({
+    params: (await anArrival(server, {})).params,
+    body: { otp_code: '1234' },
+    answers: [409],
+  }),
   readChassisCheck: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   compareChassis: async (server) => ({
     params: (await anArrival(server, {})).params,

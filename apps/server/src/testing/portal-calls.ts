@@ -110,6 +110,7 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
       body: { service_date: '2026-11-23T06:00:00Z', order_start_time: '13:00' },
     }),
     cancelBooking: ({ bookingId }) => ({ params: { bookingId } }),
+    refuseVisit: ({ bookingId }) => ({ params: { bookingId } }),
     readExtraWork: ({ answeredId }) => ({ params: { bookingId: answeredId } }),
     answerExtraWork: ({ answeredId, lineId }) => ({
       params: { bookingId: answeredId },

@@ -79,6 +79,7 @@ export const booking: CarBooking = {
   branch_phone: null,
   can_move_until: null,
   can_cancel_until: null,
+  can_refuse: false,
   arrived_at: null,
   work_started_at: null,
   ready_at: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceType } from '../booking-draft.ts'
-import { LENGTHS, line } from '../fields.ts'
+import { LENGTHS, line, recordId } from '../fields.ts'
+import { otpCode, sentCode } from '../phone-codes.ts'
 import { deskPost } from './desk-endpoint.ts'
 import { deskSlot, visit } from './visit.ts'
 
@@ -16,10 +17,11 @@ export const lookUpPlate = deskPost(
     params: branchId,
     body: z.object({ plate }),
     reply: z.object({
-      /** The one customer with a proved number who has this plate; null for none and for several. */
-      customer: z.nullable(
-        z.object({ name: z.string(), phone_masked: z.string(), car_name: z.string(), year: z.number() }),
-      ),
+      /**
+       * The one customer with a proved number who has this plate, as far as asking them needs: initials and the last two digits
+       * of the number. Null for none and for several.
+       */
+      customer: z.nullable(z.object({ initials: z.string(), phone_end: z.string() })),
       /** Its visit of today, where it has one. */
       booked: z.nullable(z.object({ id: z.string(), order_start_time: z.string() })),
       slot: deskSlot,
@@ -31,7 +33,7 @@ export const receiveWalkIn = deskPost(
   '/branches/{branchId}/walk-ins',
   'advisor',
   'branch',
-  'A car without a booking: takes a place of now and has come; linked to the one customer of its plate when told so',
+  'A car without a booking: takes a place of now and has come, linked to nobody',
   {
     idempotent: true,
     params: branchId,
@@ -40,10 +42,27 @@ export const receiveWalkIn = deskPost(
       name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
       phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
       service_type: serviceType,
-      link: z.optional(z.boolean()),
     }),
     reply: visit,
   },
 )
 
-export const walkInEndpoints = { lookUpPlate, receiveWalkIn }
+const walkInVisit = z.object({ visitId: recordId })
+
+export const sendLinkCode = deskPost(
+  '/visits/{visitId}/link/code',
+  'advisor',
+  'record',
+  'Send a code to the one customer of the plate of a walk-in; they read it out when they agree to link the visit',
+  { params: walkInVisit, reply: z.object({ ...sentCode.shape, phone_end: z.string() }) },
+)
+
+export const linkWalkIn = deskPost(
+  '/visits/{visitId}/link',
+  'advisor',
+  'record',
+  'Link a walk-in to the account of the customer who read out the code',
+  { params: walkInVisit, body: z.object({ otp_code: otpCode }), reply: visit },
+)
+
+export const walkInEndpoints = { lookUpPlate, receiveWalkIn, sendLinkCode, linkWalkIn }

@@ -98,7 +98,7 @@ export interface BookingTables {
   visit_waits: { visit_id: string; began_at: Date; ended_at: Date | null; reason: string }
   phone_codes: {
     id: string
-    subject_kind: 'booking' | 'trade_in' | 'profile' | 'erasure'
+    subject_kind: 'booking' | 'trade_in' | 'profile' | 'erasure' | 'walk_in'
     subject_id: string
     customer_id: string | null
     /** Where it went to: a number, or the address of a mail. */

@@ -34,6 +34,7 @@ const BOOKING = [
 const VISIT = [
   'visits.state',
   'visits.state_since',
+  'visits.walk_in',
   'visits.confirmed_at',
   'visits.arrived_at',
   'visits.work_started_at',
@@ -177,9 +178,9 @@ export async function insertWalkIn(db: Queries, walkIn: NewWalkIn): Promise<void
 export async function setOwner(
   db: Queries,
   id: string,
-  { customer_id, car_id }: { customer_id: string; car_id: string },
+  owner: Pick<Tables['bookings'], 'customer_id' | 'car_id' | 'car_name' | 'email'>,
 ): Promise<void> {
-  await db.updateTable('bookings').set({ customer_id, car_id }).where('id', '=', id).execute()
+  await db.updateTable('bookings').set(owner).where('id', '=', id).execute()
 }
 
 export async function setCustomer(db: Queries, ids: readonly string[], { id }: Customer): Promise<void> {

@@ -35,6 +35,7 @@ const JUST_MADE = {
   work_started_at: null,
   ready_at: null,
   handed_over_at: null,
+  walk_in: false,
   promised_ready_at: null,
   wait_reason: null,
   wait_word: null,

@@ -18,6 +18,7 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
     confirmed: row.confirmed_at !== null,
     can_move_until: until,
     can_cancel_until: until,
+    can_refuse: row.walk_in === true,
     verifiable_until: held,
     resend_available_at: held && row.code_sent_at ? resendAvailableAt(row.code_sent_at) : null,
     otp_delivered: held && row.sms_state ? row.sms_state === 'sent' && row.sms_delivery !== 'failed' : null,

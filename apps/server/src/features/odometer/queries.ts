@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { built } from '../../database/built.ts'
+import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type NewReading = Insertable<Tables['odometer_readings']>
@@ -23,3 +24,7 @@ export const readingsOf = built((db, { carId }: { carId: string }) =>
     .orderBy('day')
     .orderBy('sequence'),
 )
+
+export async function deleteReadings(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('odometer_readings').where('id', 'in', ids).execute()
+}

@@ -8,7 +8,7 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
-import { insertReading, type NewReading, readingsOf } from './queries.ts'
+import { deleteReadings, insertReading, type NewReading, readingsOf } from './queries.ts'
 
 /** When the car came, when it left, or while it was looked at; what its owner said when he booked is written by the database with the booking. */
 export type VisitMoment = 'in' | 'out' | 'inspection'
@@ -37,6 +37,10 @@ export async function recordReading(
   await meta.audit.record({ event: 'odometer_read', customerId: customer_id, details }, tx)
   return id
 }
+
+/** Takes the readings of a visit off its car: the visit was not this car's. */
+export const eraseVisitReadings = (tx: Queries, visitId: string): Promise<void> =>
+  deleteReadings(tx, [`${visitId}:in`, `${visitId}:out`])
 
 /** Throws `odometer_odd` for what looks wrong beside the last reading that counts, unless a word says why. */
 export async function requirePlain(

@@ -18,5 +18,13 @@ export async function whatIsKnownOfCars(db: Queries, { id }: Customer) {
       .where('cars.id', 'in', ofHis)
       .orderBy('sequence')
       .execute(),
+    chassis_confirmations: await db
+      .selectFrom('chassis_confirmations')
+      .innerJoin('cars', 'cars.id', 'chassis_confirmations.car_id')
+      .leftJoin('branches', 'branches.id', 'chassis_confirmations.branch_id')
+      .select(['license_plate', 'outcome', 'branches.branch', 'at'])
+      .where('cars.id', 'in', ofHis)
+      .orderBy('sequence')
+      .execute(),
   }
 }

@@ -23,6 +23,7 @@ const PURPOSE = {
   trade_in: 'tukar tambah',
   profile: 'verifikasi nomor',
   erasure: 'hapus akun',
+  walk_in: 'tautan kunjungan bengkel',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -30,6 +31,7 @@ const LOCKED = {
   trade_in: 'Terlalu banyak kode salah, silakan buat permintaan baru',
   profile: 'Terlalu banyak kode salah, coba lagi besok',
   erasure: 'Terlalu banyak kode salah, coba lagi besok',
+  walk_in: 'Terlalu banyak kode salah. Kunjungan ini tetap berjalan tanpa tautan',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */
@@ -40,8 +42,13 @@ export const lockedFailure = (kind: SubjectKey['kind']) =>
 export const codeHash = (secret: string, codeId: string, code: string) =>
   keyedHash(secret, `otp:${codeId}:${code}`)
 
+/** The code of a walk-in is read out to the advisor who receives the car; every other code is for its owner alone. */
+const WARNING: Partial<Record<SubjectKey['kind'], string>> = {
+  walk_in: 'Sebutkan hanya kepada petugas bengkel yang sedang menerima mobil Anda.',
+}
+
 const sentence = (code: string, kind: SubjectKey['kind']) =>
-  `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku 5 menit. Jangan berikan kode ini kepada siapa pun.`
+  `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku 5 menit. ${WARNING[kind] ?? 'Jangan berikan kode ini kepada siapa pun.'}`
 
 /** The same by mail, for whoever has no number that was proved. */
 export const codeMail = (code: string, kind: SubjectKey['kind']) => ({

@@ -113,6 +113,21 @@ export function tellConfirmed(portal: Portal, tx: Queries, visit: Told): Promise
   return tellOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
 }
 
+/** A workshop has linked a walk-in to the account whose owner read out the code. */
+export function tellLinked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+  const message = mail(visit, portal.config, {
+    key: 'linked',
+    subject: `Mobil diterima bengkel: ${plateWords(visit.plate)}, ${when(visit)}`,
+    heading: 'Mobil diterima bengkel',
+    paragraphs: [
+      `Kunjungan tanpa booking ini ditautkan ke akun Anda dengan kode dari handphone Anda.`,
+      'Bukan kunjungan Anda? Buka halaman booking, lalu tolak.',
+    ],
+  })
+  const words = `${carAtWords(visit)}. Bukan kunjungan Anda? Buka, lalu tolak.`
+  return tellOwner(portal, tx, visit, notice(visit, message, 'Mobil diterima bengkel', words))
+}
+
 /** Head office has taken a place for the car that is offered in exchange. */
 export function tellInspection(portal: Portal, tx: Queries, visit: Told): Promise<void> {
   const message = mail(visit, portal.config, {

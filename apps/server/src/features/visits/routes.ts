@@ -6,7 +6,9 @@ import type { Portal } from '../../portal.ts'
 import { shownOwnBooking } from '../bookings/rules.ts'
 import { arrive, conclude, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
 import { dayOf, hoursFrom, read, search } from './day.ts'
+import { linkWalkIn, sendLinkCode } from './linking.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
+import { refuseVisit } from './refusing.ts'
 import { lookUp, receive } from './walk-ins.ts'
 
 /** What workshops do with visits. */
@@ -53,11 +55,17 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.noteVisit, ({ params, body, actor, meta }) =>
     note(portal, actor, params.visitId, body.words, meta),
   )
-  implement(walkIns.lookUpPlate, ({ params, body, meta }) =>
-    lookUp(portal, Number(params.branchId), body.plate, meta),
+  implement(walkIns.lookUpPlate, ({ params, body, actor, meta }) =>
+    lookUp(portal, actor, Number(params.branchId), body.plate, meta),
   )
   implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
     receive(portal, actor, Number(params.branchId), body, meta),
+  )
+  implement(walkIns.sendLinkCode, ({ params, actor, meta }) =>
+    sendLinkCode(portal, actor, params.visitId, meta),
+  )
+  implement(walkIns.linkWalkIn, ({ params, body, actor, meta }) =>
+    linkWalkIn(portal, actor, params.visitId, body.otp_code, meta),
   )
 }
 
@@ -71,4 +79,5 @@ export function ownVisitRoutes({ implement }: Surface, portal: Portal): void {
     await cancelOwn(portal, actor, params.bookingId, meta)
     return shownOwnBooking(portal, actor, params.bookingId)
   })
+  implement(own.refuseVisit, ({ params, actor, meta }) => refuseVisit(portal, actor, params.bookingId, meta))
 }

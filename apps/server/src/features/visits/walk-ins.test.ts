@@ -1,4 +1,3 @@
-import { bookingDetail, listBookings } from '@toyota-trust/contracts/bookings.ts'
 import { lookUpPlate, receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
@@ -9,7 +8,7 @@ import { hourOfNow } from './walk-ins.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
-const walkIn = (plate: string, more: { link?: boolean; phone?: string } = {}) => ({
+const walkIn = (plate: string, more: { phone?: string } = {}) => ({
   params: branchOf,
   body: {
     plate,
@@ -42,29 +41,6 @@ describe('a car without a booking', () => {
     expect(shown.number).toMatch(/^TT-231126-\d{4,}$/)
     const again = await sari.call(lookUpPlate, { params: branchOf, body: { plate: 'F1560GHA' } })
     expect(again).toMatchObject({ booked: { id: shown.id }, slot: { taken: 1 } })
-  })
-
-  it('is linked to the one customer with a proved number who has its plate, and he sees it', async () => {
-    const owner = await withVisit(server, { day: '2026-11-25' })
-    server.clock.set(THE_HOUR)
-    const sari = await staffMember(server)
-    const plate = owner.car.license_plate
-    const { customer } = await sari.call(lookUpPlate, { params: branchOf, body: { plate } })
-    expect(customer).toEqual({
-      name: 'Budi Santoso',
-      phone_masked: expect.stringMatching(/^0812-\*{4}-\d{4}$/),
-      car_name: 'Toyota Agya 1.0 E M/T',
-      year: 2013,
-    })
-    const { id } = await sari.call(receiveWalkIn, walkIn(plate, { link: true }))
-    expect((await owner.call(listBookings, {})).map((one) => one.id)).toContain(id)
-    expect(await owner.call(bookingDetail, { params: { id } })).toMatchObject({ state: 'arrived' })
-    const read = await server.portal.db
-      .selectFrom('audit_log')
-      .select('customer_id')
-      .where('event', '=', 'customer_read')
-      .execute()
-    expect(read).toEqual([{ customer_id: owner.id }])
   })
 
   it('that has a booking today opens that one instead', async () => {

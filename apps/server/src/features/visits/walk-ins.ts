@@ -1,17 +1,18 @@
 import { branchKindOf, type Service } from '@toyota-trust/contracts/booking-draft.ts'
-import { carName, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
 import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { maskedPhone } from '@toyota-trust/contracts/phone.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { type HourTaken, hoursTaken, linkBooking, takePlace } from '../bookings/door/hours.ts'
+import { type HourTaken, hoursTaken, takePlace } from '../bookings/door/hours.ts'
 import { requirePhone } from '../profile/rules.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { headsOf } from '../staff/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { tellSystems } from './door/webhooks.ts'
+import { lookUpsMail } from './head-mails.ts'
 import { bookedToday, insertEvent, insertVisit, ownersOfPlate } from './queries.ts'
 import { shownAgain } from './rules.ts'
 
@@ -38,7 +39,7 @@ export function requirePlate(typed: string): string {
 }
 
 /** The only customer with a proved number who has this plate; among several nobody can be meant. */
-async function onlyOwner(queries: Queries, plate: string) {
+export async function onlyOwner(queries: Queries, plate: string) {
   const [first, second] = await ownersOfPlate(queries, plate)
   return second ? null : (first ?? null)
 }
@@ -50,40 +51,71 @@ function bookedOn(queries: Queries, workshop: Workshop, plate: string, now: Date
   return bookedToday(queries, workshop.id, plate, from, until)
 }
 
-/** What the desk may know of a plate that came without a booking, before anybody is linked to it. */
-export async function lookUp(portal: Portal, branchId: number, typed: string, meta: Meta) {
+/**
+ * What the desk may know of a plate that came without a booking: that there is one customer to ask, never who. Each person has a
+ * ceiling of look-ups and of matches a day; the heads of the workshop are told when somebody reaches it.
+ */
+export async function lookUp(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  typed: string,
+  meta: Meta,
+) {
   const workshop = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
   const plate = requirePlate(typed)
+  await requireLookUp(portal, staff, workshop, 'plateLookUpsPerStaff')
   const [owner, booked, slot] = await Promise.all([
     onlyOwner(portal.db, plate),
     bookedOn(portal.db, workshop, plate, now),
     placeNow(portal, portal.db, workshop, now),
   ])
-  if (owner)
+  if (owner) {
+    await requireLookUp(portal, staff, workshop, 'plateMatchesPerStaff')
     await meta.audit.record({
       event: 'customer_read',
       customerId: owner.customer_id,
       details: { by: 'plate' },
     })
+  }
   return {
-    customer: owner && {
-      name: owner.name,
-      phone_masked: maskedPhone(owner.phone ?? ''),
-      car_name: carName(owner),
-      year: owner.year,
-    },
+    customer: owner && { initials: initialsOf(owner.name), phone_end: (owner.phone ?? '').slice(-2) },
     booked: booked ? { id: booked.id, order_start_time: booked.order_start_time } : null,
     slot,
   }
 }
+
+/** Counts a look-up of a person; throws `plate_look_ups_spent` past the day's ceiling, and the heads hear of it once a day. */
+async function requireLookUp(
+  portal: Portal,
+  staff: StaffMember,
+  workshop: Workshop,
+  limit: 'plateLookUpsPerStaff' | 'plateMatchesPerStaff',
+): Promise<void> {
+  if (await portal.limits.spendQuietly(limit, staff.id)) return
+  const day = today(workshop, portal.clock.now())
+  await portal.transaction(async (tx) => {
+    for (const head of await headsOf(tx, workshop.id))
+      await portal.outbox.put(tx, lookUpsMail({ staff, workshop, day }, head))
+  })
+  throw new Failure('plate_look_ups_spent', { retryAfter: 3600 })
+}
+
+/** `B. S.` of `Budi Santoso`: enough to ask for, too little to know. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 3)
+    .map((part) => `${[...part][0]?.toUpperCase() ?? ''}.`)
+    .join(' ')
 
 export interface WalkIn {
   plate: string
   name: string
   phone: string
   service_type: Service
-  link?: boolean
 }
 
 /** A car without a booking takes a place of now, past the capacity if it must: it stands at the gate. */
@@ -106,7 +138,6 @@ export async function receive(
   return portal.transaction(async (tx) => {
     const booked = await bookedOn(tx, workshop, plate, now)
     if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
-    const owner = walkIn.link ? await onlyOwner(tx, plate) : null
     const slot = await placeNow(portal, tx, workshop, now)
     const over = await takePlace(
       tx,
@@ -115,7 +146,7 @@ export async function receive(
         customer_id: null,
         car_id: null,
         branch_id: workshop.id,
-        car_name: owner ? carName(owner) : '',
+        car_name: '',
         branch: workshop.branch,
         province: workshop.province,
         city: workshop.city,
@@ -126,14 +157,13 @@ export async function receive(
         order_end_time: slot.end,
         name: walkIn.name.trim(),
         phone,
-        email: owner?.email ?? '',
+        email: '',
         created_at: now,
         updated_at: now,
       },
       slot.capacity,
       now,
     )
-    if (owner) await linkBooking(tx, id, owner)
     const state = 'arrived' as const
     await insertVisit(
       tx,
@@ -154,7 +184,7 @@ export async function receive(
     await meta.audit.record(
       {
         event: 'visit_changed',
-        customerId: owner?.customer_id ?? null,
+        customerId: null,
         details: { visit: id, act: 'walk_in', from: null, to: 'arrived' },
       },
       tx,

@@ -6,6 +6,7 @@ import {
   createBooking,
   listBookings,
   moveBooking,
+  refuseVisit,
   resendBookingOtp,
   verifyBooking,
 } from '@toyota-trust/contracts/bookings.ts'
@@ -76,3 +77,7 @@ export const useMoveBooking = () =>
   useHourChange((input: CallOf<typeof moveBooking>) => call(moveBooking, input))
 export const useCancelBooking = () =>
   useHourChange((input: CallOf<typeof cancelBooking>) => call(cancelBooking, input))
+
+/** Takes a visit that a workshop linked out of the account. */
+export const useRefuseVisit = () =>
+  useBookingChange((input: CallOf<typeof refuseVisit>) => call(refuseVisit, input))

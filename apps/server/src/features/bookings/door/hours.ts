@@ -127,9 +127,21 @@ export async function takePlace(
   return Math.max(taken + 1 - capacity, 0)
 }
 
-/** A walk-in whose owner is known becomes one of his bookings. */
-export const linkBooking = (tx: Queries, id: string, owner: { customer_id: string; car_id: string }) =>
-  setOwner(tx, id, owner)
+/** A walk-in becomes a booking of the customer who agreed. Throws `car_booked_already` where the car has that hour already. */
+export const linkBooking = (
+  tx: Queries,
+  id: string,
+  {
+    customer_id,
+    car_id,
+    car_name,
+    email,
+  }: { customer_id: string; car_id: string; car_name: string; email: string },
+) => understanding(meanings, () => setOwner(tx, id, { customer_id, car_id, car_name, email }))
+
+/** Takes a walk-in out of the account that it was linked to. */
+export const unlinkBooking = (tx: Queries, id: string) =>
+  setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
 
 /** Bookings of no car in a garage that become a customer's with what they were made for. */
 export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>

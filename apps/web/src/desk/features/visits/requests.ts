@@ -69,6 +69,22 @@ export const useLookUp = (branchId: number) =>
     mutationFn: (plate: string) => call(walkIns.lookUpPlate, { params: branch(branchId), body: { plate } }),
   })
 
+/** Sends the code by which the customer of a walk-in agrees to have it in their account. */
+export const useLinkCode = () =>
+  useMutation({ mutationFn: (visitId: string) => call(walkIns.sendLinkCode, { params: { visitId } }) })
+
+export function useLinkWalkIn(visitId: string) {
+  const queries = useQueryClient()
+  const newest = useNewestVisit()
+  return useMutation({
+    mutationFn: (otp_code: string) => call(walkIns.linkWalkIn, { params: { visitId }, body: { otp_code } }),
+    onSuccess: (visit) => {
+      newest.keep(visit)
+      void queries.invalidateQueries({ queryKey: visitsKey })
+    },
+  })
+}
+
 export function useWalkIn(branchId: number) {
   const queries = useQueryClient()
   return useMutation({

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
+import { messageOf } from '../../../message-of.ts'
 import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery } from '../../../router/place.ts'
@@ -16,7 +17,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { visitPath } from './door/visit-path.ts'
-import { useLookUp, useWalkIn } from './requests.ts'
+import { useLinkCode, useLookUp, useWalkIn } from './requests.ts'
 import styles from './walk-in-dialog.module.css'
 
 interface Props {
@@ -52,6 +53,7 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
   const [linked, setLinked] = useState(false)
   const navigate = useNavigate()
   const receive = useWalkIn(branchId)
+  const sendCode = useLinkCode()
   const values = useState<Values>({
     plate: asked.toUpperCase(),
     name: '',
@@ -62,8 +64,10 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
     values,
     check,
     async send(body) {
-      const { id } = await receive.mutateAsync({ ...body, link: linked, key })
-      navigate(`${visitPath(id)}/terima`, { replace: true })
+      const { id } = await receive.mutateAsync({ ...body, key })
+      // The car is received whether or not the code leaves; the next screen sends it again.
+      if (linked) await sendCode.mutateAsync(id).catch(() => undefined)
+      navigate(`${visitPath(id)}/terima${linked ? '?taut=1' : ''}`, { replace: true })
     },
   })
   const { plate } = form.values
@@ -76,10 +80,6 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
     const timer = window.setTimeout(() => mutate(plate), LOOK_UP_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [plate, mutate, reset])
-  const link = (name: string) => {
-    setLinked(true)
-    form.change({ name })
-  }
   return (
     <FormDialog title="Walk-in" width="40rem" submit="Simpan dan terima" form={form} onClose={onClose}>
       <TextField
@@ -100,20 +100,21 @@ export function WalkInDialog({ branchId, timezone, onClose }: Props) {
         <div className={styles.owner} role="status">
           <Icon name={linked ? 'check' : 'info'} size={22} />
           <span>
-            <b>Satu pelanggan punya pelat ini: {known.customer.name}</b>
+            <b>Satu pelanggan punya pelat ini: {known.customer.initials}</b>
             <small>
-              {known.customer.car_name}, {known.customer.year} · {known.customer.phone_masked}, nomor terbukti
+              Nomor berakhiran {known.customer.phone_end}. Kode dikirim setelah mobil diterima, dan pelanggan
+              yang menyebutkannya.
             </small>
           </span>
-          <Button
-            variant="alt"
-            size="sm"
-            aria-pressed={linked}
-            onClick={() => (linked ? setLinked(false) : link(known.customer?.name ?? ''))}
-          >
-            {linked ? 'Tertaut' : 'Tautkan'}
+          <Button variant="alt" size="sm" aria-pressed={linked} onClick={() => setLinked(!linked)}>
+            {linked ? 'Akan ditautkan' : 'Tautkan'}
           </Button>
         </div>
+      )}
+      {lookUp.isError && (
+        <p className={styles.booked} role="status">
+          {messageOf(lookUp.error)}
+        </p>
       )}
       <div className={styles.pair}>
         <TextField label="Nama" autoComplete="off" {...form.field('name')} />

@@ -11,6 +11,7 @@ import { VisitNow } from '../../visits/door/visit-now.tsx'
 import { isInWorkshop } from '../../visits/door/visit-words.ts'
 import { scheduleOf } from '../booking-schedule.ts'
 import { ChangeActs } from '../changes/change-acts.tsx'
+import { RefuseAct } from '../changes/refuse-act.tsx'
 import { BookingBadge } from '../door/booking-badge.tsx'
 import { useBooking } from '../requests.ts'
 import styles from './booking-detail.module.css'
@@ -60,6 +61,7 @@ export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
           <BookingPlace booking={booking} />
         </div>
         <ChangeActs booking={booking} />
+        {booking.can_refuse && <RefuseAct booking={booking} onRefused={onClose} />}
       </section>
     </Dialog>
   )

@@ -16,6 +16,8 @@ const ACT_WORDS: Record<string, string> = {
   cancel: 'Dibatalkan',
   arrive: 'Mobil datang',
   walk_in: 'Datang tanpa booking',
+  link: 'Ditautkan ke akun pelanggan dengan kode',
+  refuse: 'Ditolak pelanggan, tidak tertaut lagi',
   no_show: 'Tidak datang',
   undo_no_show: 'Tidak datang diurungkan',
   start_work: 'Mulai dikerjakan',

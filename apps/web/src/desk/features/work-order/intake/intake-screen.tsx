@@ -21,6 +21,7 @@ import { PRINTER } from '../../../parts/strokes.ts'
 import { ChassisCheckSection } from '../../chassis-checks/door/chassis-check.tsx'
 import { Overtaken } from '../../visits/door/overtaken.tsx'
 import { visitPath } from '../../visits/door/visit-path.ts'
+import { WalkInLink } from '../../visits/door/walk-in-link.tsx'
 import { Photos } from '../door/photos.tsx'
 import { useDraft } from '../draft.ts'
 import columns from '../order-columns.module.css'
@@ -97,6 +98,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             order={order}
             odd={oddOdometer(order, form.values.odometer, zone, now)}
           />
+          <WalkInLink visit={visit} className={columns.block} />
           <ChassisCheckSection visitId={visit.id} className={columns.block} />
           <Complaint form={form} visit={visit} />
           <Photos
