@@ -149,7 +149,7 @@ test('a car without a booking is linked to the one customer who has its plate', 
   const sari = await staffPerson(portal, 'advisor', [workshop.id])
   const ratna = await visitOf(portal, workshop, '13:00')
   await sari.enter(page)
-  if (isPhone) await page.getByRole('link', { name: 'Walk-in' }).click()
+  if (isPhone) await page.getByRole('link', { name: 'Walk-in', exact: true }).click()
   else {
     await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
     await page.keyboard.press('w')
