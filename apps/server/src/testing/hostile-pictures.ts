@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
-/** Takes librsvg 20 seconds of computing: one word of ten thousand letters. */
+/** Takes librsvg 20 seconds of computing: its size is only known once its one word of ten thousand letters is drawn. */
 export const HOSTILE_SVG = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><text>${'a'.repeat(10_000)}</text></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><text>${'a'.repeat(10_000)}</text></svg>`,
 )
 
 /** The SVG as it would be sent by a client that hides what it is. */
