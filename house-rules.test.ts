@@ -57,6 +57,13 @@ describe('files', () => {
   })
 })
 
+describe('CSV', () => {
+  it('is written in one place: a second one forgets what a spreadsheet takes for a formula', () => {
+    const quoting = product.filter(({ text }) => /replace(All)?\((\/"\/g|'"'), (['"`])""\3\)/.test(text))
+    expect(quoting.map(({ path }) => path)).toEqual(['packages/contracts/src/csv.ts'])
+  })
+})
+
 describe('secrets', () => {
   it('are hashed and compared in one place: a comparison by === tells by its time how much was guessed', () => {
     const own = inFolder('apps/server/src').filter(({ text }) =>

@@ -13,6 +13,13 @@ const COMMANDS = {
   staff: 'src/staff-command.ts',
 }
 
+/** The server, and what it starts in processes of its own; those are named beside it. */
+const SERVER = {
+  main: 'src/main.ts',
+  'parser-process': 'src/parsing/parser-process.ts',
+  'parser-thread': 'src/parsing/parser-thread.ts',
+}
+
 /** Files are looked for beside the source that names them, wherever its code has been put. */
 const besideTheirSource = (out: string): Plugin => ({
   name: 'beside-their-source',
@@ -36,12 +43,12 @@ export default defineConfig(({ mode }) => ({
   // What is made for a machine stays where it was installed, and so does what must come in the order that it was written in.
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg-native', '@simplewebauthn/server'] },
   build: {
-    ssr: mode === 'commands' ? true : 'src/main.ts',
+    ssr: true,
     outDir: folderOf(mode),
     target: 'node22',
     sourcemap: true,
     rolldownOptions: {
-      ...(mode === 'commands' && { input: COMMANDS }),
+      input: mode === 'commands' ? COMMANDS : SERVER,
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -12,6 +12,7 @@ import type { SharedTraffic } from './limits/shared-traffic.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Outbox } from './outbound/outbox.ts'
 import type { PushKeys } from './outbound/push/push-keys.ts'
+import type { Parsers } from './parsing/parser-pool.ts'
 import type { LastGoodCopies } from './partners/last-good-copies.ts'
 import type { Processes } from './processes/heartbeat.ts'
 import type { SigningSecrets } from './secrets.ts'
@@ -35,6 +36,8 @@ export interface Portal {
   outbox: Outbox
   /** Null where no Web Push is sent. */
   push: PushKeys | null
+  /** Untrusted pictures, mails and tables are read in processes of their own. */
+  parsers: Parsers
   limits: Limits
   /** Ceilings on everything, over all processes. */
   traffic: SharedTraffic

@@ -36,6 +36,7 @@ import type { Senders } from './outbound/sender.ts'
 import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './outbound/sms/sms-sender.ts'
 import { createWebhookSender } from './outbound/webhook-sender.ts'
+import { openParsers, type ParserOptions } from './parsing/parser-pool.ts'
 import { inProcessFetch } from './partners/in-process.ts'
 import { createLastGoodCopies } from './partners/last-good-copies.ts'
 import { createPartner } from './partners/partner.ts'
@@ -69,6 +70,8 @@ export interface StartOptions {
   timeLimitMs?: number
   /** Where the time goes, told to a collector; nobody is told without. */
   tracing?: Tracing | null
+  /** How untrusted input is read. */
+  parsers?: ParserOptions
   /** Waits between two tries of a call to the catalogue or the ERP. */
   retryWait?: (ms: number) => Promise<unknown>
 }
@@ -159,6 +162,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       log,
       outbox,
       push,
+      parsers: openParsers(log, options.parsers),
       limits: createLimits({
         db,
         transactions,
@@ -200,7 +204,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       portal,
       embedded: opened.embedded,
       async stop() {
-        await drain(DRAIN_LIMIT_MS)
+        // A picture that takes long must not hold its request and the stop.
+        await Promise.all([drain(DRAIN_LIMIT_MS), portal.parsers.stop()])
         // Each has its time, so that none that hangs keeps the database open.
         for (const step of [
           async () => running.close(),

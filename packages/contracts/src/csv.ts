@@ -1,10 +1,56 @@
-/** Rows as CSV for any program. A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Rows as CSV for any program. No cell of it begins with a formula, whichever separator a spreadsheet splits at. */
 export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
-function cellOf(value: string | number | null): string {
+/** One cell as it stands in a file; the only place that writes one (house-rules.test.ts). */
+export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = withoutFormulas(value)
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Spreadsheets calculate what begins with one of these; the wide ones in East Asian versions. */
+const FORMULA = new Set('=+-@＝＋－＠')
+/** Excel in Indonesian splits at the semicolon, whatever the file says, and then takes no notice of our quotes. */
+const SEPARATORS = new Set(',;|\t\r\n')
+/** What may stand between a separator and a formula. */
+const SKIPPED = /[\s"'\u0000-\u001f\u200b-\u200f\u2060\ufeff]/
+
+/** Where a formula would begin, were the text split at any separator. */
+function formulaStarts(text: string): number[] {
+  const starts: number[] = []
+  let atStart = true
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (SEPARATORS.has(letter)) atStart = true
+    else if (atStart && !SKIPPED.test(letter)) {
+      if (FORMULA.has(letter)) starts.push(at)
+      atStart = false
+    }
+  }
+  return starts
+}
+
+/** Puts an apostrophe in front of everything that a spreadsheet would take for a formula. */
+export function withoutFormulas(text: string): string {
+  let safe = ''
+  let from = 0
+  for (const at of formulaStarts(text)) {
+    safe += `${text.slice(from, at)}'`
+    from = at
+  }
+  return safe + text.slice(from)
+}
+
+/** Takes the apostrophes of `withoutFormulas` away again. */
+export function withFormulas(text: string): string {
+  let plain = ''
+  let from = 0
+  for (const at of formulaStarts(text)) {
+    if (text[at - 1] !== "'") continue
+    plain += text.slice(from, at - 1)
+    from = at
+  }
+  return plain + text.slice(from)
 }

@@ -114,3 +114,12 @@ it('a day has its slots back to back, and no shorter one at its end', () => {
   expect(starts('09:40', 30)).toEqual(['08:00', '08:30', '09:00'])
   expect(starts('12:00', 60)).toEqual(['08:00', '09:00', '10:00', '11:00'])
 })
+
+describe('the grid of a day', () => {
+  it.each([0, -5, 0.001, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'has an end for slots of %s minutes',
+    (slot_minutes) => {
+      expect(gridOf({ ...TEN_HOURS, slot_minutes })).toEqual([])
+    },
+  )
+})

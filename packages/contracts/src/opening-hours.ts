@@ -112,11 +112,12 @@ const openHours = ({ opening_time, closing_time, slot_minutes, slot_capacity }: 
   slot_capacity,
 })
 
-/** The starts and ends of one day, back to back from opening; the last one ends by closing. */
+/** The starts and ends of one day, back to back from opening; the last one ends by closing. None for slots shorter than a minute. */
 export function gridOf(
   hours: Pick<OpenHours, 'opening_time' | 'closing_time' | 'slot_minutes'>,
 ): { start: string; end: string }[] {
   const grid: { start: string; end: string }[] = []
+  if (!(hours.slot_minutes >= 1)) return grid
   const closing = minutesOf(hours.closing_time)
   for (let at = minutesOf(hours.opening_time); at + hours.slot_minutes <= closing; at += hours.slot_minutes) {
     grid.push({ start: timeFromMinutes(at), end: timeFromMinutes(at + hours.slot_minutes) })

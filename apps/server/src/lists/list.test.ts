@@ -75,6 +75,13 @@ describe('a list of the desk', () => {
     expect(lines.every((line) => !/(^|,)[=+@-]/.test(line))).toBe(true)
   })
 
+  it('comes as a file that a spreadsheet of any language splits without making a formula', async () => {
+    await happened(1, { words: 'x;=HYPERLINK("http://contoh.id")', more: '\t@SUM(1)', wide: ' ＝1' })
+    const file = await office.call(auditLog.file, { query: { event: 'limit_hit' } })
+    expect(file).toContain('HYPERLINK')
+    for (const cell of file.split(/[,;|\t\r\n]/)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+@＝-]/)
+  })
+
   it('is no file when it is longer than anybody can use', async () => {
     await sql`insert into audit_log (at, event, details)
       select ${server.clock.now()}::timestamptz, 'limit_hit', '{}' from generate_series(1, 100001)`.execute(

@@ -54,7 +54,7 @@ export interface TestServer {
 }
 
 /** Everything that `assemble` lets a test choose for itself, and another database than the worker's. */
-type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log' | 'webDist'> & {
+type Choices = Pick<StartOptions, 'timeLimitMs' | 'retryWait' | 'log' | 'webDist' | 'parsers'> & {
   openDatabase?: () => Promise<OpenDatabase>
 }
 

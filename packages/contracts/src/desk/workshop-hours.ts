@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { minutesOf } from '../days.ts'
 import type { ReplyOf } from '../endpoint.ts'
 import { calendarDay, line, recordId, timeOfDay } from '../fields.ts'
+import { objectRules } from '../object-rules.ts'
 import { gridOf } from '../opening-hours.ts'
 import { deskGet, deskPost, deskPut } from './desk-endpoint.ts'
 
@@ -22,10 +23,10 @@ const openHours = z
     slot_capacity: places,
   })
   .check(
-    z.refine((hours) => gridOf(hours).length > 0, {
+    objectRules({
+      holds: (hours) => gridOf(hours).length > 0,
       error: 'Jam tutup harus setelah jam buka, dengan paling sedikit satu slot',
       path: ['closing_time'],
-      abort: true,
     }),
   )
 
@@ -40,18 +41,23 @@ export const dayException = z
     reason: line('Alasan', 120, 'Tulis alasan terlebih dahulu'),
   })
   .check(
-    z.refine(({ kind, opens, closes }) => kind !== 'half' || opens !== null || closes !== null, {
-      error: 'Isi jam buka atau jam tutup',
-      path: ['closes'],
-    }),
-    z.refine(({ kind, capacity }) => kind !== 'places' || capacity !== null, {
-      error: 'Isi jumlah tempat',
-      path: ['capacity'],
-    }),
-    z.refine(({ opens, closes }) => !opens || !closes || minutesOf(opens) < minutesOf(closes), {
-      error: 'Jam tutup harus setelah jam buka',
-      path: ['closes'],
-    }),
+    objectRules(
+      {
+        holds: ({ kind, opens, closes }) => kind !== 'half' || opens !== null || closes !== null,
+        error: 'Isi jam buka atau jam tutup',
+        path: ['closes'],
+      },
+      {
+        holds: ({ kind, capacity }) => kind !== 'places' || capacity !== null,
+        error: 'Isi jumlah tempat',
+        path: ['capacity'],
+      },
+      {
+        holds: ({ opens, closes }) => !opens || !closes || minutesOf(opens) < minutesOf(closes),
+        error: 'Jam tutup harus setelah jam buka',
+        path: ['closes'],
+      },
+    ),
   )
 
 const confirmation = z.enum(['automatic', 'manual'])

@@ -18,7 +18,7 @@ export async function addPhoto(
   // Whoever may not send one costs no picture.
   await requireOwnCar(portal, customer, carId)
   await portal.limits.spend('photosPerCustomer', customer.id)
-  const picture = await reEncoded(bytes)
+  const picture = await reEncoded(portal.parsers, bytes)
   const id = portal.chance.recordId()
   return portal.transaction(async (tx) => {
     if (!(await lockCar(tx, customer, carId))) throw new Failure('not_found')

@@ -12,7 +12,7 @@ import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { opened } from '../../pictures/re-encoded.ts'
+import { encodePicture } from '../../pictures/re-encoded.ts'
 import type { Portal } from '../../portal.ts'
 import {
   allBanners,
@@ -83,20 +83,23 @@ const EFFORT = 4
 export async function keepPicture(portal: Portal, staff: StaffMember, width: BannerWidth, bytes: Uint8Array) {
   const [w, h] = BANNER_SIZES[width]
   if (bytes.length > BANNER_BYTES_MAX) throw new Failure('photo_unusable', {}, 'Gambar paling besar 2 MB')
-  const { picture, ...size } = await opened(bytes, ['jpeg', 'png', 'webp'])
+  const { variants, ...size } = await encodePicture(portal.parsers, {
+    bytes,
+    formats: ['jpeg', 'png', 'webp'],
+    variants: [{ format: 'webp', width: w * 2, quality: QUALITY, effort: EFFORT }],
+  })
   const times = size.width / w
   if (!Number.isInteger(times) || size.height !== times * h)
     throw new Failure('banner_size', {}, `Ukuran gambar ${w} × ${h} atau kelipatannya`)
-  const webp = await picture
-    .resize({ width: w * Math.min(times, 2), withoutEnlargement: true })
-    .webp({ quality: QUALITY, effort: EFFORT })
-    .toBuffer()
-    .catch(() => {
-      throw new Failure('photo_unusable')
-    })
   const id = portal.chance.recordId()
   const { db, clock } = portal
-  await insertPicture(db, { id, width, bytes: webp, created_at: clock.now(), created_by: staff.name })
+  await insertPicture(db, {
+    id,
+    width,
+    bytes: Buffer.from(variants[0]?.bytes ?? []),
+    created_at: clock.now(),
+    created_by: staff.name,
+  })
   return { id, url: `/content/pictures/${id}` }
 }
 

@@ -1,3 +1,4 @@
+import { csvCell, withFormulas } from '@toyota-trust/contracts/csv.ts'
 import { withThousands } from '@toyota-trust/contracts/money.ts'
 
 /** What a cell holds once it is read; null for an empty one. */
@@ -40,7 +41,7 @@ const column = (name: string, label: string, read: Column['read'], given: Given 
 })
 
 /** What a spreadsheet would take for a formula, or for a cell that begins with a control character. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** A text of one line that no spreadsheet takes for a formula. */
@@ -50,7 +51,7 @@ export function words(name: string, label: string, max: number, given?: Given): 
     label,
     (cell) => {
       if (FORMULA.test(cell)) return { problem: `“${shortened(cell)}” diawali tanda rumus` }
-      const value = asText(cell)
+      const value = withFormulas(cell)
       if (CONTROL.test(value)) return { problem: 'Sel memuat ganti baris atau karakter kendali' }
       if (value.length > max)
         return { problem: `Teks ${withThousands(value.length)} karakter, maksimal ${max}` }
@@ -180,14 +181,9 @@ export function readCell(column: Column, cell: string): { value: Cell } | Proble
   return column.read(cell)
 }
 
-/** As it stands in a file: what a spreadsheet would calculate gets an apostrophe, which `asText` takes away again. */
-export function writtenCell(value: Cell): string {
-  const text = value === null ? '' : typeof value === 'boolean' ? String(Number(value)) : String(value)
-  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const asText = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/** As it stands in a file: what a spreadsheet would calculate gets an apostrophe, which `words` takes away again. */
+export const writtenCell = (value: Cell): string =>
+  csvCell(typeof value === 'boolean' ? String(Number(value)) : value === null ? null : String(value))
 
 const SHOWN_MAX = 40
 /** What is quoted from a file in a sentence. */

@@ -1,19 +1,13 @@
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { DATA_FILE_ROWS_MAX } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { withThousands } from '@toyota-trust/contracts/money.ts'
-import { CsvError, type Info, parse } from 'csv-parse'
 import { Failure } from '../../failure.ts'
+import type { FileLine } from '../../parsing/csv-parser.ts'
+import { InputRefused, ParserKilled } from '../../parsing/jobs.ts'
+import type { Parsers } from '../../parsing/parser-pool.ts'
 import { shortened } from './columns.ts'
 import type { DataKind } from './kind.ts'
 import { BATCH } from './queries.ts'
-
-/** A line of the file, by the names of its columns; `cells` of one that has more or fewer says how many. */
-export interface FileLine {
-  line: number
-  cells: readonly string[]
-}
 
 /** A file of which the names of the columns are known to be right. */
 export interface CsvFile {
@@ -25,18 +19,23 @@ export interface CsvFile {
 }
 
 const LINE_CHARACTERS_MAX = 32 * 1024
-const PIECE_BYTES = 64 * 1024
+/** The longest first line, in bytes. */
+const HEADER_BYTES_MAX = 4 * LINE_CHARACTERS_MAX
+/** No table has nearly as many. */
+const COLUMNS_MAX = 200
+/** So many cells more than there are columns are said of their line; past that the file is another kind of file. */
+const CELLS_TOO_MANY = 50
 
 const unusable = (sentence: string) => new Failure('file_unusable', {}, sentence)
 
 /** Opens a file for a kind. Throws `file_unusable` with what is wrong with all of it. */
-export function openCsv(kind: DataKind, bytes: Uint8Array): CsvFile {
+export function openCsv(parsers: Parsers, kind: DataKind, bytes: Uint8Array): CsvFile {
   requireText(bytes)
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const text = hasMark ? bytes.subarray(3) : bytes
   const { names, delimiter } = headerOf(text)
   const places = requireColumns(kind, names)
-  return { places, width: names.length, batches: () => linesOf(text, delimiter) }
+  return { places, width: names.length, batches: () => linesOf(parsers, text, delimiter, names.length) }
 }
 
 /** Nothing but text in UTF-8 goes further; what it seems to be instead is said. */
@@ -52,11 +51,14 @@ function requireText(bytes: Uint8Array): void {
 
 /** The names of the columns, and what stands between cells: a comma, or the semicolon of an Indonesian spreadsheet. */
 function headerOf(text: Uint8Array): { names: string[]; delimiter: string } {
-  const end = text.findIndex((byte) => byte === 0x0a || byte === 0x0d)
-  const first = new TextDecoder().decode(text.subarray(0, end === -1 ? text.length : end))
+  const begin = text.subarray(0, HEADER_BYTES_MAX)
+  const end = begin.findIndex((byte) => byte === 0x0a || byte === 0x0d)
+  const first = new TextDecoder().decode(end === -1 ? begin : begin.subarray(0, end))
   if (first.length > LINE_CHARACTERS_MAX) throw unusable('Baris pertama bukan judul kolom')
   const delimiter = first.includes(';') && !first.includes(',') ? ';' : ','
-  const names = first.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+  const titles = first.split(delimiter)
+  if (titles.length > COLUMNS_MAX) throw unusable('Baris pertama bukan judul kolom')
+  const names = titles.map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
   return { names, delimiter }
 }
 
@@ -75,56 +77,27 @@ function requireColumns(kind: DataKind, names: readonly string[]): Map<string, n
   return new Map(known.map((name) => [name, names.indexOf(name)]))
 }
 
-/** Pieces of the text, so that nobody waits for the whole of it. */
-function* piecesOf(text: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < text.length; from += PIECE_BYTES) yield text.subarray(from, from + PIECE_BYTES)
-}
-
-async function* linesOf(text: Uint8Array, delimiter: string): AsyncGenerator<FileLine[]> {
-  const parser = parse({
-    delimiter,
-    info: true,
-    from: 2,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: LINE_CHARACTERS_MAX,
-  })
-  Readable.from(piecesOf(text)).pipe(parser)
-  let batch: FileLine[] = []
+/** The lines below the names, read in a process of its own while others work here. */
+async function* linesOf(parsers: Parsers, text: Uint8Array, delimiter: string, width: number) {
   let count = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      count++
+    const parts = parsers.stream('csv', {
+      ...{ text, delimiter },
+      rowsMax: DATA_FILE_ROWS_MAX,
+      cellsMax: width + CELLS_TOO_MANY,
+      recordCharactersMax: LINE_CHARACTERS_MAX,
+      batch: BATCH,
+    })
+    for await (const lines of parts) {
+      count += lines.length
       if (count > DATA_FILE_ROWS_MAX)
         throw unusable(`Berkas punya lebih dari ${withThousands(DATA_FILE_ROWS_MAX)} baris`)
-      batch.push({ line: firstLine(record, info), cells: record })
-      if (batch.length < BATCH) continue
-      yield batch
-      batch = []
-      await otherWork()
+      yield lines
     }
   } catch (problem) {
-    throw problem instanceof CsvError ? unusable(sentenceOf(problem)) : problem
+    if (problem instanceof InputRefused) throw unusable(problem.message)
+    if (problem instanceof ParserKilled) throw unusable('Berkas ini terlalu berat untuk dibaca')
+    throw problem
   }
   if (count === 0) throw unusable('Berkas ini tidak berisi satu baris pun di bawah judul kolom')
-  yield batch
-}
-
-/** The parser counts to the end of a row, and a quoted cell may go over several lines. */
-function firstLine(record: readonly string[], { lines }: Info): number {
-  let within = 0
-  for (const cell of record) if (cell.includes('\n')) within += cell.split('\n').length - 1
-  return lines - within
-}
-
-function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
-  const where = lines ? `baris ${lines}` : 'berkas ini'
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return `Tanda kutip yang dibuka pada ${where} tidak ditutup`
-    case 'CSV_MAX_RECORD_SIZE':
-      return `Sel terlalu panjang, atau tanda kutip tidak ditutup, pada ${where}`
-    default:
-      return `Tanda kutip salah letak pada ${where}`
-  }
 }

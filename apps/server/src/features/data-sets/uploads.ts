@@ -52,7 +52,7 @@ export async function upload(
 ): Promise<Shown> {
   requireHere(portal, name)
   // Before anything is written: most of what is refused is refused here.
-  openCsv(KINDS[name], bytes)
+  openCsv(portal.parsers, KINDS[name], bytes)
   const id = portal.chance.recordId()
   const content = await compressed(bytes)
   return portal.transaction(async (tx) => {
@@ -106,7 +106,8 @@ async function checkFile(
   // Before any row is read: what is published meanwhile makes this check an old one.
   const base = await versionsOf(tx, [name, ...kind.reads])
   const frame = await kind.frame(tx, { catalogue: portal.config.catalogue.url !== null })
-  const given = { batches: rowsOf(kind, frame, openCsv(kind, bytes)), removed: 'others' as const }
+  const file = openCsv(portal.parsers, kind, bytes)
+  const given = { batches: rowsOf(kind, frame, file), removed: 'others' as const }
   await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
 }
 

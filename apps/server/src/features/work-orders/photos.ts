@@ -38,7 +38,7 @@ export async function addPhoto(
 ) {
   // Whoever may not write here costs no picture.
   await findOwn(portal.db, staff, visitId)
-  const picture = await reEncoded(bytes)
+  const picture = await reEncoded(portal.parsers, bytes)
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)

@@ -1,90 +1,26 @@
-import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/fields.ts'
-import PostalMime, { type Address, type Email } from 'postal-mime'
-import { textOfHtml } from './html-text.ts'
-import { withoutQuote } from './quoted-text.ts'
+import { InputRefused, ParserKilled } from '../../../parsing/jobs.ts'
+import type { IncomingMail } from '../../../parsing/mail-parser.ts'
+import type { Parsers } from '../../../parsing/parser-pool.ts'
 
 /** What is read of a mail; its text stands in front of what is attached. */
 export const MAIL_BYTES_READ = 1024 * 1024
-const WORDS_MAX = 20_000
-const SUBJECT_MAX = 200
-const REFERENCES_MAX = 50
-/** More of either is no letter of a person. */
-const PARSER = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 }
-
-/** A mail as it matters to a thread. */
-export interface IncomingMail {
-  from: { address: string; name: string }
-  /** Every address that it was sent or delivered to. */
-  to: string[]
-  subject: string
-  /** `Message-ID`s without their brackets. */
-  mailId: string | null
-  references: string[]
-  sentAt: string
-  words: string
-  quoted: string | null
-  /** Files that are not kept; at least so many of a mail that was cut. */
-  leftOut: number
-  /** Written by a program, or to many. */
-  automatic: boolean
-}
 
 /** The mail cannot be anything that a customer has written. */
 export class UnreadableMail extends Error {}
 
-const isText = (value: string) => value.replaceAll('\u0000', '').toWellFormed()
-const oneLine = (value: string, max: number) =>
-  [...isText(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')
-const bounded = (value: string) => [...isText(value)].slice(0, WORDS_MAX).join('')
-
-const idsIn = (header = '') => [...header.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id = '']) => id)
-
-/** Reads a mail of RFC 5322; of a long one its beginning. Throws `UnreadableMail`. */
-export async function readMail(raw: Uint8Array, wasCut = false): Promise<IncomingMail> {
-  const cut = wasCut || raw.length > MAIL_BYTES_READ
-  const mail = await PostalMime.parse(raw.subarray(0, MAIL_BYTES_READ), PARSER).catch((problem) => {
-    throw new UnreadableMail('broken', { cause: problem })
-  })
-  const address = mail.from?.address?.trim() ?? ''
-  if (!EMAIL_PATTERN.test(address) || address.length > LENGTHS.email) throw new UnreadableMail('no sender')
-  const text = bounded(mail.text || textOfHtml(mail.html ?? ''))
-  const { words, quoted } = withoutQuote(text)
-  const files = mail.attachments.filter(({ related }) => !related).length
-  return {
-    from: { address, name: oneLine(mail.from?.name || (address.split('@')[0] ?? ''), LENGTHS.name) },
-    to: receiversOf(mail),
-    subject: oneLine(mail.subject ?? '', SUBJECT_MAX),
-    mailId: idsIn(mail.messageId)[0] ?? null,
-    references: idsIn(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`).slice(-REFERENCES_MAX),
-    sentAt: oneLine(mail.date ?? '', SUBJECT_MAX),
-    words: words || '(tanpa teks)',
-    quoted,
-    leftOut: cut ? Math.max(files, 1) : files,
-    automatic: isAutomatic(mail),
+/**
+ * Reads a mail in a process of its own; of a long one its beginning. Throws `UnreadableMail`, also for one that takes too much time
+ * or memory, and `busy` when too many mails wait.
+ */
+export async function readMail(parsers: Parsers, raw: Uint8Array, wasCut: boolean): Promise<IncomingMail> {
+  try {
+    return await parsers.run('mail', {
+      raw: raw.subarray(0, MAIL_BYTES_READ),
+      wasCut: wasCut || raw.length > MAIL_BYTES_READ,
+    })
+  } catch (problem) {
+    if (problem instanceof InputRefused) throw new UnreadableMail(problem.message)
+    if (problem instanceof ParserKilled) throw new UnreadableMail('too costly to read')
+    throw problem
   }
-}
-
-function receiversOf(mail: Email): string[] {
-  const named = [mail.to, mail.cc].flatMap((list: Address[] | undefined) => list ?? [])
-  const delivered = mail.headers.filter(({ key }) => key === 'delivered-to' || key === 'x-original-to')
-  return [...named.map(({ address }) => address ?? ''), ...delivered.map(({ value }) => value.trim())].slice(
-    0,
-    REFERENCES_MAX,
-  )
-}
-
-/** Out-of-office notes, reports of delivery and mail to many would be answered in turn, without end (RFC 3834). */
-function isAutomatic(mail: Email): boolean {
-  const header = (name: string) =>
-    mail.headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase()
-  const submitted = header('auto-submitted')
-  return (
-    (submitted !== undefined && submitted !== 'no') ||
-    /^(?:bulk|list|junk|auto_reply)$/.test(header('precedence') ?? '') ||
-    ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => header(name) !== undefined) ||
-    header('return-path') === '<>'
-  )
 }

@@ -1,6 +1,7 @@
 import type { ImapFlow } from 'imapflow'
 import type { Repeated } from '../../../clocks/start-clock.ts'
 import { type ImapConfig, mayBePlain } from '../../../config/inbound.ts'
+import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { MAIL_BYTES_READ } from './mail.ts'
 import { countTry, findMailbox, putMailbox } from './mailbox-queries.ts'
@@ -90,17 +91,19 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
   const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
   // Moved away since it was found.
   if (!got?.source) return putMailbox(portal.db, read, now)
-  const seen = await lookAtMail(portal, got.source, (got.size ?? 0) > got.source.length)
-  if ('left' in seen) {
-    log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
-    return putMailbox(portal.db, read, now)
-  }
   try {
+    const seen = await lookAtMail(portal, got.source, (got.size ?? 0) > got.source.length)
+    if ('left' in seen) {
+      log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
+      return await putMailbox(portal.db, read, now)
+    }
     await portal.transaction(async (tx) => {
       await takeMail(portal, tx, seen.mail)
       await putMailbox(tx, read, now)
     })
   } catch (problem) {
+    // Other mails are being read: this one has not been tried.
+    if (problem instanceof Failure) throw problem
     if ((await countTry(portal.db, mailbox)) < TRIES_MAX) throw problem
     log.error({ mailbox, uid, err: problem }, 'mail given up')
     await putMailbox(portal.db, read, now)

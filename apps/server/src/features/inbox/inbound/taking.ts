@@ -1,26 +1,34 @@
 import { createAudit } from '../../../audit/audit.ts'
 import type { Queries } from '../../../database/database.ts'
+import type { IncomingMail } from '../../../parsing/mail-parser.ts'
 import type { Portal } from '../../../portal.ts'
 import { isKnownMail, lockNumbered, lockThread, type StoredThread, threadOfOurs } from '../queries.ts'
 import { mailHash, threadNumberIn } from '../reply-address.ts'
 import { beginThread, subjectOf, type Written, writeOn } from '../rules.ts'
-import { type IncomingMail, readMail, UnreadableMail } from './mail.ts'
+import { readMail, UnreadableMail } from './mail.ts'
+import { readMailHeader } from './mail-header.ts'
 
 /** `begun`: a thread of its own. `known`: it came before. `left`: written by a program, broken, or one too many of its sender. */
 export type Outcome = 'written' | 'begun' | 'known' | 'left'
 
-/** A mail that is worth a thread, or why there is none. */
+/**
+ * A mail that is worth a thread, or why there is none. Its header decides first and the limit of its sender is spent on it: parsing
+ * is what a hostile mail makes expensive. Throws `busy`.
+ */
 export async function lookAtMail(
   portal: Portal,
   raw: Uint8Array,
   wasCut = false,
 ): Promise<{ mail: IncomingMail } | { left: string }> {
+  const { sender, automatic } = readMailHeader(raw)
+  if (automatic) return { left: 'automatic' }
+  if (sender === null) return { left: 'no sender' }
+  if (isOurs(portal, sender)) return { left: 'our own' }
+  if (!(await portal.limits.spendQuietly('mailsPerSender', sender))) return { left: 'too many of one sender' }
   try {
-    const mail = await readMail(raw, wasCut)
-    if (mail.automatic) return { left: 'automatic' }
-    if (isOurs(portal, mail.from.address)) return { left: 'our own' }
-    const within = await portal.limits.spendQuietly('mailsPerSender', mail.from.address.toLowerCase())
-    return within ? { mail } : { left: 'too many of one sender' }
+    const mail = await readMail(portal.parsers, raw, wasCut)
+    // The parser may see another sender than the header showed.
+    return isOurs(portal, mail.from.address) ? { left: 'our own' } : { mail }
   } catch (problem) {
     if (problem instanceof UnreadableMail) return { left: problem.message }
     throw problem

@@ -1,0 +1,31 @@
+import type { CsvPart, CsvRequest } from './csv-parser.ts'
+import type { IncomingMail, MailRequest } from './mail-parser.ts'
+import type { PictureReply, PictureRequest } from './picture-decoder.ts'
+
+/** What each kind of parser process is asked, what it sends while it works, and what it answers at the end. */
+export interface ParserJobs {
+  picture: { request: PictureRequest; part: never; reply: PictureReply }
+  mail: { request: MailRequest; part: never; reply: IncomingMail }
+  csv: { request: CsvRequest; part: CsvPart; reply: null }
+}
+export type ParserKind = keyof ParserJobs
+
+/** Sent to a parser process, which has one job at a time. Each message gets one answer; `next` asks for the next part. */
+export type ToParser = { act: 'run'; kind: ParserKind; request: unknown } | { act: 'next' | 'cancel' }
+
+/**
+ * Sent by the parser process. `refused`: the input is not what it should be; `failed`: a defect of the parser. `outgrown`: the process
+ * holds so much memory that the next job should have a new one.
+ */
+export type FromParser = { outgrown?: boolean } & (
+  | { became: 'part'; part: unknown }
+  | { became: 'done'; reply: unknown }
+  | { became: 'refused'; reason: string }
+  | { became: 'failed'; reason: string }
+)
+
+/** The input is not what it should be. Thrown by a parser, and again on the other side of the process boundary. */
+export class InputRefused extends Error {}
+
+/** The parser process was killed or ended over this input: its deadline, its memory limit or a crash. */
+export class ParserKilled extends Error {}

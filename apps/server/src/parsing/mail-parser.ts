@@ -1,0 +1,72 @@
+import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { textOfHtml } from './html-text.ts'
+import { InputRefused } from './jobs.ts'
+import { withoutQuote } from './quoted-text.ts'
+
+const WORDS_MAX = 20_000
+const SUBJECT_MAX = 200
+const REFERENCES_MAX = 50
+/** More of either is no letter of a person. */
+const PARSER = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 }
+
+/** A mail as it matters to a thread. */
+export interface IncomingMail {
+  from: { address: string; name: string }
+  /** Every address that it was sent or delivered to. */
+  to: string[]
+  subject: string
+  /** `Message-ID`s without their brackets. */
+  mailId: string | null
+  references: string[]
+  sentAt: string
+  words: string
+  quoted: string | null
+  /** Files that are not kept; at least so many of a mail that was cut. */
+  leftOut: number
+}
+
+export interface MailRequest {
+  /** A mail of RFC 5322, or the beginning of a long one. */
+  raw: Uint8Array
+  wasCut: boolean
+}
+
+const isText = (value: string) => value.replaceAll('\u0000', '').toWellFormed()
+const oneLine = (value: string, max: number) =>
+  [...isText(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')
+const bounded = (value: string) => [...isText(value)].slice(0, WORDS_MAX).join('')
+
+const idsIn = (header = '') => [...header.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id = '']) => id)
+
+/** Reads a mail. Runs in a parser process. */
+export async function parseMail({ raw, wasCut }: MailRequest): Promise<IncomingMail> {
+  const mail = await PostalMime.parse(raw, PARSER).catch(() => {
+    throw new InputRefused('broken')
+  })
+  const address = mail.from?.address?.trim() ?? ''
+  if (!EMAIL_PATTERN.test(address) || address.length > LENGTHS.email) throw new InputRefused('no sender')
+  const text = bounded(mail.text || textOfHtml(mail.html ?? ''))
+  const { words, quoted } = withoutQuote(text)
+  const files = mail.attachments.filter(({ related }) => !related).length
+  return {
+    from: { address, name: oneLine(mail.from?.name || (address.split('@')[0] ?? ''), LENGTHS.name) },
+    to: receiversOf(mail),
+    subject: oneLine(mail.subject ?? '', SUBJECT_MAX),
+    mailId: idsIn(mail.messageId)[0] ?? null,
+    references: idsIn(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`).slice(-REFERENCES_MAX),
+    sentAt: oneLine(mail.date ?? '', SUBJECT_MAX),
+    words: words || '(tanpa teks)',
+    quoted,
+    leftOut: wasCut ? Math.max(files, 1) : files,
+  }
+}
+
+function receiversOf(mail: Email): string[] {
+  const named = [mail.to, mail.cc].flatMap((list: Address[] | undefined) => list ?? [])
+  const delivered = mail.headers.filter(({ key }) => key === 'delivered-to' || key === 'x-original-to')
+  return [...named.map(({ address }) => address ?? ''), ...delivered.map(({ value }) => value.trim())].slice(
+    0,
+    REFERENCES_MAX,
+  )
+}
