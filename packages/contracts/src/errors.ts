@@ -168,6 +168,10 @@ export const failures = {
   },
   trade_in_verified: { status: 409, message: 'Permintaan tukar tambah ini sudah terverifikasi' },
   already_verified: { status: 409, message: 'Booking ini sudah terverifikasi' },
+  credentials_changed: {
+    status: 409,
+    message: 'Keamanan akun baru saja berubah. Muat ulang halaman ini, lalu coba lagi',
+  },
   last_way_in: { status: 409, message: 'Hubungkan akun lain atau buat password sebelum memutus akun ini' },
   account_linked_elsewhere: { status: 409, message: 'Akun ini sudah terhubung dengan pengguna lain' },
   staff_known: { status: 409, message: 'Email ini sudah terdaftar sebagai staf' },

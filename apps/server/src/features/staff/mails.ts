@@ -40,6 +40,17 @@ export function staffMails(publicUrl: string) {
         ],
         action: signIn,
       }),
+    reopened: (to: To, key: string, passkeys: number): Message =>
+      mail(to, 'Akun staf Anda dibuka kembali', `staff-reopened:${key}`, {
+        heading: 'Akun staf Anda dibuka kembali',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Undangan untuk akun staf Anda baru saja diterima. Semua sesi, kode pemulihan, dan password lama sudah tidak berlaku.',
+          `${passkeys} passkey lama dihapus.`,
+          'Jika bukan Anda yang menerimanya, segera hubungi kepala bengkel.',
+        ],
+        action: signIn,
+      }),
     passwordChanged: (to: To, key: string): Message =>
       mail(to, 'Password staf Anda diubah', `staff-password:${key}`, {
         heading: 'Password staf Anda diubah',

@@ -5,7 +5,8 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { namedBranches, requireBranches } from './branches.ts'
-import { endInvitation, endInvitationsBy, type Invitation, openInvitations } from './invitation-queries.ts'
+import { changeCredentialsOf, endOpenAccess, holdActing } from './credentials.ts'
+import { endInvitation, type Invitation, openInvitations } from './invitation-queries.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
 import {
   allStaff,
@@ -18,8 +19,8 @@ import {
   setDeactivated,
   setRole,
 } from './queries.ts'
-import { endSessions } from './session-queries.ts'
 
+export { holdActing } from './credentials.ts'
 export { headsAt as headsOf, officeFor, officePeople } from './queries.ts'
 export { sessionLives } from './sessions.ts'
 
@@ -66,6 +67,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
   if (!looksAfter(member, invited.role, invited.branch_ids)) throw new Failure('not_found')
   await portal.limits.spend('invitesPerStaff', member.id)
   const invitation = await portal.transaction(async (tx) => {
+    await holdActing(tx, member, portal.clock.now())
     const written = await writeInvitation(portal, tx, portal.outbox.put, invited, member.id)
     const details = { invitation: written.id, role: written.role, branches: written.branch_ids.join(' ') }
     await meta.audit.record({ event: 'desk_invited', details }, tx)
@@ -77,6 +79,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
 export async function withdrawInvitation(portal: Portal, member: StaffMember, id: string, meta: Meta) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
+    await holdActing(tx, member, now)
     const found = (await openInvitations(tx, now, member.branches)).find((one) => one.id === id)
     if (!found || !looksAfter(member, found.role, found.branch_ids)) throw new Failure('not_found')
     await endInvitation(tx, id, now)
@@ -90,9 +93,11 @@ async function holdOther(
   queries: Parameters<typeof lockById>[0],
   member: StaffMember,
   id: string,
+  now: Date,
 ): Promise<{ person: StaffRow; branchIds: number[] }> {
   // Everybody of head office first, so that two who act on each other wait instead of both going.
   const office = await lockOffice(queries)
+  await holdActing(queries, member, now)
   const person = await lockById(queries, id)
   const branchIds = await branchIdsOf(queries, id)
   if (!person || person.deactivated_at) throw new Failure('not_found')
@@ -111,10 +116,10 @@ export async function deactivate(
 ) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const { person } = await holdOther(tx, member, id)
-    await setDeactivated(tx, id, now)
-    await endSessions(tx, id, now)
-    await endInvitationsBy(tx, id, now)
+    const { person } = await holdOther(tx, member, id, now)
+    const write = await changeCredentialsOf(tx, person)
+    await setDeactivated(write, now)
+    await endOpenAccess(write, person, now)
     const details = { staff: id, role: person.role, from: 'active', to: 'deactivated' }
     await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
   })
@@ -138,10 +143,11 @@ export async function changeRights(
   await requireBranches(portal, rights.branch_ids)
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const { person, branchIds } = await holdOther(tx, member, id)
-    await setRole(tx, id, rights.role)
-    await putBranches(tx, id, [...new Set(rights.branch_ids)])
-    await endSessions(tx, id, now)
+    const { person, branchIds } = await holdOther(tx, member, id, now)
+    const write = await changeCredentialsOf(tx, person)
+    await setRole(write, rights.role)
+    await putBranches(write, [...new Set(rights.branch_ids)])
+    await endOpenAccess(write, person, now)
     const details = {
       staff: id,
       role_from: person.role,
