@@ -51,6 +51,8 @@ const upload = z.object({
   publish_at: z.nullable(instant),
   /** It was not published at its time, because what is live had changed; what is told here is newer than that. */
   held_back: z.boolean(),
+  /** Why it was held: what is live has changed, or its author may not publish any more. */
+  held_for: z.nullable(z.enum(['changed', 'author'])),
 })
 export type DataUpload = z.output<typeof upload>
 

@@ -45,6 +45,8 @@ export interface DataSetTables {
     publish_by: string | null
     publish_by_name: string | null
     held_back: Generated<boolean>
+    /** Why: what is live has changed, or the author may not publish any more. Null for one that was not held. */
+    held_for: Generated<'changed' | 'author' | null>
   }
   data_upload_lines: {
     upload_id: string

@@ -21,10 +21,12 @@ export async function endWaysIn(
   const { tx, id: customerId } = write
   const customer = { kind: 'customer', id: customerId } as const
   const now = portal.clock.now()
+  // Before the sessions, whose end removes their browsers without counting them.
+  const pushDevices = await endPushOf(tx, customer)
   const lost = {
     ...(await removeWaysIn(write, now)),
     calendars: await endFeedOf(tx, customer),
-    pushDevices: await endPushOf(tx, customer),
+    pushDevices,
     codes: await endCodesOf(portal, tx, customer),
   }
   for (const provider of lost.providers)

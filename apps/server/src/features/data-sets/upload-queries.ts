@@ -19,7 +19,7 @@ const COLUMNS = [
     'base',
   ] as const),
   ...(['rows', 'added', 'changed', 'removed', 'wrong', 'same'] as const),
-  ...(['publish_at', 'publish_by', 'publish_by_name', 'held_back'] as const),
+  ...(['publish_at', 'publish_by', 'publish_by_name', 'held_back', 'held_for'] as const),
 ] as const
 
 type Versions = Partial<Record<DataKindName, number>>
@@ -94,9 +94,30 @@ export async function dropUpload(db: Queries, id: string): Promise<void> {
 export async function setTime(
   db: Queries,
   id: string,
-  at: Pick<StoredUpload, 'publish_at' | 'publish_by' | 'publish_by_name' | 'held_back'>,
+  at: Pick<StoredUpload, 'publish_at' | 'publish_by' | 'publish_by_name' | 'held_back' | 'held_for'>,
 ): Promise<void> {
   await db.updateTable('data_uploads').set(at).where('id', '=', id).execute()
+}
+
+/** What an upload has whose time is forgotten, and why. */
+export const untimed = (held_for: StoredUpload['held_for']) => ({
+  publish_at: null,
+  publish_by: null,
+  publish_by_name: null,
+  held_back: held_for !== null,
+  held_for,
+})
+
+/** Holds what somebody has set a time for; says of which kinds. */
+export async function holdScheduledOf(db: Queries, staffId: string): Promise<DataKindName[]> {
+  const rows = await db
+    .updateTable('data_uploads')
+    .set(untimed('author'))
+    .where('publish_by', '=', staffId)
+    .where('publish_at', 'is not', null)
+    .returning('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
 }
 
 /** Uploads whose time has come; one that another process has in its hands is passed over. */

@@ -7,6 +7,7 @@ import { isStillNamed } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { holdActing } from '../staff/door/acting.ts'
 import { check, rowsOf } from './checking.ts'
 import { openCsv } from './csv-file.ts'
 import { requireHere } from './elsewhere.ts'
@@ -23,6 +24,7 @@ import {
   type StoredUpload,
   setTime,
   takeUpload,
+  untimed,
   versionsOf,
 } from './upload-queries.ts'
 import { contentOf } from './version-queries.ts'
@@ -112,14 +114,18 @@ async function checkFile(
 
 /**
  * Holds an upload anew against what is live. Whatever time it waited for is forgotten: nobody has seen what it would change now.
- * `heldBack`: that time had come.
+ * `heldFor`: that time had come.
  */
-export async function checkAgain(portal: Portal, id: string, heldBack = false): Promise<void> {
+export async function checkAgain(
+  portal: Portal,
+  id: string,
+  heldFor: StoredUpload['held_for'] = null,
+): Promise<void> {
   await portal.transaction(async (tx) => {
     const stored = await takeUpload(tx, id)
     const file = stored && (await fileOf(tx, id))
     if (!file) return
-    await setTime(tx, id, { publish_at: null, publish_by: null, publish_by_name: null, held_back: heldBack })
+    await setTime(tx, id, untimed(heldFor))
     await forgetLines(tx, id)
     await checkFile(portal, tx, id, stored.kind, await expanded(file))
   })
@@ -154,6 +160,7 @@ export async function publish(
     )
   try {
     return await portal.transaction(async (tx) => {
+      await holdActing(tx, staff, now)
       const stored = await takeUpload(tx, id)
       if (!stored) throw new Failure('not_found')
       if (!publish_at)
@@ -166,6 +173,7 @@ export async function publish(
         publish_by: staff.id,
         publish_by_name: staff.name,
         held_back: false,
+        held_for: null,
       })
       const details = { kind, at: publish_at.toISOString() }
       await meta.audit.record({ event: 'data_scheduled', details }, tx)

@@ -4,6 +4,8 @@ import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { holdBannersOf } from '../content/door/leaving.ts'
+import { holdPublicationsOf } from '../data-sets/door/leaving.ts'
 import { namedBranches, requireBranches } from './branches.ts'
 import { changeCredentialsOf, endOpenAccess, holdActing } from './credentials.ts'
 import { endInvitation, type Invitation, openInvitations } from './invitation-queries.ts'
@@ -20,7 +22,6 @@ import {
   setRole,
 } from './queries.ts'
 
-export { holdActing } from './credentials.ts'
 export { headsAt as headsOf, officeFor, officePeople } from './queries.ts'
 export { sessionLives } from './sessions.ts'
 
@@ -120,10 +121,23 @@ export async function deactivate(
     const write = await changeCredentialsOf(tx, person)
     await setDeactivated(write, now)
     await endOpenAccess(write, person, now)
+    await holdPlansOf(tx, person, now, meta)
     const details = { staff: id, role: person.role, from: 'active', to: 'deactivated' }
     await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
   })
   return { ok: true } as const
+}
+
+/** What somebody has planned to go live later does not go live by itself once the right to publish is gone. */
+async function holdPlansOf(
+  tx: Queries,
+  { id, role }: StaffRow,
+  now: Date,
+  { audit }: Pick<Meta, 'audit'>,
+): Promise<void> {
+  if (role !== 'office') return
+  await holdPublicationsOf(tx, id, audit)
+  await holdBannersOf(tx, id, now, audit)
 }
 
 /** Refuses whoever is not, or no longer, of head office. */
@@ -148,6 +162,7 @@ export async function changeRights(
     await setRole(write, rights.role)
     await putBranches(write, [...new Set(rights.branch_ids)])
     await endOpenAccess(write, person, now)
+    if (rights.role !== 'office') await holdPlansOf(tx, person, now, meta)
     const details = {
       staff: id,
       role_from: person.role,

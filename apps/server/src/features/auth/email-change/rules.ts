@@ -7,7 +7,7 @@ import type { Portal } from '../../../portal.ts'
 import { moveAddress } from '../../personal-data/rules.ts'
 import { changeCredentials, seeSignedIn } from '../credentials.ts'
 import { issueLink, LINK_LIFE_MS, redeemLink } from '../links.ts'
-import { type Account, endSessions, findByEmail } from '../queries.ts'
+import { type Account, endSessions, findByEmail, lockById } from '../queries.ts'
 import { requireOwner } from '../rules.ts'
 import { removeLinks } from '../ways-in-queries.ts'
 import { changedMails, newAddressMail, oldAddressMail, takenAddressMail } from './mails.ts'
@@ -85,9 +85,11 @@ export async function askChange(
 /** Confirms one address by the code of its mail, in the customer's own session; the second one makes the change. */
 export async function confirmChange(portal: Portal, customer: SignedIn, code: string, meta: Meta) {
   const now = portal.clock.now()
-  const account = await seeSignedIn(portal.db, customer, now)
   const change = await understanding(meanings, () =>
     portal.transaction(async (tx) => {
+      // Locked before it is read: two confirmations at the same moment both count, and the link is their proof.
+      const account = await lockById(tx, customer.id)
+      if (!account) throw new Failure('session_ended')
       const write = await changeCredentials(tx, customer, account, now)
       const confirmed = await confirmByCode(write, code, now)
       if (!confirmed) throw new Failure('email_change_over')
