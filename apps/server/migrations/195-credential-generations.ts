@@ -7,4 +7,6 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table customers add column credential_generation integer not null default 0`.execute(db)
   await sql`alter table staff add column credential_generation integer not null default 0`.execute(db)
+  // A reset ends the registrations that sessions have begun.
+  await sql`create index webauthn_challenges_purpose_idx on webauthn_challenges (purpose)`.execute(db)
 }

@@ -71,6 +71,7 @@ export const AUDIT_EVENTS = {
   desk_sign_in: 'Staf masuk',
   desk_sign_in_failed: 'Staf gagal masuk',
   desk_sign_in_locked: 'Staf terkunci',
+  desk_sign_in_slowed: 'Percobaan masuk staf diperlambat',
   desk_sign_out: 'Staf keluar',
   desk_invited: 'Staf diundang',
   desk_invitation_withdrawn: 'Undangan ditarik',

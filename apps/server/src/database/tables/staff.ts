@@ -59,5 +59,7 @@ export interface StaffTables {
     query: string
     created_at: Date
   }
+  /** Browsers that somebody has signed in with; a mark is the hash of a cookie. */
+  staff_devices: { staff_id: string; mark_hash: string; first_seen_at: Date; last_seen_at: Date }
   staff_recovery_codes: { staff_id: string; code_hash: string; used_at: Date | null }
 }

@@ -13,6 +13,7 @@ import { giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
 import { insertKey, meanings as keyMeanings, removeKeys } from '../../webauthn/keys.ts'
 import { namedBranches } from './branches.ts'
 import { endOpenAccess } from './credentials.ts'
+import { rememberDevice } from './devices.ts'
 import {
   findOpenInvitation,
   type Invitation,
@@ -147,6 +148,7 @@ async function take(
           staffMails(portal.config.publicUrl).reopened(fresh, `${staff_id}:${invitation.id}`, passkeys),
         )
       const { created_at } = await openSession(portal, tx, staff_id, way, meta)
+      await rememberDevice(portal, tx, staff_id, meta)
       const details = { by: way, invitation: invitation.id, role }
       await meta.audit.record({ event: 'desk_invitation_taken', staffId: staff_id, details }, tx)
       return { person: fresh, branches: role === 'office' ? null : branch_ids, created: created_at }

@@ -11,6 +11,7 @@ import { creationOptionsFor, madeKey } from '../../webauthn/ceremony.ts'
 import { addingPurpose, giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
 import { insertKey, keysOf, meanings, removeKey } from '../../webauthn/keys.ts'
 import { changeOwnCredentials } from './credentials.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { staffMails } from './mails.ts'
 import { branchIdsOf, findById, putRecoveryCodes, type StaffRow, setPassword } from './queries.ts'
 import { newRecoveryCodes } from './second-factor.ts'
@@ -60,9 +61,11 @@ async function requireSelf(
   }
   const refuse = (sentence: string) => new Failure('password_current_wrong', { field }, sentence)
   if (!password) throw refuse('Input Password terlebih dahulu!')
-  return guarded(portal, person.email, meta, async () => {
+  // Counted by the session: guesses of strangers at the sign-in must not keep its owner from changing the password.
+  const guess = { by: 'known' as const, key: `${person.email}|${member.sessionId}` }
+  return guarded(portal, guess, meta, async () => {
     const matches = await passwordMatches(person.password_hash, password)
-    return { account: person, entered: matches ? person : null }
+    return { account: person, knowsPassword: matches, entered: matches ? person : null }
   }).catch((problem: unknown) => {
     const wrong = problem instanceof Failure && problem.code === 'staff_credentials_wrong'
     throw wrong ? refuse('Password salah') : problem
@@ -160,10 +163,13 @@ export async function changeOwnPassword(
     const write = await changeOwnCredentials(tx, member, person, now)
     await setPassword(write, password_hash)
     await endSessions(tx, member.id, now)
+    await forgetDevices(write)
     const mails = staffMails(portal.config.publicUrl)
     await portal.outbox.put(tx, mails.passwordChanged(person, `${person.id}:${now.getTime()}`))
     await meta.audit.record({ event: 'desk_password_changed' }, tx)
-    return (await openSession(portal, tx, member.id, 'password', meta)).created_at
+    const { created_at } = await openSession(portal, tx, member.id, 'password', meta)
+    await rememberDevice(portal, tx, member.id, meta)
+    return created_at
   })
   const branches = member.branches === null ? null : await branchIdsOf(portal.db, member.id)
   return shownSession(portal, { ...person, password_hash }, branches, created)

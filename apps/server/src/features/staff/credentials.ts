@@ -7,6 +7,7 @@ import {
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { removeChallengesOf } from '../../webauthn/challenges.ts'
+import { forgetDevices } from './devices.ts'
 import { endInvitationsBy, endInvitationsTo } from './invitation-queries.ts'
 import { lockById, type StaffRow } from './queries.ts'
 import { endSessions } from './session-queries.ts'
@@ -47,11 +48,13 @@ export async function holdActing(tx: Queries, member: StaffMember, now: Date): P
 
 /** Ends what somebody has open or begun: sessions, passkey registrations, invitations sent and invitations waiting. */
 export async function endOpenAccess(
-  { tx, id }: CredentialWrite,
+  write: CredentialWrite,
   { email }: Pick<StaffRow, 'email'>,
   now: Date,
 ): Promise<void> {
+  const { tx, id } = write
   await removeChallengesOf(tx, { staff_id: id }, now)
+  await forgetDevices(write)
   await endSessions(tx, id, now)
   await endInvitationsBy(tx, id, now)
   await endInvitationsTo(tx, email, now)

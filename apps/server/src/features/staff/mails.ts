@@ -35,8 +35,8 @@ export function staffMails(publicUrl: string) {
         heading: 'Terlalu banyak percobaan masuk',
         paragraphs: [
           `Halo ${to.name},`,
-          'Ada sepuluh percobaan masuk ke akun staf Anda dengan password atau kode salah. Masuk dengan password dikunci selama 15 menit.',
-          'Jika bukan Anda yang mencoba, segera hubungi kepala bengkel.',
+          'Ada sepuluh percobaan masuk dengan password Anda yang benar tetapi kode yang salah. Masuk dengan password dikunci selama 15 menit.',
+          'Jika bukan Anda yang mencoba, orang lain tahu password Anda. Segera ganti password dan hubungi kepala bengkel.',
         ],
         action: signIn,
       }),
