@@ -25,6 +25,8 @@ export interface IncomingMail {
   quoted: string | null
   /** Files that are not kept; at least so many of a mail that was cut. */
   leftOut: number
+  /** What receiving servers say about the sender, one header each. */
+  authentication: string[]
   /** Written by a program, or to many. */
   automatic: boolean
 }
@@ -60,6 +62,9 @@ export async function readMail(raw: Uint8Array, wasCut = false): Promise<Incomin
     words: words || '(tanpa teks)',
     quoted,
     leftOut: cut ? Math.max(files, 1) : files,
+    authentication: mail.headers
+      .filter(({ key }) => key === 'authentication-results')
+      .map(({ value }) => value),
     automatic: isAutomatic(mail),
   }
 }
