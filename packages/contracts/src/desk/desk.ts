@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts'
 import { auditEndpoints } from './audit-log.ts'
 import { contentDeskEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
+import { dataApprovalEndpoints } from './data-approvals.ts'
 import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -36,4 +37,5 @@ export const deskEndpoints = {
   ...deskTradeInEndpoints,
   ...officeCountEndpoints,
   ...dataSetEndpoints,
+  ...dataApprovalEndpoints,
 } satisfies Record<string, Endpoint>

@@ -3,6 +3,7 @@ import type { Repeated } from '../../clocks/start-clock.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
 import { holdsOfficeRight } from '../staff/door/acting.ts'
+import { needsSecondPerson, propose } from './proposing.ts'
 import { publishWithin } from './publishing.ts'
 import { type StoredUpload, setTime, takeDue, untimed } from './upload-queries.ts'
 import { checkAgain, isOutdated } from './uploads.ts'
@@ -36,7 +37,19 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
         await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
         return 'held'
       }
-      const by = { id: due.publish_by, name: due.publish_by_name ?? due.uploaded_by_name, at: now }
+      // Set before the number of rows was lowered, or before there was one.
+      if (!due.approved_by && (await needsSecondPerson(tx, due, due.publish_by ?? '', now))) {
+        const by = { id: due.publish_by ?? '', name: due.publish_by_name ?? '', at: now, for: null }
+        await propose(tx, due, by, auditOf(portal, due.publish_by, tx))
+        return 'held'
+      }
+      const approvedBy = due.approved_by ? { id: due.approved_by, name: due.approved_by_name ?? '' } : null
+      const by = {
+        approvedBy,
+        id: due.publish_by,
+        name: due.publish_by_name ?? due.uploaded_by_name,
+        at: now,
+      }
       await publishWithin(tx, due, by, auditOf(portal, by.id, tx))
       return 'published'
     })

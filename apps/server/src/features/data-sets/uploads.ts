@@ -13,6 +13,7 @@ import { openCsv } from './csv-file.ts'
 import { requireHere } from './elsewhere.ts'
 import { KINDS } from './kinds/all.ts'
 import { forgetLines } from './line-queries.ts'
+import { needsSecondPerson, propose } from './proposing.ts'
 import { Outdated, publishWithin } from './publishing.ts'
 import {
   dropOwn,
@@ -24,6 +25,7 @@ import {
   type StoredUpload,
   setTime,
   takeUpload,
+  UNPROPOSED,
   untimed,
   versionsOf,
 } from './upload-queries.ts'
@@ -147,7 +149,7 @@ export async function publish(
   id: string,
   at: { day: string; time: string } | null,
   meta: Meta,
-): Promise<{ version: number | null }> {
+): Promise<{ version: number | null; waiting?: true }> {
   const { kind } = await requireUpload(portal, id)
   requireHere(portal, kind)
   const publish_at = at && instantAt(at.day, at.time, DEFAULT_ZONE)
@@ -163,6 +165,12 @@ export async function publish(
       await holdActing(tx, staff, now)
       const stored = await takeUpload(tx, id)
       if (!stored) throw new Failure('not_found')
+      if (stored.proposed_at) throw new Failure('data_waits')
+      if (await needsSecondPerson(tx, stored, staff.id, now)) {
+        await requireReady(tx, stored)
+        await propose(tx, stored, { id: staff.id, name: staff.name, at: now, for: publish_at }, meta.audit)
+        return { version: null, waiting: true }
+      }
       if (!publish_at)
         return {
           version: await publishWithin(tx, stored, { id: staff.id, name: staff.name, at: now }, meta.audit),
@@ -174,6 +182,7 @@ export async function publish(
         publish_by_name: staff.name,
         held_back: false,
         held_for: null,
+        ...UNPROPOSED,
       })
       const details = { kind, at: publish_at.toISOString() }
       await meta.audit.record({ event: 'data_scheduled', details }, tx)
@@ -190,7 +199,7 @@ export async function publish(
 export const isOutdated = (problem: unknown): boolean => problem instanceof Outdated || isStillNamed(problem)
 
 /** What could not be published now could not be published later either. */
-async function requireReady(tx: Queries, stored: StoredUpload): Promise<void> {
+export async function requireReady(tx: Queries, stored: StoredUpload): Promise<void> {
   const { kind, reads } = KINDS[stored.kind]
   const live = await versionsOf(tx, [kind, ...reads])
   for (const read of [kind, ...reads]) if (stored.base[read] !== live[read]) throw new Outdated()
@@ -210,4 +219,14 @@ export async function discard(portal: Portal, id: string, meta: Meta): Promise<{
 export const shown = (stored: StoredUpload, staff: StaffMember): Shown => ({
   ...stored,
   own: stored.uploaded_by === staff.id,
+  proposed: stored.proposed_at && {
+    by_name: stored.proposed_by_name ?? '',
+    at: stored.proposed_at,
+    for: stored.proposed_for,
+    own: [stored.proposed_by, stored.uploaded_by].includes(staff.id),
+  },
+  rejected:
+    stored.rejected_reason === null
+      ? null
+      : { by_name: stored.rejected_by_name ?? '', reason: stored.rejected_reason },
 })
