@@ -8,6 +8,7 @@ const NEVER_REFUSES: Record<string, string> = {
   provinces_code_key: 'reference data, written by the loader only',
   cities_code_key: 'reference data, written by the loader only',
   phone_codes_subject_key: 'whatever is proved has one row, so the insert of another code becomes its update',
+  staff_invitations_open_key: 'whoever invites locks the address first and ends the former one',
   staff_invitations_token_key: '32 random bytes, which nobody meets twice',
   odometer_chains_chassis_key: 'whoever comes second goes on with the same chain',
   odometer_links_record_key: 'the chain is held while it goes on, and only what it lacks is put in',

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /**
  * The cookies that the server gives, each a secret that binds something under way to one browser: a sign-in elsewhere,
  * a passkey being made or used, and the proof that this browser opened the confirmation mail; and the one by which a
- * device is known again, which opens nothing. The session of the desk is one as well: scripts never hold it.
+ * device is known again, which opens nothing; the desk has one of its own. The session of the desk is one as well: scripts never hold it.
  */
 const NAMES = {
   step: 'tt_social',
@@ -12,6 +12,7 @@ const NAMES = {
   confirmed: 'tt_confirmed',
   device: 'tt_device',
   desk: 'tt_desk',
+  deskDevice: 'tt_desk_device',
 } as const
 type CookieKind = keyof typeof NAMES
 type Place = Pick<Config, 'publicUrl'>

@@ -12,6 +12,8 @@ export interface InboundConfig {
   /** Where they are sent to, with `{token}` where the address of each thread differs. */
   address: string
   imap: ImapConfig | null
+  /** The server whose `Authentication-Results` are believed; null to believe none. */
+  receiver: string | null
   /** Of whoever hands mails over at `POST /inbound/mail`. */
   secret: string | null
 }
@@ -35,6 +37,7 @@ export function inbound({ text, address, secret }: Settings): InboundConfig | nu
   return {
     address: to,
     imap: url ? { url, folder: text('INBOUND_FOLDER') || 'INBOX' } : null,
+    receiver: text('INBOUND_RECEIVER') || null,
     secret: given,
   }
 }

@@ -1,11 +1,13 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { login } from '@toyota-trust/contracts/auth.ts'
 import { cancelVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { registered } from '../testing/people.ts'
+import { PASSWORD, registered } from '../testing/people.ts'
 import { staffMember } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { branchOf, onNewest, withVisit } from '../testing/visits.ts'
+import { openStreamPlaces, STREAM_BOUNDS } from './live-places.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const open: IncomingMessage[] = []
@@ -48,6 +50,60 @@ async function follow(path: string, headers: Record<string, string>) {
   }
 }
 const branchLine = `/desk/api/branches/${branchOf.branchId}/live`
+
+describe('live streams of one session', () => {
+  it('replace each other from the oldest on, for customers and for staff, and the newest stays', async () => {
+    const owner = await registered(server)
+    const sari = await staffMember(server)
+    const lines: [string, Record<string, string>][] = [
+      ['/carbookings/live', { authorization: `Bearer ${owner.token}` }],
+      [branchLine, sari.headers],
+    ]
+    for (const [path, headers] of lines) {
+      const opened = []
+      for (let count = 0; count < STREAM_BOUNDS.perSession; count++) opened.push(await follow(path, headers))
+      for (const line of opened) await line.next()
+      const [oldest] = opened
+      const over = oldest?.ended()
+      await follow(path, headers)
+      expect(await oldest?.next()).toBe('retry: 300000\nevent: rest\ndata: {}')
+      await over
+      for (const line of opened.slice(1)) expect(line.unread()).toBe(0)
+    }
+  })
+
+  it('are bounded for a person over all sessions as well', async () => {
+    const owner = await registered(server)
+    const first = await follow('/carbookings/live', { authorization: `Bearer ${owner.token}` })
+    await first.next()
+    const over = first.ended()
+    for (let sessions = 0; sessions < STREAM_BOUNDS.perPerson; sessions++) {
+      const { jwt } = await server.as()(login, { body: { identifier: owner.email, password: PASSWORD } })
+      await follow('/carbookings/live', { authorization: `Bearer ${jwt}` })
+    }
+    await over
+  })
+})
+
+describe('places for live streams', () => {
+  it('are refused to one address and to the whole process beyond their bounds, and free again by whoever leaves', () => {
+    const places = openStreamPlaces({ perSession: 9, perPerson: 9, perAddress: 2, perProcess: 3 })
+    const take = (n: number, address: string) => {
+      const owner = { sessionId: `s${n}`, personId: `p${n}`, address }
+      const stream = { replace() {} }
+      places.requirePlace(owner)
+      places.take(stream, owner)
+      return stream
+    }
+    const first = take(1, '10.0.0.1')
+    take(2, '10.0.0.1')
+    expect(() => take(3, '10.0.0.1')).toThrow(/permintaan/i)
+    take(4, '10.0.0.2')
+    expect(() => take(5, '10.0.0.3')).toThrow(/permintaan/i)
+    places.leave(first)
+    take(6, '10.0.0.1')
+  })
+})
 
 describe('a live line', () => {
   it('tells the workshop and the owner of each change, by id and version and nothing else', async () => {

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Notices } from '../database/notices.ts'
+import { openStreamPlaces, type StreamBounds, type StreamOwner } from './live-places.ts'
 
 const BEAT_MS = 15_000
 const VISITS_KNOWN_MAX = 20_000
+/** How long a browser waits before it opens a stream again that was replaced by a newer one of the same person. */
+const REST_MS = 5 * 60_000
 
 interface Stream {
   write(text: string): void
   end(): void
+  /** Ends it because its owner has opened another one; the page is asked not to come back at once. */
+  replace(): void
   /** False once whoever listens may no longer. */
   mayStay(): Promise<boolean>
 }
@@ -14,7 +19,11 @@ interface Stream {
 /** Pages that wait for changes of visits (desk 3.1): each hears the id and the version, and asks for what it shows. */
 export interface LiveStreams {
   /** Keeps the request open as a stream of events about `of` until either side ends it or `mayStay` says no. */
-  follow(request: FastifyRequest, reply: FastifyReply, of: string, mayStay: () => Promise<boolean>): void
+  follow(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stream: { of: string; owner: Omit<StreamOwner, 'address'>; mayStay: () => Promise<boolean> },
+  ): void
 }
 
 export const ofBranch = (branchId: number) => `branch:${branchId}`
@@ -25,7 +34,8 @@ export const ofCustomer = ({ id }: { id: string }) => `customer:${id}`
  * hears of every change, so it does not matter which one a page is connected to. Where something may have been missed,
  * and when nothing is heard any more, pages are told to look by themselves.
  */
-export function openLiveStreams(app: FastifyInstance, notices: Notices): LiveStreams {
+export function openLiveStreams(app: FastifyInstance, notices: Notices, bounds?: StreamBounds): LiveStreams {
+  const places = openStreamPlaces<Stream>(bounds)
   const streams = new Map<string, Set<Stream>>()
   // Each connection of the pool hears the same, so most of what is told was heard before.
   const versions = new Map<string, number>()
@@ -65,8 +75,10 @@ export function openLiveStreams(app: FastifyInstance, notices: Notices): LiveStr
   app.addHook('onClose', async () => endAll())
 
   return {
-    follow(request, reply, of, mayStay) {
+    follow(request, reply, { of, owner, mayStay }) {
       const { raw } = reply
+      const from = { ...owner, address: request.ip }
+      places.requirePlace(from)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) raw.setHeader(name, value)
       reply.hijack()
@@ -76,10 +88,18 @@ export function openLiveStreams(app: FastifyInstance, notices: Notices): LiveStr
         'x-accel-buffering': 'no',
       })
       raw.write(`event: ${notices.hearing() ? 'beat' : 'look'}\ndata: {}\n\n`)
-      const stream: Stream = { write: (text) => void raw.write(text), end: () => void raw.end(), mayStay }
+      const stream: Stream = {
+        write: (text) => void raw.write(text),
+        end: () => void raw.end(),
+        // `retry` is what browsers wait by themselves, the event what our own reader understands.
+        replace: () => void raw.end(`retry: ${REST_MS}\nevent: rest\ndata: {}\n\n`),
+        mayStay,
+      }
+      places.take(stream, from)
       const some = streams.get(of) ?? new Set()
       streams.set(of, some.add(stream))
       request.raw.once('close', () => {
+        places.leave(stream)
         some.delete(stream)
         if (some.size === 0) streams.delete(of)
       })

@@ -5,7 +5,8 @@ import type { Transactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import { openCounter } from './counter.ts'
-import { LIMITS, type LimitName, type Maxima } from './shipped.ts'
+import { forgiveDelayed, spendDelayed } from './delays.ts'
+import { DELAYS, type DelayName, LIMITS, type LimitName, type Maxima } from './shipped.ts'
 import { clear, giveBack, look, type Spent, spend } from './windows.ts'
 
 const triesElsewhere = (minutes: number) =>
@@ -39,6 +40,10 @@ export interface Limits {
   spendQuietly(name: LimitName, subject: string, queries?: Queries): Promise<boolean>
   /** Throws when the limit is spent already, without spending. */
   require(name: LimitName, subject: string, queries?: Queries): Promise<void>
+  /** Counts a guess that is slowed down; throws the refusal while the wait after the one before is not over. */
+  delay(name: DelayName, subject: string): Promise<{ spent: number }>
+  /** Takes back one of these that turned out to be right. */
+  forgive(name: DelayName, subject: string): Promise<void>
   giveBack(name: LimitName, subject: string, queries?: Queries): Promise<void>
   /** Gives one of `spendAll` back once `tx` has committed. */
   giveBackAfter(name: LimitName, subject: string, tx: Queries): void
@@ -76,6 +81,7 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
     windowMs: LIMITS[name].windowMs,
     max: maxOf(name),
   })
+  const delayedBucket = (name: DelayName, subject: string) => `${name}:${hashOf(subject).slice(0, 32)}`
   const bucketOf = (name: LimitName, subject: string) => windowOf([name, subject]).bucket
   const refusalOf = (name: LimitName, until: Date) => {
     const retryAfter = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
@@ -118,6 +124,13 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
       const window = await look(queries, bucketOf(name, subject), clock.now())
       if (window && window.spent >= maxOf(name)) throw refusalOf(name, window.endsAt)
     },
+    async delay(name, subject) {
+      const taken = await spendDelayed(db, delayedBucket(name, subject), DELAYS[name], clock.now())
+      if ('spent' in taken) return taken
+      const retryAfter = Math.max(1, Math.ceil((taken.opensAt.getTime() - clock.now().getTime()) / 1000))
+      throw new Failure(DELAYS[name].refusal, { retryAfter })
+    },
+    forgive: (name, subject) => forgiveDelayed(db, delayedBucket(name, subject), clock.now()),
     giveBack: (name, subject, queries = db) => giveBack(queries, bucketOf(name, subject), clock.now()),
     giveBackAfter(name, subject, tx) {
       transactions.after(tx, { committed: () => giveBackAll([[name, subject]]) })

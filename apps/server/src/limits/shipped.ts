@@ -1,4 +1,5 @@
 import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
+import type { Delay } from './delays.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -13,6 +14,7 @@ export const LIMITS = {
   loginPerAccount: { max: 100, windowMs: DAY, scaled: false, refusal: 'login_locked' },
   loginPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
   staffTries: { max: 10, windowMs: 12 * HOUR, scaled: false, refusal: 'staff_locked' },
+  staffPerDevice: { max: 10, windowMs: 15 * MINUTE, scaled: false, refusal: 'staff_locked' },
   staffLock: { max: 1, windowMs: 15 * MINUTE, scaled: false, refusal: 'staff_locked' },
   invitesPerStaff: { max: 30, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   passkeyPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
@@ -49,6 +51,14 @@ export const LIMITS = {
   smsPerHour: { max: 200, windowMs: HOUR, scaled: true, refusal: 'sms_ceiling' },
   smsPerDay: { max: 2000, windowMs: DAY, scaled: true, refusal: 'sms_ceiling' },
 } as const satisfies Record<string, { max: number; windowMs: number; scaled: boolean; refusal: FailureCode }>
+/** Guesses that are slowed down instead of shut out, because a stranger who knows an e-mail makes them. */
+export const DELAYS = {
+  staffStrangers: {
+    ...{ free: 10, firstMs: MINUTE, maxMs: 15 * MINUTE, windowMs: DAY },
+    refusal: 'staff_locked',
+  },
+} as const satisfies Record<string, Delay & { refusal: FailureCode }>
+export type DelayName = keyof typeof DELAYS
 export type LimitName = keyof typeof LIMITS
 /** What an operator has set in place of what is shipped. */
 export type Maxima = Partial<Record<LimitName, number>>

@@ -7,6 +7,8 @@ import { withoutQuote } from './quoted-text.ts'
 const WORDS_MAX = 20_000
 const SUBJECT_MAX = 200
 const REFERENCES_MAX = 50
+const RESULTS_MAX = 20
+const RESULT_MAX = 4000
 /** More of either is no letter of a person. */
 const PARSER = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 }
 
@@ -24,6 +26,8 @@ export interface IncomingMail {
   quoted: string | null
   /** Files that are not kept; at least so many of a mail that was cut. */
   leftOut: number
+  /** What receiving servers say about the sender, one header each. */
+  authentication: string[]
 }
 
 export interface MailRequest {
@@ -59,6 +63,10 @@ export async function parseMail({ raw, wasCut }: MailRequest): Promise<IncomingM
     words: words || '(tanpa teks)',
     quoted,
     leftOut: wasCut ? Math.max(files, 1) : files,
+    authentication: mail.headers
+      .filter(({ key }) => key === 'authentication-results')
+      .map(({ value }) => value.slice(0, RESULT_MAX))
+      .slice(0, RESULTS_MAX),
   }
 }
 

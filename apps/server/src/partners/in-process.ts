@@ -15,7 +15,8 @@ export function inProcessFetch(app: () => FastifyInstance): typeof globalThis.fe
     } as InjectOptions)
     init.signal?.throwIfAborted()
     const headers = new Headers()
-    for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value))
+    for (const [name, value] of Object.entries(response.headers))
+      for (const one of [value].flat()) headers.append(name, String(one))
     return new Response(response.rawPayload.length > 0 ? new Uint8Array(response.rawPayload) : null, {
       status: response.statusCode,
       headers,

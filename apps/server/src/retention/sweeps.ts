@@ -40,6 +40,12 @@ export function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
       unless: sql`not exists (select from known_devices newer
         where newer.customer_id = known_devices.customer_id and newer.last_seen_at > known_devices.last_seen_at)`,
     },
+    {
+      table: 'staff_devices',
+      age: 'last_seen_at',
+      key: ['staff_id', 'mark_hash'],
+      before: before(days.retentionDevices),
+    },
     { table: 'email_changes', age: 'expires_at', key: ['customer_id'], before: sessions },
     { table: 'passports', age: 'expires_at', key: ['code'], before: sessions },
     { table: 'one_time_links', age: 'expires_at', key: ['token_hash'], before: sessions },

@@ -86,9 +86,9 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
   app.get('/carbookings/live', async (request, reply) => {
     const customer = await identify(request)
     if (!customer) throw new Failure('session_ended')
-    const { sessionId } = customer
+    const { sessionId, id: personId } = customer
     const mayStay = async () => (await liveSession(portal.db, sessionId, portal.clock.now())) !== null
-    live.follow(request, reply, ofCustomer(customer), mayStay)
+    live.follow(request, reply, { of: ofCustomer(customer), owner: { sessionId, personId }, mayStay })
   })
   mountEmailConfirmation(app, portal)
   mountCalendarFeed(app, portal)

@@ -66,6 +66,11 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
     const branchId = Number(request.params.branchId)
     if (!worksAt(member, branchId)) throw new Failure('not_found')
     // An open page keeps no session alive, and ends with it.
-    live.follow(request, reply, ofBranch(branchId), () => sessionLives(portal, member))
+    const { sessionId, id: personId } = member
+    live.follow(request, reply, {
+      of: ofBranch(branchId),
+      owner: { sessionId, personId },
+      mayStay: () => sessionLives(portal.db, member, portal.clock.now()),
+    })
   })
 }

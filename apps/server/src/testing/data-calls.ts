@@ -1,4 +1,6 @@
-import { uploaded } from './data-sets.ts'
+import { changeRowsAlone, readApprovals } from '@toyota-trust/contracts/desk/data-approvals.ts'
+import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { allowManyRows, liveFileOf, uploaded, withoutLine } from './data-sets.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -12,6 +14,23 @@ async function anUpload(server: TestServer): Promise<string> {
 }
 let holidays = 0
 
+/** Stock with a row less, which waits for a second person because one alone may publish none. */
+async function aProposal(server: TestServer): Promise<string> {
+  await allowManyRows(server, 0)
+  const office = await staffMember(server, 'office')
+  const { id } = await uploaded(office, 'used-cars', withoutLine(await liveFileOf(office, 'used-cars'), 2))
+  await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  return id
+}
+
+/** A higher number of rows that somebody wants. */
+async function aRaise(server: TestServer): Promise<number> {
+  const office = await staffMember(server, 'office')
+  const { rows } = await office.call(readApprovals, {})
+  await office.call(changeRowsAlone, { body: { rows: rows + 1 } })
+  return rows + 1
+}
+
 /** The calls about tables of head office, each with what makes it succeed. */
 export const dataCalls = {
   readDataSet: () => ({ params: { kind: 'holidays' } }),
@@ -24,6 +43,14 @@ export const dataCalls = {
   readUpload: async (server: TestServer) => ({ params: { uploadId: await anUpload(server) } }),
   uploadLines: async (server: TestServer) => ({ query: { upload: await anUpload(server) } }),
   uploadLinesFile: async (server: TestServer) => ({ query: { upload: await anUpload(server) } }),
+  readApprovals: () => ({}),
+  approveUpload: async (server: TestServer) => ({ params: { uploadId: await aProposal(server) } }),
+  rejectUpload: async (server: TestServer) => ({
+    params: { uploadId: await aProposal(server) },
+    body: { reason: 'Harga belum disepakati' },
+  }),
+  changeRowsAlone: () => ({ body: { rows: 50 } }),
+  decideRowsAlone: async (server: TestServer) => ({ body: { to: await aRaise(server), approve: true } }),
   publishUpload: async (server: TestServer) => ({
     params: { uploadId: await anUpload(server) },
     body: { at: null },

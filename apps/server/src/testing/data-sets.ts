@@ -1,5 +1,6 @@
 import { type DataKindName, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/data-sets.ts'
 import type { TestStaff } from './staff.ts'
+import type { TestServer } from './test-server.ts'
 
 /** What is live of a kind, as its page offers it for download. */
 export async function liveFileOf({ call }: TestStaff, kind: DataKindName): Promise<string> {
@@ -10,6 +11,15 @@ export async function liveFileOf({ call }: TestStaff, kind: DataKindName): Promi
     if (next === null) return file
     after = next
   }
+}
+
+/** Lets one person publish tables of prices and stock as large as the tests'. */
+export async function allowManyRows({ portal: { db } }: Pick<TestServer, 'portal'>, rows = 60_000) {
+  await db
+    .insertInto('publication_limits')
+    .values({ name: 'rows', rows, raise_to: null, raise_by: null, raise_by_name: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ rows }))
+    .execute()
 }
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
-import { insertKey } from '../webauthn/keys.ts'
 import { aSentPhoto } from './complaint-photos.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
 import { officeCalls } from './office-calls.ts'
@@ -41,17 +40,21 @@ const NO_CHANGE = { version: 0, week: [], exceptions: [], removed: [] }
 async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
   const keys = [randomUUID(), randomUUID()]
   for (const key of keys)
-    await insertKey(server.portal.db, {
-      id: key,
-      staff_id: id,
-      credential_id: key,
-      public_key: Buffer.alloc(1),
-      sign_count: 0,
-      transports: '',
-      name: 'Tablet',
-      created_at: server.clock.now(),
-      used_at: null,
-    })
+    await server.portal.db
+      .insertInto('passkeys')
+      .values({
+        customer_id: null,
+        id: key,
+        staff_id: id,
+        credential_id: key,
+        public_key: Buffer.alloc(1),
+        sign_count: 0,
+        transports: '',
+        name: 'Tablet',
+        created_at: server.clock.now(),
+        used_at: null,
+      })
+      .execute()
   return keys[0] ?? ''
 }
 

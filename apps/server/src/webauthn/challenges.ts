@@ -1,10 +1,37 @@
+import { sql } from 'kysely'
 import { cookieName, setCookieText } from '../calls/cookies.ts'
 import type { Meta } from '../calls/surface.ts'
+import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import type { Portal } from '../portal.ts'
+import type { KeyOwner } from './keys.ts'
 
 export const CHALLENGE_MS = 5 * 60_000
+
+/** What a passkey registration is bound to: the session that began it, so that both end together. */
+export const addingPurpose = (holder: 'customer' | 'staff', sessionId: string): string =>
+  `${holder}-adds:${sessionId}`
+
+/** Ends the passkey registrations that sessions of a holder have begun; says how many could still be finished. */
+export async function removeChallengesOf(tx: Queries, owner: KeyOwner, now: Date): Promise<number> {
+  const begun =
+    'customer_id' in owner
+      ? tx
+          .selectFrom('sessions')
+          .select(sql<string>`'customer-adds:' || id`.as('purpose'))
+          .where('customer_id', '=', owner.customer_id)
+      : tx
+          .selectFrom('staff_sessions')
+          .select(sql<string>`'staff-adds:' || id`.as('purpose'))
+          .where('staff_id', '=', owner.staff_id)
+  const removed = await tx
+    .deleteFrom('webauthn_challenges')
+    .where('purpose', 'in', begun)
+    .returning('expires_at')
+    .execute()
+  return removed.filter(({ expires_at }) => expires_at > now).length
+}
 
 type Browser = Pick<Meta, 'header' | 'cookie'>
 

@@ -1,3 +1,4 @@
+import type { CredentialWrite } from '../credentials/credential-write.ts'
 import type { ConstraintMeanings } from '../database/constraints.ts'
 import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -25,8 +26,8 @@ export function findKey(db: Queries, credentialId: string) {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-export async function insertKey(db: Queries, key: NewKey): Promise<void> {
-  await db
+export async function insertKey({ tx }: CredentialWrite, key: NewKey): Promise<void> {
+  await tx
     .insertInto('passkeys')
     .values({ customer_id: null, staff_id: null, ...key })
     .execute()
@@ -49,8 +50,8 @@ export async function noteUse(
   return row !== undefined
 }
 
-export function renameKey(db: Queries, owner: KeyOwner, id: string, name: string) {
-  return db
+export function renameKey({ tx }: CredentialWrite, owner: KeyOwner, id: string, name: string) {
+  return tx
     .updateTable('passkeys')
     .set({ name })
     .where(({ and }) => and(owner))
@@ -59,8 +60,8 @@ export function renameKey(db: Queries, owner: KeyOwner, id: string, name: string
     .executeTakeFirst()
 }
 
-export function removeKey(db: Queries, owner: KeyOwner, id: string) {
-  return db
+export function removeKey({ tx }: CredentialWrite, owner: KeyOwner, id: string) {
+  return tx
     .deleteFrom('passkeys')
     .where(({ and }) => and(owner))
     .where('id', '=', id)
@@ -69,8 +70,8 @@ export function removeKey(db: Queries, owner: KeyOwner, id: string) {
 }
 
 /** Removes all of them, and says how many there were. */
-export async function removeKeys(db: Queries, owner: KeyOwner): Promise<number> {
-  const gone = await db
+export async function removeKeys({ tx }: CredentialWrite, owner: KeyOwner): Promise<number> {
+  const gone = await tx
     .deleteFrom('passkeys')
     .where(({ and }) => and(owner))
     .returning('id')

@@ -28,6 +28,8 @@ export const contentBanner = z.object({
   desktop: picture,
   mobile: picture,
   changed_by: z.nullable(z.string()),
+  /** Became a draft before its time, because its author may not publish any more. */
+  held_back: z.boolean(),
   updated_at: instant,
 })
 export type ContentBanner = z.output<typeof contentBanner>

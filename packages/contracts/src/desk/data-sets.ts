@@ -51,6 +51,14 @@ const upload = z.object({
   publish_at: z.nullable(instant),
   /** It was not published at its time, because what is live had changed; what is told here is newer than that. */
   held_back: z.boolean(),
+  /** Why it was held: what is live has changed, or its author may not publish any more. */
+  held_for: z.nullable(z.enum(['changed', 'author'])),
+  /** It waits for a second person; `for` when it is to be published then. */
+  proposed: z.nullable(
+    z.object({ by_name: z.string(), at: instant, for: z.nullable(instant), own: z.boolean() }),
+  ),
+  approved_by_name: z.nullable(z.string()),
+  rejected: z.nullable(z.object({ by_name: z.string(), reason: z.string() })),
 })
 export type DataUpload = z.output<typeof upload>
 
@@ -159,8 +167,8 @@ export const publishUpload = deskPost(
         }),
       ),
     }),
-    /** The version that is live now; null while its time has not come. */
-    reply: z.object({ version: z.nullable(z.number()) }),
+    /** The version that is live now; null while its time has not come, or while it waits for a second person. */
+    reply: z.object({ version: z.nullable(z.number()), waiting: z.optional(z.literal(true)) }),
   },
 )
 

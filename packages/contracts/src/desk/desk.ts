@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit-log.ts'
 import { chassisCheckEndpoints } from './chassis-checks.ts'
 import { contentDeskEndpoints } from './content.ts'
 import { customerEndpoints } from './customers.ts'
+import { dataApprovalEndpoints } from './data-approvals.ts'
 import { dataSetEndpoints } from './data-sets.ts'
 import { figureEndpoints } from './figures.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -38,4 +39,5 @@ export const deskEndpoints = {
   ...deskTradeInEndpoints,
   ...officeCountEndpoints,
   ...dataSetEndpoints,
+  ...dataApprovalEndpoints,
 } satisfies Record<string, Endpoint>

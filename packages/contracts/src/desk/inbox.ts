@@ -92,6 +92,8 @@ export const inboxThread = z.object({
   /** Who changed it last and when: staff by name, null for the customer. */
   changed_by: z.nullable(z.string()),
   changed_at: instant,
+  /** False for a mail whose sender nobody vouches for; its customer does not see the thread. */
+  sender_proved: z.boolean(),
   messages: z.array(threadMessage),
   customer: z.nullable(threadCustomer),
 })

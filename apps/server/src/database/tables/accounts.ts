@@ -1,4 +1,5 @@
 import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { Generated } from 'kysely'
 
 /** Customers, how they sign in and what they agreed to. */
 export interface AccountTables {
@@ -14,6 +15,8 @@ export interface AccountTables {
     place_of_birth: string | null
     gender: 'L' | 'P' | null
     login_locked_at: Date | null
+    /** Counts the changes of credentials (`credentials/credential-write.ts`). */
+    credential_generation: Generated<number>
     created_at: Date
     updated_at: Date
   }

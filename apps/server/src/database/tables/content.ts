@@ -25,6 +25,10 @@ export interface ContentTables {
     mobile_file: string | null
     version: Generated<number>
     changed_by: string | null
+    /** Id of the staff member behind that name. */
+    changed_by_id: string | null
+    /** Its author may not publish any more, so it became a draft before its time came. */
+    held_back: Generated<boolean>
     updated_at: Date
   }
   content_lists: {

@@ -22,6 +22,9 @@ export interface DataSetTables {
     removed: number
     /** Its rows as compressed CSV; at the latest when the next version takes its place. */
     content: Buffer | null
+    /** Who has approved it, where its rows were more than one person may publish alone. */
+    approved_by: Generated<string | null>
+    approved_by_name: Generated<string | null>
   }
   data_uploads: {
     id: string
@@ -45,6 +48,26 @@ export interface DataSetTables {
     publish_by: string | null
     publish_by_name: string | null
     held_back: Generated<boolean>
+    /** Why: what is live has changed, or the author may not publish any more. Null for one that was not held. */
+    held_for: Generated<'changed' | 'author' | null>
+    /** Since when it waits for a second person, whose proposal it is and for when; null while it does not wait. */
+    proposed_at: Generated<Date | null>
+    proposed_by: Generated<string | null>
+    proposed_by_name: Generated<string | null>
+    proposed_for: Generated<Date | null>
+    approved_by: Generated<string | null>
+    approved_by_name: Generated<string | null>
+    rejected_by_name: Generated<string | null>
+    rejected_reason: Generated<string | null>
+  }
+  /** How many rows of prices or stock one person publishes alone. One row; without it the shipped number holds. */
+  publication_limits: {
+    name: 'rows'
+    rows: number
+    /** A higher number that waits for a second person. */
+    raise_to: number | null
+    raise_by: string | null
+    raise_by_name: string | null
   }
   data_upload_lines: {
     upload_id: string

@@ -16,6 +16,8 @@ export interface InboxTables {
     email: string | null
     phone: string | null
     customer_id: string | null
+    /** False for a mail whose `From` nobody vouches for: its thread is shown to no customer. */
+    sender_proved: Generated<boolean>
     state: Generated<'open' | 'done'>
     /** A word of the customer that nobody has read. */
     unread: Generated<boolean>

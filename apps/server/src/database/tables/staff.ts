@@ -1,4 +1,5 @@
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { Generated } from 'kysely'
 
 /** The people of the desk, where they work and how they come in. */
 export interface StaffTables {
@@ -13,6 +14,8 @@ export interface StaffTables {
     totp_secret: string | null
     /** The last step of 30 seconds whose code was used; none before it works again. */
     totp_step_used: number | null
+    /** Counts the changes of credentials and rights (`credentials/credential-write.ts`). */
+    credential_generation: Generated<number>
     created_at: Date
     deactivated_at: Date | null
   }
@@ -56,5 +59,7 @@ export interface StaffTables {
     query: string
     created_at: Date
   }
+  /** Browsers that somebody has signed in with; a mark is the hash of a cookie. */
+  staff_devices: { staff_id: string; mark_hash: string; first_seen_at: Date; last_seen_at: Date }
   staff_recovery_codes: { staff_id: string; code_hash: string; used_at: Date | null }
 }

@@ -1,7 +1,8 @@
 import type { Origin } from '../../calls/origin.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import { issueLink, redeemLink } from './links.ts'
+import { takeOverCredentials } from './credentials.ts'
+import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { confirmEmail, findByEmail } from './queries.ts'
 import { endWaysIn } from './ways-in.ts'
@@ -38,13 +39,15 @@ export async function confirmByLink(
 ): Promise<Confirmed | null> {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
-    const customerId = await redeemLink(tx, 'confirm_email', token, now)
-    if (!customerId) return null
+    // The customer's row is locked before the link, as everywhere else.
+    const customerId = await inspectLink(tx, 'confirm_email', token, now)
+    const taken = customerId && (await takeOverCredentials(tx, customerId))
+    if (!taken || !(await redeemLink(tx, 'confirm_email', token, now))) return null
     await confirmEmail(tx, customerId, now)
     // Whoever confirms was no robot, and makes room for others behind the same address.
     await portal.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
-    const { providers } = await endWaysIn(tx, customerId, now, audit)
+    const { providers } = await endWaysIn(portal, taken.write, audit)
     return { relink: providers.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
   })
 }

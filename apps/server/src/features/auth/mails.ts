@@ -15,6 +15,24 @@ export const accountMail = (
   secret = false,
 ): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
 
+/** What a reset ended, one sentence a kind, so that the owner sees what somebody else may have left. */
+const lostLines = (lost: LostWaysIn): string[] =>
+  (
+    [
+      [
+        lost.providers.length,
+        `Akun ${labelsOf(lost.providers)} tidak lagi terhubung. Anda dapat menghubungkannya kembali di Profile.`,
+      ],
+      [lost.passkeys, 'Semua passkey akun ini dihapus. Anda dapat menambahkannya kembali di Keamanan.'],
+      [lost.passkeysBegun, 'Pendaftaran passkey yang belum selesai dibatalkan.'],
+      [lost.linksBegun, 'Penghubungan akun Google atau Facebook yang belum selesai dibatalkan.'],
+      [lost.emailChanges, 'Perubahan email yang belum selesai dibatalkan.'],
+      [lost.calendars, 'Tautan kalender akun ini dihapus.'],
+      [lost.pushDevices, 'Notifikasi di semua perangkat dimatikan.'],
+      [lost.codes, 'Kode verifikasi yang belum dipakai tidak berlaku lagi.'],
+    ] as const
+  ).flatMap(([count, line]) => (count > 0 ? [line] : []))
+
 /** The mails of accounts. Links point to the configured public address, never to one that a request names. */
 export function accountMails(publicUrl: string) {
   return {
@@ -78,20 +96,13 @@ export function accountMails(publicUrl: string) {
         ],
         action: { label: 'Ke Mobil Bekas', url: `${publicUrl}/mobil` },
       }),
-    passwordChanged: (to: string, name: string, key: string, lost: LostWaysIn) =>
+    passwordChanged: (to: string, name: string, key: string, lost: LostWaysIn | null) =>
       accountMail(to, 'Kata sandi Anda diubah', key, {
         heading: 'Kata sandi Anda diubah',
         paragraphs: [
           `Halo ${name},`,
           'Kata sandi akun Toyota Trust Anda baru saja diubah dan semua sesi lain sudah diakhiri.',
-          ...(lost.providers.length > 0
-            ? [
-                `Akun ${labelsOf(lost.providers)} tidak lagi terhubung. Anda dapat menghubungkannya kembali di Profile.`,
-              ]
-            : []),
-          ...(lost.passkeys > 0
-            ? ['Semua passkey akun ini dihapus. Anda dapat menambahkannya kembali di Keamanan.']
-            : []),
+          ...(lost ? lostLines(lost) : []),
           'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru dan hubungi kami.',
         ],
         action: { label: 'Lupa Kata Sandi', url: `${publicUrl}/dashboard/forgot-password` },

@@ -4,6 +4,7 @@ import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from '../../passwords/passwords.ts'
 import type { Portal } from '../../portal.ts'
+import { changeCredentials, seeSignedIn, takeOverCredentials } from './credentials.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import {
@@ -14,7 +15,6 @@ import {
   findById,
   findSession,
   holdById,
-  lockById,
   setPassword,
 } from './queries.ts'
 import { shownUser } from './rules.ts'
@@ -74,13 +74,14 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
   const passwordHash = await hashPassword(chosen)
   await portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    await lockById(tx, account.id)
-    if (!(await redeemLink(tx, 'reset_password', code, now))) throw new Failure('reset_code_invalid')
-    await setPassword(tx, account.id, passwordHash, now)
+    const taken = await takeOverCredentials(tx, account.id)
+    if (!taken || !(await redeemLink(tx, 'reset_password', code, now)))
+      throw new Failure('reset_code_invalid')
+    await setPassword(taken.write, passwordHash, now)
     // Whoever opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
     // Whoever had tied himself to the account before may be the reason for the reset.
-    const lost = await endWaysIn(tx, account.id, now, meta.audit)
+    const lost = await endWaysIn(portal, taken.write, meta.audit)
     await portal.limits.clear('loginPerAccount', account.email, tx)
     await portal.outbox.put(tx, changedMail(portal, account, now, lost))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
@@ -90,8 +91,7 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
 
 async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
   const { current, chosen } = ownChange(fields)
-  const account = await findById(portal.db, customer.id)
-  if (!account) throw new Failure('session_ended')
+  const account = await seeSignedIn(portal.db, customer, portal.clock.now())
   if (!account.password_hash) throw new Failure('password_social_only')
   // Guessing here is guessing at a sign-in, and counts as such.
   const pair = `${account.email}|${meta.network}`
@@ -104,7 +104,9 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   const passwordHash = await hashPassword(chosen)
   const jwt = await portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    await setPassword(tx, account.id, passwordHash, now)
+    // Hashing takes long enough for a reset to come between; its password must stay.
+    const write = await changeCredentials(tx, customer, account, now)
+    await setPassword(write, passwordHash, now)
     await endSessions(tx, account.id, now)
     await portal.outbox.put(tx, changedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
@@ -115,12 +117,7 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
   return { ok: true as const, jwt, user: shownUser(account) }
 }
 
-const changedMail = (
-  portal: Portal,
-  account: Account,
-  now: Date,
-  lost: LostWaysIn = { providers: [], passkeys: 0 },
-) =>
+const changedMail = (portal: Portal, account: Account, now: Date, lost: LostWaysIn | null = null) =>
   accountMails(portal.config.publicUrl).passwordChanged(
     account.email,
     account.name,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { CredentialWrite } from '../../credentials/credential-write.ts'
 import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import { removeKeys } from '../../webauthn/keys.ts'
 
 const ACCOUNT = [
   'id',
@@ -12,8 +12,9 @@ const ACCOUNT = [
   'password_hash',
   'name',
   'login_locked_at',
+  'credential_generation',
 ] as const
-export type Account = Pick<Tables['customers'], (typeof ACCOUNT)[number]>
+export type Account = Pick<Selectable<Tables['customers']>, (typeof ACCOUNT)[number]>
 
 export function findByEmail(db: Queries, email: string): Promise<Account | undefined> {
   return db
@@ -42,7 +43,8 @@ export function lockById(db: Queries, id: string): Promise<Account | undefined> 
 }
 
 /** What is known of somebody who registers. */
-type NewCustomer = Omit<Account, 'login_locked_at'> & Pick<Tables['customers'], 'created_at'>
+type NewCustomer = Omit<Account, 'login_locked_at' | 'credential_generation'> &
+  Pick<Tables['customers'], 'created_at'>
 
 /** Inserts unless the e-mail has an account already; says whether it did. */
 export async function insertCustomer(db: Queries, customer: NewCustomer): Promise<boolean> {
@@ -73,24 +75,24 @@ export async function confirmEmail(db: Queries, id: string, now: Date): Promise<
 }
 
 export async function setPassword(
-  db: Queries,
-  id: string,
+  { tx, id }: CredentialWrite,
   passwordHash: string | null,
   now: Date,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('customers')
     .set({ password_hash: passwordHash, login_locked_at: null, updated_at: now })
     .where('id', '=', id)
     .execute()
 }
 
-/** Locks sign-in until a reset; true when it was open before. */
-export async function lockLogin(db: Queries, id: string, now: Date): Promise<boolean> {
+/** Locks sign-in until a reset; true when it was open before. A guess from before a reset locks nothing after it. */
+export async function lockLogin(db: Queries, { id, password_hash }: Account, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('customers')
     .set({ login_locked_at: now })
     .where('id', '=', id)
+    .where(sql<boolean>`password_hash is not distinct from ${password_hash}`)
     .where('login_locked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -98,8 +100,8 @@ export async function lockLogin(db: Queries, id: string, now: Date): Promise<boo
 }
 
 /** Removes the customer; sessions, cars, bookings and whatever else is his go with him. */
-export async function deleteCustomer(db: Queries, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('customers').where('id', '=', id).returning('id').executeTakeFirst()
+export async function deleteCustomer({ tx, id }: CredentialWrite): Promise<boolean> {
+  const row = await tx.deleteFrom('customers').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
@@ -162,31 +164,6 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .where(sql<boolean>`id is distinct from ${spared}`)
     .execute()
-}
-
-/** Removes what was begun and not finished: links of mails, codes, tickets, sign-ins under way. */
-export async function removeLinks(db: Queries, customerId: string): Promise<void> {
-  await db.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('link_tickets').where('customer_id', '=', customerId).execute()
-  await db.deleteFrom('social_attempts').where('customer_id', '=', customerId).execute()
-}
-
-/**
- * Removes every way in but the password: sessions, passkeys, links to providers, tickets, sign-ins under way and codes.
- * Answers what the owner had made himself.
- */
-export async function removeWaysIn(db: Queries, customerId: string, now: Date) {
-  // Codes and passkeys before sessions: one that is being used just now makes this wait, and its session is seen afterwards.
-  await removeLinks(db, customerId)
-  const passkeys = await removeKeys(db, { customer_id: customerId })
-  await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
-  await endSessions(db, customerId, now)
-  const removed = await db
-    .deleteFrom('social_accounts')
-    .where('customer_id', '=', customerId)
-    .returning('provider')
-    .execute()
-  return { providers: removed.map(({ provider }) => provider), passkeys }
 }
 
 type Purpose = Tables['one_time_links']['purpose']

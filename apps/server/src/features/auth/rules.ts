@@ -2,6 +2,7 @@ import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
 import type { Customer, SignedIn, Stranger } from '../../calls/actor.ts'
 import { cookieName } from '../../calls/cookies.ts'
 import type { Meta } from '../../calls/surface.ts'
+import type { CredentialWrite } from '../../credentials/credential-write.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
@@ -10,6 +11,7 @@ import { hashPassword, passwordMatches, requireGoodPassword } from '../../passwo
 import type { Portal } from '../../portal.ts'
 import { admit } from './admission.ts'
 import { PRIVACY_VERSION, recordConsent } from './consents.ts'
+import { changeCredentials, seeSignedIn } from './credentials.ts'
 import { issueLink, redeemExchangeCode } from './links.ts'
 import { accountMails } from './mails.ts'
 import {
@@ -26,6 +28,8 @@ import {
 } from './queries.ts'
 import { liveSession } from './sessions.ts'
 import { endWaysIn } from './ways-in.ts'
+
+export { changeCredentials, seeSignedIn } from './credentials.ts'
 
 /** An account as answers show it. */
 export const shownUser = (account: Account) => ({
@@ -78,7 +82,7 @@ export async function signIn(
 async function lockAccount(portal: Portal, account: Account, meta: Meta): Promise<void> {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    if (!(await lockLogin(tx, account.id, now))) return
+    if (!(await lockLogin(tx, account, now))) return
     const mails = accountMails(portal.config.publicUrl)
     await portal.outbox.put(
       tx,
@@ -175,6 +179,12 @@ export async function holdSignedIn(queries: Queries, customer: SignedIn, now: Da
   return account
 }
 
+/** Refuses an account whose address was never confirmed. */
+export function requireConfirmed(account: Account): Account {
+  if (!account.confirmed_at) throw new Failure('session_ended')
+  return account
+}
+
 /** Ends the session at the server; harmless when there is none. */
 export async function signOut(portal: Portal, actor: SignedIn | Stranger, meta: Meta): Promise<{ ok: true }> {
   if (actor.kind === 'customer') {
@@ -194,8 +204,7 @@ export async function requireOwner(
   password: string | undefined,
   meta: Meta,
 ): Promise<Account> {
-  const account = await findById(portal.db, customer.id)
-  if (!account) throw new Failure('session_ended')
+  const account = await seeSignedIn(portal.db, customer, portal.clock.now())
   if (!account.password_hash) {
     const session = await findSession(portal.db, customer.sessionId)
     const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
@@ -212,8 +221,7 @@ export async function requireOwner(
 }
 
 /** Removes the account with all that is its; false when it is gone already. */
-export const eraseAccount = (queries: Queries, customer: Customer): Promise<boolean> =>
-  deleteCustomer(queries, customer.id)
+export const eraseAccount = (write: CredentialWrite): Promise<boolean> => deleteCustomer(write)
 
 /**
  * Takes the consent back: the account rests from then on, and nobody signs in to it. Throws until the customer has shown
@@ -225,13 +233,15 @@ export async function withdrawConsent(
   password: string | undefined,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  const { id, email, name } = await requireOwner(portal, customer, password, meta)
+  const seen = await requireOwner(portal, customer, password, meta)
+  const { id, email, name } = seen
   const now = portal.clock.now()
   const mails = accountMails(portal.config.publicUrl)
   await portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, seen, now)
     await withdrawConsents(tx, customer.id, now)
     await portal.outbox.put(tx, mails.consentWithdrawn(email, name, `withdrawn:${id}:${now.getTime()}`))
-    await endWaysIn(tx, customer.id, now, meta.audit)
+    await endWaysIn(portal, write, meta.audit)
     await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
   })
   return { ok: true }

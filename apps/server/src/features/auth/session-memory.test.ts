@@ -20,14 +20,23 @@ const live: Session = {
   device_mark: null,
 }
 
-function memory({ listening = true } = {}) {
+function memory({
+  listening = true,
+  elapsed = () => 0,
+}: {
+  listening?: boolean
+  elapsed?: () => number
+} = {}) {
   let hearer: Parameters<Notices['on']>[1] = { heard() {}, lost() {} }
-  const sessions = rememberSessions({
-    on: (_, given) => {
-      hearer = given
+  const sessions = rememberSessions(
+    {
+      on: (_, given) => {
+        hearer = given
+      },
+      listening: () => listening,
     },
-    listening: () => listening,
-  })
+    elapsed,
+  )
   const read = vi.fn(async () => live)
   return { find: () => sessions.find('s1', read), read, sessions, tell: () => hearer }
 }
@@ -73,6 +82,44 @@ describe('a session that was looked up a moment ago', () => {
     await find()
     await find()
     expect(read).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a remembered session of a process that hears nothing', () => {
+  it('is read again a second after the last answer of the database', async () => {
+    let now = 0
+    const { find, read } = memory({ elapsed: () => now })
+    await find()
+    now = 999
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+    now = 1_000
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is spared by any answer of the database, so that a busy process reads as seldom as before', async () => {
+    let now = 0
+    const { sessions, find, read } = memory({ elapsed: () => now })
+    await find()
+    now = 900
+    await sessions.find('another', async () => live)
+    now = 1_800
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends there too at the latest a second later, while the database can be reached', async () => {
+    const ratna = await registered(server)
+    const deaf = { on() {}, listening: () => true, hearing: () => true }
+    const passed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    const identify = openIdentity({ ...server.portal, notices: deaf })
+    const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]
+    expect(await identify(request)).toMatchObject({ id: ratna.id })
+    await ratna.call(logout, {})
+    passed.mockReturnValue(11_000)
+    expect(await identify(request)).toBe(null)
+    passed.mockRestore()
   })
 })
 

@@ -1,21 +1,39 @@
 import type { Audit } from '../../audit/audit.ts'
-import type { Queries } from '../../database/database.ts'
-import { removeWaysIn } from './queries.ts'
+import type { CredentialWrite } from '../../credentials/credential-write.ts'
+import type { Portal } from '../../portal.ts'
+import { endFeedOf } from '../calendar-feed/door/ending.ts'
+import { endPushOf } from '../notifications/door/ending.ts'
+import { endCodesOf } from '../phone-codes/door/ending.ts'
+import { removeWaysIn } from './ways-in-queries.ts'
 
-/** The ways in that an account lost, for the mail to its owner. */
-export type LostWaysIn = Awaited<ReturnType<typeof removeWaysIn>>
+/** What an account lost, for the mail to its owner. */
+export type LostWaysIn = Awaited<ReturnType<typeof endWaysIn>>
 
-/** Removes every way in but the password, and writes down which. */
+/**
+ * Ends everything but the password that opens the account, shows what is in it, or was begun and not finished, and writes
+ * down what. Whoever could have begun it may be the reason for this.
+ */
 export async function endWaysIn(
-  queries: Queries,
-  customerId: string,
-  now: Date,
+  portal: Pick<Portal, 'clock' | 'outbox'>,
+  write: CredentialWrite,
   audit: Audit,
-): Promise<LostWaysIn> {
-  const lost = await removeWaysIn(queries, customerId, now)
+) {
+  const { tx, id: customerId } = write
+  const customer = { kind: 'customer', id: customerId } as const
+  const now = portal.clock.now()
+  // Before the sessions, whose end removes their browsers without counting them.
+  const pushDevices = await endPushOf(tx, customer)
+  const lost = {
+    ...(await removeWaysIn(write, now)),
+    calendars: await endFeedOf(tx, customer),
+    pushDevices,
+    codes: await endCodesOf(portal, tx, customer),
+  }
   for (const provider of lost.providers)
-    await audit.record({ event: 'social_unlinked', customerId, details: { provider } }, queries)
+    await audit.record({ event: 'social_unlinked', customerId, details: { provider } }, tx)
   if (lost.passkeys > 0)
-    await audit.record({ event: 'passkey_removed', customerId, details: { count: lost.passkeys } }, queries)
+    await audit.record({ event: 'passkey_removed', customerId, details: { count: lost.passkeys } }, tx)
+  if (lost.calendars > 0) await audit.record({ event: 'calendar_ended', customerId }, tx)
+  if (lost.pushDevices > 0) await audit.record({ event: 'push_device_removed', customerId }, tx)
   return lost
 }

@@ -35,8 +35,9 @@ export async function storeFeed(db: Queries, { id }: Customer, secret_hash: stri
     .execute()
 }
 
-export async function deleteFeed(db: Queries, { id }: Customer): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('customer_id', '=', id).execute()
+export async function deleteFeed(db: Queries, { id }: Customer): Promise<number> {
+  const gone = await db.deleteFrom('calendar_feeds').where('customer_id', '=', id).executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
 
 export async function markRead(db: Queries, { id }: Customer, now: Date): Promise<void> {

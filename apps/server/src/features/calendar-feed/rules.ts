@@ -1,11 +1,12 @@
 import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import type { Customer } from '../../calls/actor.ts'
+import type { Customer, SignedIn } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { hashOf } from '../../hashing.ts'
 import { type CalendarDay, calendarFeed } from '../../outbound/calendar-file.ts'
 import type { Portal } from '../../portal.ts'
+import { holdSignedIn } from '../auth/rules.ts'
 import { type DatedCar, datedCarsOf } from '../car-care/door/car-dates.ts'
 import { deleteFeed, findFeed, markRead, numbered, ownerOfSecret, storeFeed, visitsSince } from './queries.ts'
 
@@ -16,9 +17,11 @@ const SINCE_MS = 90 * 24 * 3_600_000
 export const feedOf = async ({ db }: Portal, customer: Customer) => ({ feed: await findFeed(db, customer) })
 
 /** Makes a link; its secret is kept as a hash, so that nobody can show it again, and a former one ends. */
-export async function makeFeed(portal: Portal, customer: Customer, meta: Meta) {
+export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
   const secret = portal.chance.token()
   await portal.transaction(async (tx) => {
+    // A reset that runs meanwhile ends the link, and must not find one more behind it.
+    await holdSignedIn(tx, customer, portal.clock.now())
     await storeFeed(tx, customer, hashOf(secret), portal.clock.now())
     await meta.audit.record({ event: 'calendar_made' }, tx)
   })

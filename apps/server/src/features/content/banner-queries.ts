@@ -38,6 +38,19 @@ export async function updateBanner(
     .execute()
 }
 
+/** Makes drafts of what somebody has published for a later time; says which. */
+export async function holdScheduledOf(db: Queries, staffId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('content_banners')
+    .set({ published: false, held_back: true, version: sql`version + 1` })
+    .where('changed_by_id', '=', staffId)
+    .where('published', '=', true)
+    .where('from_at', '>', now)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Gives the banners the places of their order; no change that anybody's version would mind. */
 export async function placeBanners(db: Queries, ids: readonly string[]): Promise<void> {
   await sql`

@@ -14,6 +14,7 @@ import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { encodePicture } from '../../pictures/re-encoded.ts'
 import type { Portal } from '../../portal.ts'
+import { holdActing } from '../staff/door/acting.ts'
 import {
   allBanners,
   BANNERS,
@@ -65,6 +66,7 @@ const shown = (banner: BannerRow, now: Date) => ({
   desktop: pictureOf(banner, 'desktop'),
   mobile: pictureOf(banner, 'mobile'),
   changed_by: banner.changed_by,
+  held_back: banner.held_back,
   updated_at: banner.updated_at,
 })
 
@@ -127,6 +129,8 @@ async function rowOf(tx: Queries, form: NewBanner, former: BannerRow | null, sta
     until_at: until_at ?? null,
     published: form.publish,
     changed_by: staff.name,
+    changed_by_id: staff.id,
+    held_back: false,
     updated_at: now,
     ...pictures,
   }
@@ -139,6 +143,7 @@ async function rowOf(tx: Queries, form: NewBanner, former: BannerRow | null, sta
 export async function add(portal: Portal, staff: StaffMember, form: NewBanner, meta: Meta) {
   const id = portal.chance.recordId()
   return inOrder(portal, async (tx, banners, now) => {
+    await holdActing(tx, staff, now)
     const row = await rowOf(tx, form, null, staff, now)
     await insertBanner(tx, { ...NO_PICTURES, ...row, id, position: banners.length + 1 })
     await note(meta, tx, id, row.published ? 'publish' : 'draft')
@@ -150,6 +155,7 @@ const NO_PICTURES = { desktop_picture: null, mobile_picture: null, desktop_file:
 
 export async function save(portal: Portal, staff: StaffMember, id: string, form: ChangedBanner, meta: Meta) {
   return inOrder(portal, async (tx, banners, now) => {
+    await holdActing(tx, staff, now)
     const former = requireSeen(banners, id, form.version, now)
     const row = await rowOf(tx, form, former, staff, now)
     await updateBanner(tx, id, row)

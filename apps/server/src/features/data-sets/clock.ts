@@ -2,8 +2,10 @@ import { createAudit } from '../../audit/audit.ts'
 import type { Repeated } from '../../clocks/start-clock.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { holdsOfficeRight } from '../staff/door/acting.ts'
+import { needsSecondPerson, propose } from './proposing.ts'
 import { publishWithin } from './publishing.ts'
-import { type StoredUpload, takeDue } from './upload-queries.ts'
+import { type StoredUpload, setTime, takeDue, untimed } from './upload-queries.ts'
 import { checkAgain, isOutdated } from './uploads.ts'
 
 const MINUTE_MS = 60_000
@@ -28,14 +30,33 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
     return await portal.transaction(async (tx) => {
       ;[due] = await takeDue(tx, now)
       if (!due) return 'none'
-      const by = { id: due.publish_by, name: due.publish_by_name ?? due.uploaded_by_name, at: now }
+      // Whoever set the time must have the right now, and keep it until this is committed.
+      if (!(await holdsOfficeRight(tx, due.publish_by))) {
+        await setTime(tx, due.id, untimed('author'))
+        const details = { kind: due.kind, because: 'author' }
+        await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
+        return 'held'
+      }
+      // Set before the number of rows was lowered, or before there was one.
+      if (!due.approved_by && (await needsSecondPerson(tx, due, due.publish_by ?? '', now))) {
+        const by = { id: due.publish_by ?? '', name: due.publish_by_name ?? '', at: now, for: null }
+        await propose(tx, due, by, auditOf(portal, due.publish_by, tx))
+        return 'held'
+      }
+      const approvedBy = due.approved_by ? { id: due.approved_by, name: due.approved_by_name ?? '' } : null
+      const by = {
+        approvedBy,
+        id: due.publish_by,
+        name: due.publish_by_name ?? due.uploaded_by_name,
+        at: now,
+      }
       await publishWithin(tx, due, by, auditOf(portal, by.id, tx))
       return 'published'
     })
   } catch (problem) {
     // One that cannot go must not keep others.
     if (!due || !(isOutdated(problem) || problem instanceof Failure)) throw problem
-    await checkAgain(portal, due.id, true)
+    await checkAgain(portal, due.id, 'changed')
     const details = { kind: due.kind }
     await auditOf(portal, due.publish_by, portal.db).record({ event: 'data_held_back', details })
     return 'held'

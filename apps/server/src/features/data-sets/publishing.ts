@@ -18,6 +18,8 @@ export interface Publisher {
   id: string | null
   name: string
   at: Date
+  /** Who has approved it, where a second person was needed. */
+  approvedBy?: { id: string; name: string } | null
 }
 
 /**
@@ -47,11 +49,22 @@ export async function publishWithin(
   await kind.settle?.(tx)
   const { added, changed, removed, file_name, again_of } = upload
   const told = { kind: kind.kind, version: before + 1, added, changed, removed }
-  const made = { made_at: by.at, made_by: by.id, made_by_name: by.name, source, file_name, again_of }
+  const approved = { approved_by: by.approvedBy?.id ?? null, approved_by_name: by.approvedBy?.name ?? null }
+  const made = {
+    ...approved,
+    made_at: by.at,
+    made_by: by.id,
+    made_by_name: by.name,
+    source,
+    file_name,
+    again_of,
+  }
   // Rows that were changed one by one have no file; they are written down when the next version takes their place.
   await insertVersion(tx, { ...told, ...made }, source === 'rows' ? null : upload.id)
   await dropUpload(tx, upload.id)
-  await audit.record({ event: 'data_published', staffId: by.id, details: { ...told, from: before } }, tx)
+  const second = by.approvedBy && { approved_by: by.approvedBy.id }
+  const details = { ...told, from: before, ...second }
+  await audit.record({ event: 'data_published', staffId: by.id, details }, tx)
   return before + 1
 }
 

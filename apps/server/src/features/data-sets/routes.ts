@@ -1,7 +1,9 @@
+import * as second from '@toyota-trust/contracts/desk/data-approvals.ts'
 import * as contract from '@toyota-trust/contracts/desk/data-sets.ts'
 import type { Surface } from '../../calls/surface.ts'
 import { fileOf, pageOf } from '../../lists/list.ts'
 import type { Portal } from '../../portal.ts'
+import { approvals, approve, changeRows, decideRows, reject } from './approving.ts'
 import { UPLOAD_LINES } from './list.ts'
 import { dataSet, liveCsv } from './rules.ts'
 import { discard, publish, requireUpload, shown, upload, useAgain } from './uploads.ts'
@@ -23,5 +25,12 @@ export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.useVersionAgain, ({ params, actor, meta }) =>
     useAgain(portal, actor, params.kind, params.version, meta),
   )
+  implement(second.readApprovals, ({ actor }) => approvals(portal, actor))
+  implement(second.approveUpload, ({ params, actor, meta }) => approve(portal, actor, params.uploadId, meta))
+  implement(second.rejectUpload, ({ params, body, actor, meta }) =>
+    reject(portal, actor, params.uploadId, body.reason, meta),
+  )
+  implement(second.changeRowsAlone, ({ body, actor, meta }) => changeRows(portal, actor, body.rows, meta))
+  implement(second.decideRowsAlone, ({ body, actor, meta }) => decideRows(portal, actor, body, meta))
   implement(contract.readLiveRows, ({ params, query }) => liveCsv(portal, params.kind, query.after))
 }

@@ -1,5 +1,5 @@
 import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { DataSetTables } from '../../database/tables/data-sets.ts'
 import type { Counts } from './checking.ts'
@@ -19,7 +19,9 @@ const COLUMNS = [
     'base',
   ] as const),
   ...(['rows', 'added', 'changed', 'removed', 'wrong', 'same'] as const),
-  ...(['publish_at', 'publish_by', 'publish_by_name', 'held_back'] as const),
+  ...(['publish_at', 'publish_by', 'publish_by_name', 'held_back', 'held_for'] as const),
+  ...(['proposed_at', 'proposed_by', 'proposed_by_name', 'proposed_for'] as const),
+  ...(['approved_by', 'approved_by_name', 'rejected_by_name', 'rejected_reason'] as const),
 ] as const
 
 type Versions = Partial<Record<DataKindName, number>>
@@ -83,6 +85,7 @@ export async function dropOwn(db: Queries, kind: DataKindName, staffId: string):
     .where('kind', '=', kind)
     .where('uploaded_by', '=', staffId)
     .where('publish_at', 'is', null)
+    .where('proposed_at', 'is', null)
     .execute()
 }
 
@@ -94,9 +97,38 @@ export async function dropUpload(db: Queries, id: string): Promise<void> {
 export async function setTime(
   db: Queries,
   id: string,
-  at: Pick<StoredUpload, 'publish_at' | 'publish_by' | 'publish_by_name' | 'held_back'>,
+  at: Partial<Omit<StoredUpload, 'id' | 'kind' | 'base'>>,
 ): Promise<void> {
   await db.updateTable('data_uploads').set(at).where('id', '=', id).execute()
+}
+
+/** An upload that waits for nobody. */
+export const UNPROPOSED = {
+  ...{ proposed_at: null, proposed_by: null, proposed_by_name: null, proposed_for: null },
+  ...{ approved_by: null, approved_by_name: null },
+}
+
+/** What an upload has whose time is forgotten, and why. */
+export const untimed = (held_for: StoredUpload['held_for']) => ({
+  publish_at: null,
+  publish_by: null,
+  publish_by_name: null,
+  held_back: held_for !== null,
+  held_for,
+  ...UNPROPOSED,
+})
+
+/** Holds what somebody has set a time for; says of which kinds. */
+export async function holdScheduledOf(db: Queries, staffId: string): Promise<DataKindName[]> {
+  const rows = await db
+    .updateTable('data_uploads')
+    .set(untimed('author'))
+    .where(
+      sql<boolean>`((publish_by = ${staffId} and publish_at is not null) or (proposed_by = ${staffId} and proposed_at is not null))`,
+    )
+    .returning('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
 }
 
 /** Uploads whose time has come; one that another process has in its hands is passed over. */

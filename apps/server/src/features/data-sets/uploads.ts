@@ -7,11 +7,13 @@ import { isStillNamed } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { holdActing } from '../staff/door/acting.ts'
 import { check, rowsOf } from './checking.ts'
 import { openCsv } from './csv-file.ts'
 import { requireHere } from './elsewhere.ts'
 import { KINDS } from './kinds/all.ts'
 import { forgetLines } from './line-queries.ts'
+import { needsSecondPerson, propose } from './proposing.ts'
 import { Outdated, publishWithin } from './publishing.ts'
 import {
   dropOwn,
@@ -23,6 +25,8 @@ import {
   type StoredUpload,
   setTime,
   takeUpload,
+  UNPROPOSED,
+  untimed,
   versionsOf,
 } from './upload-queries.ts'
 import { contentOf } from './version-queries.ts'
@@ -113,14 +117,18 @@ async function checkFile(
 
 /**
  * Holds an upload anew against what is live. Whatever time it waited for is forgotten: nobody has seen what it would change now.
- * `heldBack`: that time had come.
+ * `heldFor`: that time had come.
  */
-export async function checkAgain(portal: Portal, id: string, heldBack = false): Promise<void> {
+export async function checkAgain(
+  portal: Portal,
+  id: string,
+  heldFor: StoredUpload['held_for'] = null,
+): Promise<void> {
   await portal.transaction(async (tx) => {
     const stored = await takeUpload(tx, id)
     const file = stored && (await fileOf(tx, id))
     if (!file) return
-    await setTime(tx, id, { publish_at: null, publish_by: null, publish_by_name: null, held_back: heldBack })
+    await setTime(tx, id, untimed(heldFor))
     await forgetLines(tx, id)
     await checkFile(portal, tx, id, stored.kind, await expanded(file))
   })
@@ -142,7 +150,7 @@ export async function publish(
   id: string,
   at: { day: string; time: string } | null,
   meta: Meta,
-): Promise<{ version: number | null }> {
+): Promise<{ version: number | null; waiting?: true }> {
   const { kind } = await requireUpload(portal, id)
   requireHere(portal, kind)
   const publish_at = at && instantAt(at.day, at.time, DEFAULT_ZONE)
@@ -155,8 +163,15 @@ export async function publish(
     )
   try {
     return await portal.transaction(async (tx) => {
+      await holdActing(tx, staff, now)
       const stored = await takeUpload(tx, id)
       if (!stored) throw new Failure('not_found')
+      if (stored.proposed_at) throw new Failure('data_waits')
+      if (await needsSecondPerson(tx, stored, staff.id, now)) {
+        await requireReady(tx, stored)
+        await propose(tx, stored, { id: staff.id, name: staff.name, at: now, for: publish_at }, meta.audit)
+        return { version: null, waiting: true }
+      }
       if (!publish_at)
         return {
           version: await publishWithin(tx, stored, { id: staff.id, name: staff.name, at: now }, meta.audit),
@@ -167,6 +182,8 @@ export async function publish(
         publish_by: staff.id,
         publish_by_name: staff.name,
         held_back: false,
+        held_for: null,
+        ...UNPROPOSED,
       })
       const details = { kind, at: publish_at.toISOString() }
       await meta.audit.record({ event: 'data_scheduled', details }, tx)
@@ -183,7 +200,7 @@ export async function publish(
 export const isOutdated = (problem: unknown): boolean => problem instanceof Outdated || isStillNamed(problem)
 
 /** What could not be published now could not be published later either. */
-async function requireReady(tx: Queries, stored: StoredUpload): Promise<void> {
+export async function requireReady(tx: Queries, stored: StoredUpload): Promise<void> {
   const { kind, reads } = KINDS[stored.kind]
   const live = await versionsOf(tx, [kind, ...reads])
   for (const read of [kind, ...reads]) if (stored.base[read] !== live[read]) throw new Outdated()
@@ -203,4 +220,14 @@ export async function discard(portal: Portal, id: string, meta: Meta): Promise<{
 export const shown = (stored: StoredUpload, staff: StaffMember): Shown => ({
   ...stored,
   own: stored.uploaded_by === staff.id,
+  proposed: stored.proposed_at && {
+    by_name: stored.proposed_by_name ?? '',
+    at: stored.proposed_at,
+    for: stored.proposed_for,
+    own: [stored.proposed_by, stored.uploaded_by].includes(staff.id),
+  },
+  rejected:
+    stored.rejected_reason === null
+      ? null
+      : { by_name: stored.rejected_by_name ?? '', reason: stored.rejected_reason },
 })

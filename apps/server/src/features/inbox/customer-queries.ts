@@ -7,9 +7,16 @@ import type { StoredThread } from './queries.ts'
  */
 export async function customerOf(
   db: Queries,
-  { customer_id, email, phone }: Pick<StoredThread, 'customer_id' | 'email' | 'phone'>,
+  {
+    customer_id,
+    email,
+    phone,
+    sender_proved,
+  }: Pick<StoredThread, 'customer_id' | 'email' | 'phone' | 'sender_proved'>,
 ) {
   if (customer_id) return customerWith(db, sql`customers.id = ${customer_id}`, 'account')
+  // A forged sender must not put a customer's cars and visits beside somebody else's words.
+  if (!sender_proved) return null
   const byEmail = email
     ? await customerWith(
         db,

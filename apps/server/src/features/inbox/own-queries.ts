@@ -7,11 +7,11 @@ const SHOWN_MAX = 50
 
 /**
  * What he wrote while signed in, and what came from an address that he has confirmed to be his; never what somebody else wrote
- * under it while signed in.
+ * under it while signed in, and no mail whose sender nobody vouches for.
  */
 const his = ({ id }: Customer) => sql<boolean>`(
   inbox_threads.customer_id = ${id}
-  or (inbox_threads.customer_id is null and lower(inbox_threads.email) =
+  or (inbox_threads.customer_id is null and inbox_threads.sender_proved and lower(inbox_threads.email) =
     (select lower(email) from customers where id = ${id} and confirmed_at is not null)))`
 
 export const threadsOf = (db: Queries, customer: Customer) =>

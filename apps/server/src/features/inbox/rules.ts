@@ -33,6 +33,8 @@ export interface Beginning extends Written {
   phone: string | null
   /** Who wrote it while signed in. */
   customerId: string | null
+  /** False for a mail that nobody vouches for; everything else is proved by how it came. */
+  senderProved?: boolean
 }
 
 /** The first line of what somebody wrote, as what it is about. */
@@ -55,7 +57,18 @@ export const excerptOf = (words: string) =>
 export async function beginThread(
   { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
   tx: Queries,
-  { id = chance.recordId(), kind, right, subject, name, email, phone, customerId, ...written }: Beginning,
+  {
+    id = chance.recordId(),
+    kind,
+    right,
+    subject,
+    name,
+    email,
+    phone,
+    customerId,
+    senderProved = true,
+    ...written
+  }: Beginning,
   meta: Pick<Meta, 'audit'>,
 ): Promise<string> {
   const now = clock.now()
@@ -64,6 +77,7 @@ export async function beginThread(
     ...{ id, kind, subject, name, email, phone, due_at },
     data_right: right ?? null,
     customer_id: customerId,
+    sender_proved: senderProved,
     began_at: now,
     last_at: now,
     last_by: 'customer',

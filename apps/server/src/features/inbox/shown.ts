@@ -59,13 +59,13 @@ export async function shownThread(queries: Queries, thread: StoredThread) {
     messagesOf(queries, thread.id),
     shownCustomer(queries, thread),
   ])
-  const { data_right, email, phone, began_at, changed_by, changed_at } = thread
+  const { data_right, email, phone, sender_proved, began_at, changed_by, changed_at } = thread
   return {
     customerId: customer.id,
     shown: {
       ...shownLine(thread),
       right: data_right,
-      ...{ email, phone, began_at, changed_by, changed_at },
+      ...{ email, phone, sender_proved, began_at, changed_by, changed_at },
       messages: messages.map((message) => shownMessage(thread, message)),
       customer: customer.shown,
     } satisfies z.input<typeof inboxThread>,

@@ -47,10 +47,11 @@ export async function chooseForDevice(
     .execute()
 }
 
-/** Forgets one of his browsers, or all of them. */
-export async function deleteDevices(db: Queries, { id }: Customer, only: string | null): Promise<void> {
+/** Forgets one of his browsers, or all of them; says how many. */
+export async function deleteDevices(db: Queries, { id }: Customer, only: string | null): Promise<number> {
   const own = db.deleteFrom('push_devices').where('customer_id', '=', id)
-  await (only === null ? own : own.where('id', '=', only)).execute()
+  const gone = await (only === null ? own : own.where('id', '=', only)).executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
 
 /** His browsers that are told, of what, and since when. */

@@ -7,6 +7,7 @@ import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import { pushAddress } from '../../outbound/push/push-address.ts'
 import type { Portal } from '../../portal.ts'
+import { holdSignedIn } from '../auth/rules.ts'
 import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-queries.ts'
 import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf } from './queries.ts'
 
@@ -57,7 +58,9 @@ export async function agreedWays(db: Queries, customer: Customer) {
 }
 
 /** Tells none of his browsers anything more. */
-export const endPush = (tx: Queries, customer: Customer) => deleteDevices(tx, customer, null)
+export async function endPush(tx: Queries, customer: Customer): Promise<void> {
+  await deleteDevices(tx, customer, null)
+}
 
 /** By which ways he is told of which kinds; the telephone's choice is that of one browser. */
 export async function choose(
@@ -91,6 +94,8 @@ export async function addDevice(
   if (!pushAddress(endpoint, portal.push))
     throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
   await portal.transaction(async (tx) => {
+    // A reset that runs meanwhile removes every browser, and must not find one more behind it.
+    await holdSignedIn(tx, customer, portal.clock.now())
     await keepDevice(tx, customer, {
       ...{ id: hashOf(endpoint), endpoint, ...keys },
       kinds: [...NOTIFICATION_KINDS],

@@ -13,7 +13,7 @@ import {
   madeKey,
   requestOptionsFor,
 } from '../../webauthn/ceremony.ts'
-import { giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
+import { addingPurpose, giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
 import {
   findKey,
   insertKey,
@@ -24,13 +24,20 @@ import {
   removeKey,
   renameKey,
 } from '../../webauthn/keys.ts'
-import { enterWithoutPassword, holdSignedIn, requireOwner, requireUnlocked } from '../auth/rules.ts'
+import {
+  changeCredentials,
+  enterWithoutPassword,
+  requireConfirmed,
+  requireOwner,
+  requireUnlocked,
+  seeSignedIn,
+} from '../auth/rules.ts'
 import { passkeyMail } from './mails.ts'
 
 const KEYS_MAX = 10
 const SIGN_IN = 'customer-sign-in'
 /** Bound to the session: what it begins ends with it. */
-const adding = ({ sessionId }: SignedIn) => `customer-adds:${sessionId}`
+const adding = ({ sessionId }: SignedIn) => addingPurpose('customer', sessionId)
 
 export const ownerOf = ({ id }: Customer): KeyOwner => ({ customer_id: id })
 
@@ -61,10 +68,11 @@ export async function addOwn(
   { name, credential }: { name: string; credential: z.output<typeof newCredential> },
   meta: Meta,
 ) {
+  const now = portal.clock.now()
+  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
   const challenge = await takeChallenge(portal, adding(customer), meta)
   const made = await madeKey(portal.config, challenge, credential)
   if (!made) throw new Failure('passkey_unusable')
-  const now = portal.clock.now()
   const key = {
     ...made,
     ...ownerOf(customer),
@@ -75,9 +83,9 @@ export async function addOwn(
   }
   await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      const account = await holdSignedIn(tx, customer, now)
+      const write = await changeCredentials(tx, customer, account, now)
       await requireRoom(tx, customer)
-      await insertKey(tx, key)
+      await insertKey(write, key)
       await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'added', account, key))
       await meta.audit.record({ event: 'passkey_added' }, tx)
     }),
@@ -85,10 +93,15 @@ export async function addOwn(
   return key
 }
 
-export async function renameOwn(portal: Portal, customer: Customer, id: string, name: string) {
-  const renamed = await renameKey(portal.db, ownerOf(customer), id, name.trim())
-  if (!renamed) throw new Failure('not_found')
-  return renamed
+export async function renameOwn(portal: Portal, customer: SignedIn, id: string, name: string) {
+  const now = portal.clock.now()
+  const seen = await seeSignedIn(portal.db, customer, now)
+  return portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, seen, now)
+    const renamed = await renameKey(write, ownerOf(customer), id, name.trim())
+    if (!renamed) throw new Failure('not_found')
+    return renamed
+  })
 }
 
 /** Takes a passkey away. The password or a provider stays, so nobody locks himself out. */
@@ -98,9 +111,11 @@ export async function removeOwn(
   id: string,
   meta: Meta,
 ): Promise<{ ok: true }> {
+  const now = portal.clock.now()
+  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
   await portal.transaction(async (tx) => {
-    const account = await holdSignedIn(tx, customer, portal.clock.now())
-    const removed = await removeKey(tx, ownerOf(customer), id)
+    const write = await changeCredentials(tx, customer, account, now)
+    const removed = await removeKey(write, ownerOf(customer), id)
     if (!removed) throw new Failure('not_found')
     const passkey = { id, name: removed.name }
     await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'removed', account, passkey))

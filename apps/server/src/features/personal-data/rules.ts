@@ -11,7 +11,7 @@ import { Failure } from '../../failure.ts'
 import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '../../outbound/forget.ts'
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
-import { eraseAccount, requireOwner } from '../auth/rules.ts'
+import { changeCredentials, eraseAccount, requireOwner } from '../auth/rules.ts'
 import { anonymiseMessages, moveMessages } from '../contact/rules.ts'
 import { forgetThreads, moveThreads } from '../inbox/rules.ts'
 import { profileOf } from '../profile/rules.ts'
@@ -64,10 +64,11 @@ async function eraseWithin(
   portal: Portal,
   tx: Queries,
   customer: SignedIn,
-  account: { id: string; email: string },
+  account: Awaited<ReturnType<typeof requireOwner>>,
   meta: Meta,
 ): Promise<void> {
   const now = portal.clock.now()
+  const write = await changeCredentials(tx, customer, account, now)
   const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
   await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
   // After what was sent before is forgotten: what workshops are told now has to leave.
@@ -77,7 +78,7 @@ async function eraseWithin(
   await forgetThreads(tx, account.email)
   await eraseUnowned(tx, account.email)
   await meta.audit.record({ event: 'account_erased' }, tx)
-  if (!(await eraseAccount(tx, customer))) throw new Failure('session_ended')
+  if (!(await eraseAccount(write))) throw new Failure('session_ended')
   await portal.outbox.put(tx, {
     channel: 'email',
     to: account.email,

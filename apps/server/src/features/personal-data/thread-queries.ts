@@ -7,7 +7,7 @@ export async function whatWasWritten(db: Queries, { id }: Customer, email: strin
   const his = db
     .selectFrom('inbox_threads')
     .where(
-      sql<boolean>`(customer_id = ${id} or (customer_id is null and lower(email) = ${email.toLowerCase()}))`,
+      sql<boolean>`(customer_id = ${id} or (customer_id is null and sender_proved and lower(email) = ${email.toLowerCase()}))`,
     )
   return {
     threads: await his

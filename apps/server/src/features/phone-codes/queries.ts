@@ -117,6 +117,19 @@ export async function expireCodes(
   return rows.flatMap(({ outbox_id }) => outbox_id ?? [])
 }
 
+/** Ends the customer's codes of account changes that may still be typed: a code of a booking opens no account. */
+export function expireAccountCodes(db: Queries, customer: Customer, now: Date) {
+  return db
+    .updateTable('phone_codes')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customer.id)
+    .where('subject_kind', 'in', ['profile', 'erasure'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('outbox_id')
+    .execute()
+}
+
 export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {
   await db
     .insertInto('phone_proofs')

@@ -1,10 +1,11 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
-import type { Customer } from '../../calls/actor.ts'
+import type { Customer, SignedIn } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
+import { holdSignedIn } from '../auth/rules.ts'
 import { provedAt, sendCode, subjectOfCode, tryCode } from '../phone-codes/rules.ts'
 import { findProfile, lockProfile } from './queries.ts'
 
@@ -17,9 +18,9 @@ export async function phoneStanding(portal: Portal, customer: Customer) {
 }
 
 /** Sends a code to the number of the profile. */
-export function sendPhoneCode(portal: Portal, customer: Customer, meta: Meta) {
+export function sendPhoneCode(portal: Portal, customer: SignedIn, meta: Meta) {
   return sendCode(portal, meta, async (tx) => {
-    const phone = await requireLockedPhone(tx, customer)
+    const phone = await requireLockedPhone(portal, tx, customer)
     if (await provedAt(portal, tx, customer, phone)) {
       throw new Failure('already_verified', {}, 'Nomor handphone ini sudah terverifikasi')
     }
@@ -32,7 +33,7 @@ export function sendPhoneCode(portal: Portal, customer: Customer, meta: Meta) {
 /** Proves the number of the profile; once it is proved it changes nothing. */
 export async function verifyPhone(
   portal: Portal,
-  customer: Customer,
+  customer: SignedIn,
   { codeId, typed }: { codeId: string; typed: string },
   meta: Meta,
 ) {
@@ -41,7 +42,7 @@ export async function verifyPhone(
     typed,
     origin: meta,
     async open(tx) {
-      const phone = await requireLockedPhone(tx, customer)
+      const phone = await requireLockedPhone(portal, tx, customer)
       // A code for a number that was left looks like none.
       if (subject?.kind !== 'profile' || !subject.id.startsWith(prefixOf(customer, phone)))
         throw new Failure('not_found')
@@ -62,8 +63,10 @@ const subjectOf = (customer: Customer, phone: string, id: string) => ({
   phone,
 })
 
-async function requireLockedPhone(tx: Queries, customer: Customer): Promise<string> {
+/** The number of a session that still lives once the row is locked: a reset that ran meanwhile has ended its codes. */
+async function requireLockedPhone(portal: Portal, tx: Queries, customer: SignedIn): Promise<string> {
   const profile = await lockProfile(tx, customer)
+  await holdSignedIn(tx, customer, portal.clock.now())
   if (!profile?.phone) throw new Failure('phone_required')
   return profile.phone
 }

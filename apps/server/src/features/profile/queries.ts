@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Customer } from '../../calls/actor.ts'
+import type { CredentialWrite } from '../../credentials/credential-write.ts'
 import { built } from '../../database/built.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -34,7 +35,8 @@ export const findAccount = built((db, { id }: Customer) =>
     .where('id', '=', id),
 )
 
-export type ProfileChange = Partial<Pick<Tables['customers'], (typeof PROFILE)[number]>>
+/** The number is a credential: codes that prove who somebody is go there. */
+export type ProfileChange = Partial<Omit<Pick<Tables['customers'], (typeof PROFILE)[number]>, 'phone'>>
 
 export function changeProfile(db: Queries, customer: Customer, change: ProfileChange, now: Date) {
   return db
@@ -43,4 +45,8 @@ export function changeProfile(db: Queries, customer: Customer, change: ProfileCh
     .where('id', '=', customer.id)
     .returning(PROFILE)
     .executeTakeFirst()
+}
+
+export async function setPhone({ tx, id }: CredentialWrite, phone: string | null, now: Date): Promise<void> {
+  await tx.updateTable('customers').set({ phone, updated_at: now }).where('id', '=', id).execute()
 }

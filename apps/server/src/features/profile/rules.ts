@@ -1,12 +1,20 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import type { UserProfile } from '@toyota-trust/contracts/profile.ts'
-import type { Customer } from '../../calls/actor.ts'
+import type { Customer, SignedIn } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { changeCredentials, holdSignedIn, seeSignedIn } from '../auth/rules.ts'
 import { leaveNumber } from './phone-change.ts'
-import { changeProfile, findAccount, findProfile, lockProfile, type ProfileChange } from './queries.ts'
+import {
+  changeProfile,
+  findAccount,
+  findProfile,
+  lockProfile,
+  type ProfileChange,
+  setPhone,
+} from './queries.ts'
 
 const AGE_MIN_YEARS = 13
 
@@ -38,25 +46,29 @@ type ProfileInput = { [Key in keyof UserProfile]?: UserProfile[Key] | '' }
 /** Stores what was given; empty texts clear, fields left out stay. */
 export async function updateProfile(
   portal: Portal,
-  customer: Customer,
+  customer: SignedIn,
   input: ProfileInput,
   meta: Meta,
 ): Promise<{ userprofile: UserProfile }> {
   const now = portal.clock.now()
   const change: ProfileChange = {}
   if (input.name !== undefined) change.name = input.name.trim()
-  if (input.phone !== undefined) change.phone = input.phone?.trim() ? requirePhone(input.phone) : null
+  const phone = input.phone?.trim() ? requirePhone(input.phone) : null
   if (input.place_of_birth !== undefined) change.place_of_birth = input.place_of_birth?.trim() || null
   if (input.gender !== undefined) change.gender = input.gender || null
   if (input.date_of_birth !== undefined) change.date_of_birth = requireAge(input.date_of_birth || null, now)
+  const seen = await seeSignedIn(portal.db, customer, now)
   return portal.transaction(async (tx) => {
     const former = await lockProfile(tx, customer)
-    const userprofile = former && (await changeProfile(tx, customer, change, now))
+    if (!former) throw new Failure('session_ended')
+    if (input.phone !== undefined && phone !== former.phone)
+      await setPhone(await changeCredentials(tx, customer, seen, now), phone, now)
+    else await holdSignedIn(tx, customer, now)
+    const userprofile = await changeProfile(tx, customer, change, now)
     if (!userprofile) throw new Failure('session_ended')
     await meta.audit.record({ event: 'profile_changed' }, tx)
-    const { phone } = former
-    if (phone && change.phone !== undefined && change.phone !== phone)
-      await leaveNumber(portal, tx, customer, { ...former, phone }, meta)
+    if (former.phone && userprofile.phone !== former.phone)
+      await leaveNumber(portal, tx, customer, { ...former, phone: former.phone }, meta)
     return { userprofile }
   })
 }

@@ -1,8 +1,8 @@
 import type { newCredential } from '@toyota-trust/contracts/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { Meta } from '../../calls/surface.ts'
+import type { CredentialWrite } from '../../credentials/credential-write.ts'
 import { understanding } from '../../database/constraints.ts'
-import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import { requireHashRoom } from '../../passwords/hash-threads.ts'
@@ -12,12 +12,16 @@ import { creationOptionsFor, madeKey } from '../../webauthn/ceremony.ts'
 import { giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
 import { insertKey, meanings as keyMeanings, removeKeys } from '../../webauthn/keys.ts'
 import { namedBranches } from './branches.ts'
+import { endOpenAccess } from './credentials.ts'
+import { rememberDevice } from './devices.ts'
 import {
   findOpenInvitation,
   type Invitation,
   keepInvitedSecret,
+  lockInvitationsTo,
   useInvitation,
 } from './invitation-queries.ts'
+import { staffMails } from './mails.ts'
 import { meanings, putRecoveryCodes, putStaff, type StaffRow } from './queries.ts'
 import { newRecoveryCodes, newSecret, openSecret, sealSecret, secretUri, stepOf } from './second-factor.ts'
 import { openSession, shownSession } from './sessions.ts'
@@ -57,10 +61,10 @@ export async function acceptWithKey(
   const challenge = await takeChallenge(portal, making(invitation), meta)
   const made = await madeKey(portal.config, challenge, credential)
   if (!made) throw new Failure('passkey_unusable')
-  const entered = await take(portal, token, 'passkey', meta, {}, async (tx, person) => {
-    await insertKey(tx, {
+  const entered = await take(portal, invitation, 'passkey', meta, {}, async (write) => {
+    await insertKey(write, {
       ...made,
-      staff_id: person.id,
+      staff_id: write.id,
       id: portal.chance.recordId(),
       name: name.trim(),
       created_at: portal.clock.now(),
@@ -99,8 +103,8 @@ export async function acceptWithPassword(
     totp_secret: invitation.totp_secret,
     totp_step_used: step,
   }
-  const session = await take(portal, token, 'password', meta, own, (tx, { id }) =>
-    putRecoveryCodes(tx, id, hashes),
+  const session = await take(portal, invitation, 'password', meta, own, (write) =>
+    putRecoveryCodes(write, hashes),
   )
   await portal.limits.giveBack('loginPerAddress', meta.network)
   return { session, recovery_codes: codes }
@@ -109,19 +113,20 @@ export async function acceptWithPassword(
 /** Uses the invitation up and makes whom it names, with a way in, in one transaction; he is signed in afterwards. */
 async function take(
   portal: Portal,
-  token: string,
+  seen: Invitation,
   way: 'passkey' | 'password',
   meta: Meta,
   own: Partial<Pick<StaffRow, 'password_hash' | 'totp_secret' | 'totp_step_used'>>,
-  keepWay: (tx: Queries, person: StaffRow) => Promise<void>,
+  keepWay: (write: CredentialWrite) => Promise<void>,
 ) {
   const now = portal.clock.now()
   return understanding({ ...meanings, ...keyMeanings }, async () => {
     const { person, branches, created } = await portal.transaction(async (tx) => {
-      const invitation = await useInvitation(tx, hashOf(token), now)
+      await lockInvitationsTo(tx, seen.email)
+      const invitation = await useInvitation(tx, seen.token_hash, now)
       if (!invitation) throw new Failure('invitation_over')
       const { staff_id, email, name, role, branch_ids } = invitation
-      const fresh: StaffRow = {
+      const fresh = {
         id: staff_id,
         email,
         name,
@@ -133,10 +138,17 @@ async function take(
         deactivated_at: null,
         ...own,
       }
-      await putStaff(tx, fresh, branch_ids)
-      await removeKeys(tx, { staff_id })
-      await keepWay(tx, fresh)
+      const write = await putStaff(tx, fresh, branch_ids)
+      const passkeys = await removeKeys(write, { staff_id })
+      await endOpenAccess(write, fresh, now)
+      await keepWay(write)
+      if (passkeys > 0)
+        await portal.outbox.put(
+          tx,
+          staffMails(portal.config.publicUrl).reopened(fresh, `${staff_id}:${invitation.id}`, passkeys),
+        )
       const { created_at } = await openSession(portal, tx, staff_id, way, meta)
+      await rememberDevice(portal, tx, staff_id, meta)
       const details = { by: way, invitation: invitation.id, role }
       await meta.audit.record({ event: 'desk_invitation_taken', staffId: staff_id, details }, tx)
       return { person: fresh, branches: role === 'office' ? null : branch_ids, created: created_at }

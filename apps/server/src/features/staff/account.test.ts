@@ -79,7 +79,7 @@ describe('the own account', () => {
     await bayu.call(beginDeskPasskey, { body: { password: PASSWORD } })
   })
 
-  it('counts wrong passwords with those of the sign-in', async () => {
+  it('counts wrong passwords of a session by themselves', async () => {
     const sari = await staffWithPassword(server)
     const wrong = () => codeOf(sari.call(renewRecoveryCodes, { body: { password: 'salah-sekali' } }))
     for (let tries = 0; tries < 10; tries++) expect(await wrong()).toBe('password_current_wrong')

@@ -8,13 +8,15 @@ import { Failure } from '../../failure.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from '../../passwords/passwords.ts'
 import type { Portal } from '../../portal.ts'
 import { creationOptionsFor, madeKey } from '../../webauthn/ceremony.ts'
-import { giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
+import { addingPurpose, giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
 import { insertKey, keysOf, meanings, removeKey } from '../../webauthn/keys.ts'
+import { changeOwnCredentials } from './credentials.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { staffMails } from './mails.ts'
-import { branchIdsOf, findById, lockById, putRecoveryCodes, type StaffRow, setPassword } from './queries.ts'
+import { branchIdsOf, findById, putRecoveryCodes, type StaffRow, setPassword } from './queries.ts'
 import { newRecoveryCodes } from './second-factor.ts'
 import { endSessions, findSession } from './session-queries.ts'
-import { openSession, shownSession } from './sessions.ts'
+import { openSession, sessionLives, shownSession } from './sessions.ts'
 import { guarded } from './sign-in.ts'
 
 const KEYS_MAX = 10
@@ -23,7 +25,7 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 const LAST_KEY = 'Ini satu-satunya cara Anda masuk. Tambahkan passkey lain terlebih dahulu'
 
 export const ownerOf = ({ id }: Pick<StaffMember, 'id'>) => ({ staff_id: id })
-const adding = ({ sessionId }: StaffMember) => `staff-adds:${sessionId}`
+const adding = ({ sessionId }: StaffMember) => addingPurpose('staff', sessionId)
 
 export async function ownSession(portal: Portal, member: StaffMember) {
   const [person, session] = await Promise.all([
@@ -34,6 +36,14 @@ export async function ownSession(portal: Portal, member: StaffMember) {
   return shownSession(portal, person, member.branches, session.created_at)
 }
 
+/** The person of a live session as a request sees it before it does anything slow. Throws `session_ended`. */
+async function seeSelf(portal: Portal, member: StaffMember): Promise<StaffRow> {
+  const person = await findById(portal.db, member.id)
+  if (!person || !(await sessionLives(portal.db, member, portal.clock.now())))
+    throw new Failure('session_ended')
+  return person
+}
+
 /** The person, after he has shown once more who he is: by password, or by a fresh sign-in where he has none. */
 async function requireSelf(
   portal: Portal,
@@ -42,8 +52,7 @@ async function requireSelf(
   meta: Meta,
   field: string,
 ): Promise<StaffRow> {
-  const person = await findById(portal.db, member.id)
-  if (!person) throw new Failure('session_ended')
+  const person = await seeSelf(portal, member)
   if (!person.password_hash) {
     const session = await findSession(portal.db, member.sessionId)
     const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
@@ -52,9 +61,11 @@ async function requireSelf(
   }
   const refuse = (sentence: string) => new Failure('password_current_wrong', { field }, sentence)
   if (!password) throw refuse('Input Password terlebih dahulu!')
-  return guarded(portal, person.email, meta, async () => {
+  // Counted by the session: guesses of strangers at the sign-in must not keep its owner from changing the password.
+  const guess = { by: 'known' as const, key: `${person.email}|${member.sessionId}` }
+  return guarded(portal, guess, meta, async () => {
     const matches = await passwordMatches(person.password_hash, password)
-    return { account: person, entered: matches ? person : null }
+    return { account: person, knowsPassword: matches, entered: matches ? person : null }
   }).catch((problem: unknown) => {
     const wrong = problem instanceof Failure && problem.code === 'staff_credentials_wrong'
     throw wrong ? refuse('Password salah') : problem
@@ -92,6 +103,7 @@ export async function addKey(
   { name, credential }: { name: string; credential: z.output<typeof newCredential> },
   meta: Meta,
 ) {
+  const person = await seeSelf(portal, member)
   const challenge = await takeChallenge(portal, adding(member), meta)
   const made = await madeKey(portal.config, challenge, credential)
   if (!made) throw new Failure('passkey_unusable')
@@ -105,9 +117,9 @@ export async function addKey(
   }
   await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      const person = await holdActive(tx, member)
+      const write = await changeOwnCredentials(tx, member, person, key.created_at)
       await requireRoom(tx, member)
-      await insertKey(tx, key)
+      await insertKey(write, key)
       await portal.outbox.put(tx, staffMails(portal.config.publicUrl).passkey(person, 'added', key))
       await meta.audit.record({ event: 'desk_passkey_added', details: { passkey: key.id } }, tx)
     }),
@@ -117,9 +129,10 @@ export async function addKey(
 
 /** Takes a passkey away; the last way in stays. */
 export async function removeOwnKey(portal: Portal, member: StaffMember, id: string, meta: Meta) {
+  const person = await seeSelf(portal, member)
   await portal.transaction(async (tx) => {
-    const person = await holdActive(tx, member)
-    const removed = await removeKey(tx, ownerOf(member), id)
+    const write = await changeOwnCredentials(tx, member, person, portal.clock.now())
+    const removed = await removeKey(write, ownerOf(member), id)
     if (!removed) throw new Failure('not_found')
     const left = await keysOf(tx, ownerOf(member))
     if (!person.password_hash && left.length === 0) throw new Failure('last_way_in', {}, LAST_KEY)
@@ -147,13 +160,16 @@ export async function changeOwnPassword(
   const password_hash = await hashPassword(typed.new_password)
   const now = portal.clock.now()
   const created = await portal.transaction(async (tx) => {
-    await holdActive(tx, member)
-    await setPassword(tx, member.id, password_hash)
+    const write = await changeOwnCredentials(tx, member, person, now)
+    await setPassword(write, password_hash)
     await endSessions(tx, member.id, now)
+    await forgetDevices(write)
     const mails = staffMails(portal.config.publicUrl)
     await portal.outbox.put(tx, mails.passwordChanged(person, `${person.id}:${now.getTime()}`))
     await meta.audit.record({ event: 'desk_password_changed' }, tx)
-    return (await openSession(portal, tx, member.id, 'password', meta)).created_at
+    const { created_at } = await openSession(portal, tx, member.id, 'password', meta)
+    await rememberDevice(portal, tx, member.id, meta)
+    return created_at
   })
   const branches = member.branches === null ? null : await branchIdsOf(portal.db, member.id)
   return shownSession(portal, { ...person, password_hash }, branches, created)
@@ -164,19 +180,11 @@ export async function renewCodes(portal: Portal, member: StaffMember, password: 
   if (!person.password_hash) throw new Failure('not_found')
   const { codes, hashes } = newRecoveryCodes(portal)
   await portal.transaction(async (tx) => {
-    await holdActive(tx, member)
-    await putRecoveryCodes(tx, member.id, hashes)
-    const key = `${person.id}:${portal.clock.now().getTime()}`
+    const now = portal.clock.now()
+    await putRecoveryCodes(await changeOwnCredentials(tx, member, person, now), hashes)
+    const key = `${person.id}:${now.getTime()}`
     await portal.outbox.put(tx, staffMails(portal.config.publicUrl).recoveryCodes(person, key))
     await meta.audit.record({ event: 'desk_recovery_codes_renewed' }, tx)
   })
   return { recovery_codes: codes }
-}
-
-/** The person of a session, held until the transaction ends: whoever was deactivated meanwhile changes nothing. */
-async function holdActive(queries: Queries, member: StaffMember): Promise<StaffRow> {
-  const person = await lockById(queries, member.id)
-  const session = await findSession(queries, member.sessionId)
-  if (!person || person.deactivated_at || !session || session.ended_at) throw new Failure('session_ended')
-  return person
 }

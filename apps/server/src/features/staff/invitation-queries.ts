@@ -4,15 +4,30 @@ import type { Tables } from '../../database/tables.ts'
 
 export type Invitation = Tables['staff_invitations']
 
-/** Stores an invitation; a former one to the same e-mail ends. */
-export async function insertInvitation(db: Queries, invitation: Invitation): Promise<void> {
+/**
+ * Holds everything about invitations to an e-mail until the transaction ends. The address may have no row to lock yet, so
+ * of two invitations at once the later one could not see the earlier one.
+ */
+export async function lockInvitationsTo(tx: Queries, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff invitation ${email.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** Ends the open invitations to an e-mail. */
+export async function endInvitationsTo(db: Queries, email: string, now: Date): Promise<void> {
   await db
     .updateTable('staff_invitations')
-    .set({ ended_at: invitation.created_at })
-    .where(sql<string>`lower(email)`, '=', invitation.email.toLowerCase())
+    .set({ ended_at: now })
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Stores an invitation; a former one to the same e-mail ends. */
+export async function insertInvitation(db: Queries, invitation: Invitation): Promise<void> {
+  await endInvitationsTo(db, invitation.email, invitation.created_at)
   await db.insertInto('staff_invitations').values(invitation).execute()
 }
 
@@ -63,7 +78,13 @@ export function useInvitation(db: Queries, tokenHash: string, now: Date): Promis
 }
 
 export async function keepInvitedSecret(db: Queries, id: string, totp_secret: string): Promise<void> {
-  await db.updateTable('staff_invitations').set({ totp_secret }).where('id', '=', id).execute()
+  await db
+    .updateTable('staff_invitations')
+    .set({ totp_secret })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Ends what somebody has invited and nobody has taken yet. */

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Message } from '../../outbound/sender.ts'
 import type { Portal } from '../../portal.ts'
-import { type Invitation, insertInvitation } from './invitation-queries.ts'
+import { type Invitation, insertInvitation, lockInvitationsTo } from './invitation-queries.ts'
 import { staffMails } from './mails.ts'
 import { findByEmail } from './queries.ts'
 
@@ -35,6 +35,7 @@ export async function writeInvitation(
   { email, name, role, branch_ids }: Invited,
   invitedBy: string | null,
 ): Promise<Invitation> {
+  await lockInvitationsTo(queries, email)
   const known = await findByEmail(queries, email)
   if (known && !known.deactivated_at) throw new Failure('staff_known', { field: 'email' })
   const now = portal.clock.now()

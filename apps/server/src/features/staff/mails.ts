@@ -35,8 +35,19 @@ export function staffMails(publicUrl: string) {
         heading: 'Terlalu banyak percobaan masuk',
         paragraphs: [
           `Halo ${to.name},`,
-          'Ada sepuluh percobaan masuk ke akun staf Anda dengan password atau kode salah. Masuk dengan password dikunci selama 15 menit.',
-          'Jika bukan Anda yang mencoba, segera hubungi kepala bengkel.',
+          'Ada sepuluh percobaan masuk dengan password Anda yang benar tetapi kode yang salah. Masuk dengan password dikunci selama 15 menit.',
+          'Jika bukan Anda yang mencoba, orang lain tahu password Anda. Segera ganti password dan hubungi kepala bengkel.',
+        ],
+        action: signIn,
+      }),
+    reopened: (to: To, key: string, passkeys: number): Message =>
+      mail(to, 'Akun staf Anda dibuka kembali', `staff-reopened:${key}`, {
+        heading: 'Akun staf Anda dibuka kembali',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Undangan untuk akun staf Anda baru saja diterima. Semua sesi, kode pemulihan, dan password lama sudah tidak berlaku.',
+          `${passkeys} passkey lama dihapus.`,
+          'Jika bukan Anda yang menerimanya, segera hubungi kepala bengkel.',
         ],
         action: signIn,
       }),

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { beginCredentialWrite, type CredentialWrite } from '../../credentials/credential-write.ts'
 import type { ConstraintMeanings } from '../../database/constraints.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { Failure } from '../../failure.ts'
 
-export type StaffRow = Tables['staff']
+export type StaffRow = Selectable<Tables['staff']>
 
 export const meanings = { staff_email_key: 'staff_known' } satisfies ConstraintMeanings
 
@@ -39,24 +41,28 @@ export async function lockOffice(db: Queries): Promise<string[]> {
 
 /** Makes somebody, or lets one come back who was deactivated: with nothing that opened the desk to him before. */
 export async function putStaff(
-  db: Queries,
-  person: Omit<StaffRow, 'deactivated_at'>,
+  tx: Queries,
+  person: Omit<StaffRow, 'deactivated_at' | 'credential_generation'>,
   branchIds: readonly number[],
-): Promise<void> {
+): Promise<CredentialWrite> {
   const { id, created_at, ...rest } = person
-  await db
+  await tx
     .insertInto('staff')
     .values({ id, created_at, ...rest, deactivated_at: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...rest, deactivated_at: null }))
     .execute()
-  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
-  await putBranches(db, id, branchIds)
+  const held = await lockById(tx, id)
+  const write = held && (await beginCredentialWrite(tx, 'staff', held))
+  if (!write) throw new Failure('credentials_changed')
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await putBranches(write, branchIds)
+  return write
 }
 
-export async function putBranches(db: Queries, id: string, branchIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('staff_branches').where('staff_id', '=', id).execute()
+export async function putBranches({ tx, id }: CredentialWrite, branchIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('staff_branches').where('staff_id', '=', id).execute()
   if (branchIds.length === 0) return
-  await db
+  await tx
     .insertInto('staff_branches')
     .values(branchIds.map((branch_id) => ({ staff_id: id, branch_id })))
     .execute()
@@ -104,16 +110,16 @@ export function allStaff(db: Queries, branches: readonly number[] | null) {
   return query.execute()
 }
 
-export async function setDeactivated(db: Queries, id: string, now: Date): Promise<void> {
-  await db.updateTable('staff').set({ deactivated_at: now }).where('id', '=', id).execute()
+export async function setDeactivated({ tx, id }: CredentialWrite, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ deactivated_at: now }).where('id', '=', id).execute()
 }
 
-export async function setRole(db: Queries, id: string, role: StaffRow['role']): Promise<void> {
-  await db.updateTable('staff').set({ role }).where('id', '=', id).execute()
+export async function setRole({ tx, id }: CredentialWrite, role: StaffRow['role']): Promise<void> {
+  await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
 }
 
-export async function setPassword(db: Queries, id: string, password_hash: string): Promise<void> {
-  await db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+export async function setPassword({ tx, id }: CredentialWrite, password_hash: string): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
 }
 
 /** Uses a step up; false when it, or a later one, was used before: of two that bring the same code one gets in. */
@@ -128,9 +134,12 @@ export async function useStep(db: Queries, id: string, step: number): Promise<bo
   return row !== undefined
 }
 
-export async function putRecoveryCodes(db: Queries, id: string, hashes: readonly string[]): Promise<void> {
-  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
-  await db
+export async function putRecoveryCodes(
+  { tx, id }: CredentialWrite,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await tx
     .insertInto('staff_recovery_codes')
     .values(hashes.map((code_hash) => ({ staff_id: id, code_hash, used_at: null })))
     .execute()

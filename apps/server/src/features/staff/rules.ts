@@ -4,8 +4,11 @@ import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { holdBannersOf } from '../content/door/leaving.ts'
+import { holdPublicationsOf } from '../data-sets/door/leaving.ts'
 import { namedBranches, requireBranches } from './branches.ts'
-import { endInvitation, endInvitationsBy, type Invitation, openInvitations } from './invitation-queries.ts'
+import { changeCredentialsOf, endOpenAccess, holdActing } from './credentials.ts'
+import { endInvitation, type Invitation, openInvitations } from './invitation-queries.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
 import {
   allStaff,
@@ -18,7 +21,6 @@ import {
   setDeactivated,
   setRole,
 } from './queries.ts'
-import { endSessions } from './session-queries.ts'
 
 export { headsAt as headsOf, officeFor, officePeople } from './queries.ts'
 export { sessionLives } from './sessions.ts'
@@ -66,6 +68,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
   if (!looksAfter(member, invited.role, invited.branch_ids)) throw new Failure('not_found')
   await portal.limits.spend('invitesPerStaff', member.id)
   const invitation = await portal.transaction(async (tx) => {
+    await holdActing(tx, member, portal.clock.now())
     const written = await writeInvitation(portal, tx, portal.outbox.put, invited, member.id)
     const details = { invitation: written.id, role: written.role, branches: written.branch_ids.join(' ') }
     await meta.audit.record({ event: 'desk_invited', details }, tx)
@@ -77,6 +80,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
 export async function withdrawInvitation(portal: Portal, member: StaffMember, id: string, meta: Meta) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
+    await holdActing(tx, member, now)
     const found = (await openInvitations(tx, now, member.branches)).find((one) => one.id === id)
     if (!found || !looksAfter(member, found.role, found.branch_ids)) throw new Failure('not_found')
     await endInvitation(tx, id, now)
@@ -90,9 +94,11 @@ async function holdOther(
   queries: Parameters<typeof lockById>[0],
   member: StaffMember,
   id: string,
+  now: Date,
 ): Promise<{ person: StaffRow; branchIds: number[] }> {
   // Everybody of head office first, so that two who act on each other wait instead of both going.
   const office = await lockOffice(queries)
+  await holdActing(queries, member, now)
   const person = await lockById(queries, id)
   const branchIds = await branchIdsOf(queries, id)
   if (!person || person.deactivated_at) throw new Failure('not_found')
@@ -111,14 +117,27 @@ export async function deactivate(
 ) {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const { person } = await holdOther(tx, member, id)
-    await setDeactivated(tx, id, now)
-    await endSessions(tx, id, now)
-    await endInvitationsBy(tx, id, now)
+    const { person } = await holdOther(tx, member, id, now)
+    const write = await changeCredentialsOf(tx, person)
+    await setDeactivated(write, now)
+    await endOpenAccess(write, person, now)
+    await holdPlansOf(tx, person, now, meta)
     const details = { staff: id, role: person.role, from: 'active', to: 'deactivated' }
     await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
   })
   return { ok: true } as const
+}
+
+/** What somebody has planned to go live later does not go live by itself once the right to publish is gone. */
+async function holdPlansOf(
+  tx: Queries,
+  { id, role }: StaffRow,
+  now: Date,
+  { audit }: Pick<Meta, 'audit'>,
+): Promise<void> {
+  if (role !== 'office') return
+  await holdPublicationsOf(tx, id, audit)
+  await holdBannersOf(tx, id, now, audit)
 }
 
 /** Refuses whoever is not, or no longer, of head office. */
@@ -138,10 +157,12 @@ export async function changeRights(
   await requireBranches(portal, rights.branch_ids)
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const { person, branchIds } = await holdOther(tx, member, id)
-    await setRole(tx, id, rights.role)
-    await putBranches(tx, id, [...new Set(rights.branch_ids)])
-    await endSessions(tx, id, now)
+    const { person, branchIds } = await holdOther(tx, member, id, now)
+    const write = await changeCredentialsOf(tx, person)
+    await setRole(write, rights.role)
+    await putBranches(write, [...new Set(rights.branch_ids)])
+    await endOpenAccess(write, person, now)
+    if (rights.role !== 'office') await holdPlansOf(tx, person, now, meta)
     const details = {
       staff: id,
       role_from: person.role,

@@ -82,11 +82,12 @@ export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'
 
 /** Whether a session may still be used; asked by what stays open longer than a call, a live stream for example. */
 export async function sessionLives(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
-  { sessionId }: Pick<StaffMember, 'sessionId'>,
+  queries: Queries,
+  { id, sessionId }: Pick<StaffMember, 'id' | 'sessionId'>,
+  now: Date,
 ): Promise<boolean> {
-  const session = await findSession(db, sessionId)
-  return session !== undefined && isLive(session, clock.now())
+  const session = await findSession(queries, sessionId)
+  return session !== undefined && session.staff_id === id && isLive(session, now)
 }
 
 /** What the screens know of a session. */

@@ -2,12 +2,14 @@ import type { usedCredential } from '@toyota-trust/contracts/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
+import { DELAYS } from '../../limits/shipped.ts'
 import { requireHashRoom } from '../../passwords/hash-threads.ts'
 import { passwordMatches } from '../../passwords/passwords.ts'
 import type { Portal } from '../../portal.ts'
 import { countOfUse, handleOf, requestOptionsFor } from '../../webauthn/ceremony.ts'
 import { giveChallenge, takeChallenge } from '../../webauthn/challenges.ts'
 import { findKey, noteUse } from '../../webauthn/keys.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
 import { staffMails } from './mails.ts'
 import { branchIdsOf, findByEmail, findById, lockById, type StaffRow } from './queries.ts'
 import { lookAtFactor, type SecondFactor } from './second-factor.ts'
@@ -31,6 +33,7 @@ export async function admit(
     if (!held || !same || !(await use(tx))) return null
     if (held.deactivated_at) throw new Failure('staff_inactive')
     const { created_at } = await openSession(portal, tx, account.id, way, meta)
+    await rememberDevice(portal, tx, account.id, meta)
     await meta.audit.record({ event: 'desk_sign_in', staffId: account.id, details: { by: way } }, tx)
     return created_at
   })
@@ -53,54 +56,87 @@ export async function signIn(
   requireHashRoom()
   const email = typed.toLowerCase()
   const { limits } = portal
-  // Spent before anything is looked at and given back afterwards, so that parallel guesses cannot pass together.
-  await limits.spend('loginPerAddress', meta.network)
-  const account = await guarded(portal, email, meta, async () => {
-    const found = await findByEmail(portal.db, email)
+  const found = await findByEmail(portal.db, email)
+  const device = await knownDevice(portal, meta, found?.id ?? '')
+  // Spent before anything is looked at and given back afterwards, so that parallel guesses cannot pass together. A known
+  // device is counted by itself: strangers behind the same address must not hold it up.
+  if (!device) await limits.spend('loginPerAddress', meta.network)
+  const guess = device
+    ? { by: 'known' as const, key: `${email}|${device}` }
+    : { by: 'stranger' as const, key: email }
+  const session = await guarded(portal, guess, meta, async () => {
     const use = await lookAtFactor(portal, found, factor, portal.clock.now())
-    const matches = await passwordMatches(found?.password_hash ?? null, password)
-    const entered = found && matches ? await admit(portal, found, 'password', meta, use) : null
-    return { account: found, entered }
+    const knowsPassword = await passwordMatches(found?.password_hash ?? null, password)
+    const entered = found && knowsPassword ? await admit(portal, found, 'password', meta, use) : null
+    return { account: found, knowsPassword, entered }
   })
-  await limits.giveBack('loginPerAddress', meta.network)
-  return account
+  if (!device) await limits.giveBack('loginPerAddress', meta.network)
+  return session
 }
 
-/** Counts a try against the account; ten wrong ones shut this way for 15 minutes, and its owner is told. */
+/** Who guesses: a device or a session that is known, each counted by itself, or any stranger, all counted together. */
+export interface Guess {
+  by: 'known' | 'stranger'
+  key: string
+}
+
+interface Attempt<T> {
+  account: StaffRow | undefined
+  /** The password was right, whatever else was wrong. */
+  knowsPassword: boolean
+  entered: T | null
+}
+
+/**
+ * Bounds the guesses at an account without letting a stranger lock its owner out.
+ *
+ * Known devices: ten tries in 15 minutes for each. Strangers: ten tries, then each waits twice as long as the one before, at
+ * most 15 minutes, so about a hundred a day for all of them together; nothing is ever shut for the owner's own devices or
+ * passkeys. Ten wrong second factors after the right password lock this way for 15 minutes and are mailed: whoever
+ * does not know the password can neither begin that lock nor renew it.
+ */
 export async function guarded<T>(
   portal: Portal,
-  email: string,
+  { by, key }: Guess,
   meta: Meta,
-  attempt: () => Promise<{ account: StaffRow | undefined; entered: T | null }>,
+  attempt: () => Promise<Attempt<T>>,
 ): Promise<T> {
   const { limits } = portal
-  await limits.require('staffLock', email)
-  const { spent } = await limits.spend('staffTries', email)
-  const { account, entered } = await attempt()
+  await limits.require('staffLock', key)
+  const { spent } =
+    by === 'known' ? await limits.spend('staffPerDevice', key) : await limits.delay('staffStrangers', key)
+  const { account, knowsPassword, entered } = await attempt()
   if (entered !== null) {
-    await limits.clear('staffTries', email)
+    await limits.clear('staffTries', key)
+    // The guesses of strangers stay counted when the owner comes in.
+    await (by === 'known' ? limits.clear('staffPerDevice', key) : limits.forgive('staffStrangers', key))
     return entered
   }
   await meta.audit.record({ event: 'desk_sign_in_failed', staffId: account?.id ?? null })
-  if (spent >= limits.maxOf('staffTries')) await lock(portal, email, account, meta)
+  if (knowsPassword && (await limits.spend('staffTries', key)).spent >= limits.maxOf('staffTries'))
+    await lock(portal, key, account, meta)
+  else if (account && by === 'stranger' && spent === DELAYS.staffStrangers.free)
+    await meta.audit.record({ event: 'desk_sign_in_slowed', staffId: account.id })
   throw new Failure('staff_credentials_wrong')
 }
 
-async function lock(portal: Portal, email: string, account: StaffRow | undefined, meta: Meta): Promise<void> {
-  await portal.limits.spendQuietly('staffLock', email)
-  await portal.limits.clear('staffTries', email)
+async function lock(portal: Portal, key: string, account: StaffRow | undefined, meta: Meta): Promise<void> {
+  await portal.limits.spendQuietly('staffLock', key)
+  await portal.limits.clear('staffTries', key)
   if (!account) return
-  const key = `${account.id}:${portal.clock.now().getTime()}`
+  const dedupe = `${account.id}:${portal.clock.now().getTime()}`
   await portal.transaction(async (tx) => {
     if (!account.deactivated_at)
-      await portal.outbox.put(tx, staffMails(portal.config.publicUrl).locked(account, key))
+      await portal.outbox.put(tx, staffMails(portal.config.publicUrl).locked(account, dedupe))
     await meta.audit.record({ event: 'desk_sign_in_locked', staffId: account.id }, tx)
   })
 }
 
 /** Options for signing in. Each asked for is a try, so that what strangers may ask for is limited too. */
 export async function beginKeySignIn(portal: Portal, meta: Meta) {
-  await portal.limits.spend('passkeyPerAddress', meta.network)
+  const device = await knownDevice(portal, meta)
+  if (device) await portal.limits.spend('staffPerDevice', `passkey|${device}`)
+  else await portal.limits.spend('passkeyPerAddress', meta.network)
   const challenge = await giveChallenge(portal, PASSKEY_SIGN_IN, meta)
   return { options: await requestOptionsFor(portal.config, challenge) }
 }
@@ -110,6 +146,7 @@ export async function beginKeySignIn(portal: Portal, meta: Meta) {
  * otherwise a stranger who knows an e-mail could keep its owner out.
  */
 export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
+  const device = await knownDevice(portal, meta)
   const challenge = await takeChallenge(portal, PASSKEY_SIGN_IN, meta)
   const key = await findKey(portal.db, credential.id)
   const staffId = key?.staff_id
@@ -128,6 +165,7 @@ export async function signInWithKey(portal: Portal, credential: z.output<typeof 
     })
     throw new Failure('passkey_unknown', {}, PASSKEY_UNKNOWN)
   }
-  await portal.limits.giveBack('passkeyPerAddress', meta.network)
+  if (!device) await portal.limits.giveBack('passkeyPerAddress', meta.network)
+  else await portal.limits.clear('staffPerDevice', `passkey|${device}`)
   return entered
 }

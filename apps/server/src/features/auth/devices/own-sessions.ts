@@ -3,6 +3,7 @@ import type { Meta } from '../../../calls/surface.ts'
 import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { endSession, endSessions, findSession } from '../queries.ts'
+import { holdSignedIn } from '../rules.ts'
 import { usableSince } from '../sessions.ts'
 import { OTHER_DEVICE } from './device-name.ts'
 import { deleteExchangeCodes, ownSession, sessionsOf } from './queries.ts'
@@ -38,6 +39,8 @@ export async function endOwnSession(portal: Portal, customer: SignedIn, handle: 
 /** Ends all but this one. Codes that are on their way to a session go as well. */
 export async function endOwnOtherSessions(portal: Portal, customer: SignedIn, meta: Meta) {
   await portal.transaction(async (tx) => {
+    // A session that a reset has ended meanwhile must not end the owner's new one.
+    await holdSignedIn(tx, customer, portal.clock.now())
     // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
     await deleteExchangeCodes(tx, customer.id)
     await endSessions(tx, customer.id, portal.clock.now(), customer.sessionId)

@@ -1,3 +1,4 @@
+import type { CredentialWrite } from '../../../credentials/credential-write.ts'
 import type { ConstraintMeanings } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -15,9 +16,9 @@ export function findChange(db: Queries, customerId: string, now: Date) {
 export type StoredChange = NonNullable<Awaited<ReturnType<typeof findChange>>>
 
 /** Stores a change in place of the customer's former one. */
-export async function replaceChange(db: Queries, change: Tables['email_changes']): Promise<void> {
+export async function replaceChange({ tx }: CredentialWrite, change: Tables['email_changes']): Promise<void> {
   const { customer_id: _, ...newest } = change
-  await db
+  await tx
     .insertInto('email_changes')
     .values(change)
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(newest))
@@ -25,25 +26,25 @@ export async function replaceChange(db: Queries, change: Tables['email_changes']
 }
 
 /** Marks one address as confirmed; of two at the same moment the second sees both. */
-export function confirmSide(db: Queries, customerId: string, side: 'old' | 'new', now: Date) {
-  return db
+export function confirmSide({ tx, id }: CredentialWrite, side: 'old' | 'new', now: Date) {
+  return tx
     .updateTable('email_changes')
     .set(side === 'old' ? { old_confirmed_at: now } : { new_confirmed_at: now })
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', id)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
 }
 
-export async function deleteChange(db: Queries, customerId: string): Promise<void> {
-  await db
+export async function deleteChange({ tx, id }: CredentialWrite): Promise<void> {
+  await tx
     .deleteFrom('one_time_links')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', id)
     .where('purpose', 'in', ['email_change_old', 'email_change_new'])
     .execute()
-  await db.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()
+  await tx.deleteFrom('email_changes').where('customer_id', '=', id).execute()
 }
 
-export async function setEmail(db: Queries, customerId: string, email: string, now: Date): Promise<void> {
-  await db.updateTable('customers').set({ email, updated_at: now }).where('id', '=', customerId).execute()
+export async function setEmail({ tx, id }: CredentialWrite, email: string, now: Date): Promise<void> {
+  await tx.updateTable('customers').set({ email, updated_at: now }).where('id', '=', id).execute()
 }

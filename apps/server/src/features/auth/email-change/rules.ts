@@ -1,13 +1,15 @@
 import type { SignedIn } from '../../../calls/actor.ts'
 import type { Meta } from '../../../calls/surface.ts'
+import type { CredentialWrite } from '../../../credentials/credential-write.ts'
 import { understanding } from '../../../database/constraints.ts'
-import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { moveAddress } from '../../personal-data/rules.ts'
+import { changeCredentials, seeSignedIn } from '../credentials.ts'
 import { issueLink, LINK_LIFE_MS, redeemLink } from '../links.ts'
-import { type Account, endSessions, findByEmail, lockById, removeLinks } from '../queries.ts'
+import { type Account, endSessions, findByEmail, lockById } from '../queries.ts'
 import { requireOwner } from '../rules.ts'
+import { removeLinks } from '../ways-in-queries.ts'
 import { changedMails, newAddressMail, oldAddressMail, takenAddressMail } from './mails.ts'
 import {
   confirmSide,
@@ -58,8 +60,8 @@ export async function askChange(
   const now = portal.clock.now()
   const { publicUrl } = portal.config
   await portal.transaction(async (tx) => {
-    if ((await lockById(tx, customer.id))?.email !== account.email) throw new Failure('email_change_over')
-    await replaceChange(tx, {
+    const write = await changeCredentials(tx, customer, account, now)
+    await replaceChange(write, {
       customer_id: customer.id,
       new_email: email,
       old_confirmed_at: null,
@@ -85,11 +87,14 @@ export async function confirmChange(portal: Portal, customer: SignedIn, code: st
   const now = portal.clock.now()
   const change = await understanding(meanings, () =>
     portal.transaction(async (tx) => {
+      // Locked before it is read: two confirmations at the same moment both count, and the link is their proof.
       const account = await lockById(tx, customer.id)
-      const confirmed = account && (await confirmByCode(tx, customer, code, now))
+      if (!account) throw new Failure('session_ended')
+      const write = await changeCredentials(tx, customer, account, now)
+      const confirmed = await confirmByCode(write, code, now)
       if (!confirmed) throw new Failure('email_change_over')
       if (confirmed.old_confirmed_at && confirmed.new_confirmed_at)
-        await makeChange(portal, tx, { customer, account }, confirmed, meta)
+        await makeChange(portal, write, { customer, account }, confirmed, meta)
       return confirmed
     }),
   )
@@ -97,11 +102,11 @@ export async function confirmChange(portal: Portal, customer: SignedIn, code: st
   return { changed, pending: changed ? null : shown(change) }
 }
 
-async function confirmByCode(tx: Queries, customer: SignedIn, code: string, now: Date) {
+async function confirmByCode(write: CredentialWrite, code: string, now: Date) {
   for (const side of ['old', 'new'] as const) {
-    const holder = await redeemLink(tx, `email_change_${side}`, code, now)
+    const holder = await redeemLink(write.tx, `email_change_${side}`, code, now)
     // Somebody else's code is not used up: the refusal takes all of this back.
-    if (holder === customer.id) return confirmSide(tx, customer.id, side, now)
+    if (holder === write.id) return confirmSide(write, side, now)
   }
   return undefined
 }
@@ -109,15 +114,16 @@ async function confirmByCode(tx: Queries, customer: SignedIn, code: string, now:
 /** Whatever was begun before the change ends with it: other sessions, links of mails, tickets, sign-ins under way. */
 async function makeChange(
   portal: Portal,
-  tx: Queries,
+  write: CredentialWrite,
   { customer, account }: { customer: SignedIn; account: Account },
   { new_email: email }: StoredChange,
   meta: Meta,
 ): Promise<void> {
   const now = portal.clock.now()
-  await setEmail(tx, customer.id, email, now)
-  await deleteChange(tx, customer.id)
-  await removeLinks(tx, customer.id)
+  const { tx } = write
+  await setEmail(write, email, now)
+  await deleteChange(write)
+  await removeLinks(write)
   await endSessions(tx, customer.id, now, customer.sessionId)
   await moveAddress(tx, customer, account.email, email)
   await meta.audit.record({ event: 'email_changed' }, tx)
@@ -127,6 +133,8 @@ async function makeChange(
 
 /** Gives a change up; its links work no more. */
 export async function cancelChange(portal: Portal, customer: SignedIn): Promise<{ ok: true }> {
-  await portal.transaction((tx) => deleteChange(tx, customer.id))
+  const now = portal.clock.now()
+  const seen = await seeSignedIn(portal.db, customer, now)
+  await portal.transaction(async (tx) => deleteChange(await changeCredentials(tx, customer, seen, now)))
   return { ok: true }
 }

@@ -2,14 +2,16 @@ import type { SignedIn } from '../../../calls/actor.ts'
 import { setCookieText } from '../../../calls/cookies.ts'
 import type { Origin } from '../../../calls/origin.ts'
 import type { Meta } from '../../../calls/surface.ts'
+import type { CredentialWrite } from '../../../credentials/credential-write.ts'
 import { understanding } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import { hashOf } from '../../../hashing.ts'
 import type { Portal } from '../../../portal.ts'
+import { changeCredentials, seeSignedIn } from '../credentials.ts'
 import { accountMails } from '../mails.ts'
-import { type Account, findById } from '../queries.ts'
-import { holdSignedIn, requireOwner } from '../rules.ts'
+import type { Account } from '../queries.ts'
+import { requireConfirmed, requireOwner } from '../rules.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { deleteLinked, findLinked, insertLinked, insertTicket, lockWaysIn, meanings } from './queries.ts'
 
@@ -23,14 +25,18 @@ export async function beginOwnLink(
   password: string | undefined,
   meta: Meta,
 ): Promise<{ url: string }> {
-  await requireOwner(portal, customer, password, meta)
+  const seen = await requireOwner(portal, customer, password, meta)
   const [ticket, browser] = [portal.chance.token(), portal.chance.token()]
-  await insertTicket(portal.db, {
-    ticket_hash: hashOf(ticket),
-    customer_id: customer.id,
-    session_id: customer.sessionId,
-    browser_hash: hashOf(browser),
-    expires_at: new Date(portal.clock.now().getTime() + TICKET_MS),
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    await changeCredentials(tx, customer, seen, now)
+    await insertTicket(tx, {
+      ticket_hash: hashOf(ticket),
+      customer_id: customer.id,
+      session_id: customer.sessionId,
+      browser_hash: hashOf(browser),
+      expires_at: new Date(now.getTime() + TICKET_MS),
+    })
   })
   meta.header('set-cookie', setCookieText(portal.config, 'step', browser, TICKET_MS))
   return { url: `/connect/${provider}?link=${ticket}` }
@@ -46,13 +52,15 @@ export async function linkOwnAccount(
   back: { provider: ProviderName; profile: SocialProfile; origin: Origin },
 ): Promise<void> {
   const { provider, profile } = back
+  const now = portal.clock.now()
+  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
   await understanding(meanings, () =>
     portal.transaction(async (tx) => {
-      const account = await holdSignedIn(tx, customer, portal.clock.now())
+      const write = await changeCredentials(tx, customer, account, now)
       const known = await findLinked(tx, provider, profile.id)
       if (known === account.id) return
       if (known) throw new Failure('account_linked_elsewhere')
-      await insertLink(portal, tx, account.id, back)
+      await insertLink(portal, write, back)
       await mailLinked(portal, tx, account, provider)
     }),
   )
@@ -65,16 +73,17 @@ export async function unlinkOwnAccount(
   provider: ProviderName,
   meta: Meta,
 ): Promise<{ ok: true }> {
+  const now = portal.clock.now()
+  const account = await seeSignedIn(portal.db, customer, now)
   await portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, account, now)
     const { hasPassword, linked } = await lockWaysIn(tx, customer.id)
     if (!linked.includes(provider)) return
     if (!hasPassword && linked.length === 1) throw new Failure('last_way_in')
-    await deleteLinked(tx, customer.id, provider)
+    await deleteLinked(write, provider)
     await meta.audit.record({ event: 'social_unlinked', details: { provider } }, tx)
-    const account = await findById(tx, customer.id)
-    if (!account) return
     const mails = accountMails(portal.config.publicUrl)
-    const key = `unlinked:${account.id}:${provider}:${portal.clock.now().getTime()}`
+    const key = `unlinked:${account.id}:${provider}:${now.getTime()}`
     await portal.outbox.put(tx, mails.unlinked(account.email, account.name, [provider], key))
   })
   return { ok: true }
@@ -83,18 +92,18 @@ export async function unlinkOwnAccount(
 /** Writes a link down, in the record of events as well. */
 export async function insertLink(
   portal: Portal,
-  queries: Queries,
-  customerId: string,
+  write: CredentialWrite,
   { provider, profile, origin }: { provider: ProviderName; profile: SocialProfile; origin: Origin },
 ): Promise<void> {
-  await insertLinked(queries, {
+  const { tx, id: customerId } = write
+  await insertLinked(write, {
     provider,
     provider_user_id: profile.id,
     customer_id: customerId,
     email: profile.email,
     linked_at: portal.clock.now(),
   })
-  await origin.audit.record({ event: 'social_linked', customerId, details: { provider } }, queries)
+  await origin.audit.record({ event: 'social_linked', customerId, details: { provider } }, tx)
 }
 
 /** Tells the owner that another account opens his now. */

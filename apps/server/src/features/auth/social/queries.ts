@@ -1,3 +1,4 @@
+import type { CredentialWrite } from '../../../credentials/credential-write.ts'
 import type { ConstraintMeanings } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -57,14 +58,17 @@ export async function findLinked(
   return row?.customer_id ?? null
 }
 
-export async function insertLinked(db: Queries, account: Tables['social_accounts']): Promise<void> {
-  await db.insertInto('social_accounts').values(account).execute()
+export async function insertLinked(
+  { tx }: CredentialWrite,
+  account: Tables['social_accounts'],
+): Promise<void> {
+  await tx.insertInto('social_accounts').values(account).execute()
 }
 
-export async function deleteLinked(db: Queries, customerId: string, provider: ProviderName): Promise<void> {
-  await db
+export async function deleteLinked({ tx, id }: CredentialWrite, provider: ProviderName): Promise<void> {
+  await tx
     .deleteFrom('social_accounts')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', id)
     .where('provider', '=', provider)
     .execute()
 }

@@ -1,5 +1,7 @@
 import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import type { Origin } from '../../../calls/origin.ts'
+import type { CredentialWrite } from '../../../credentials/credential-write.ts'
+import { beginCredentialWrite } from '../../../credentials/credential-write.ts'
 import { understanding } from '../../../database/constraints.ts'
 import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
@@ -49,8 +51,9 @@ export function signInSocially(portal: Portal, back: Return): Promise<SocialOutc
       if (!account) return signUp(portal, tx, { ...profile, email: profile.email }, back)
       if (!profile.emailVerified && !(await mayRelink(portal, tx, account, back)))
         throw new Failure('social_link_first')
-      if (!account.confirmed_at) await dispossess(portal, tx, account, back)
-      await linkTo(portal, tx, account, back)
+      const write = await takeAsSeen(tx, account)
+      if (!account.confirmed_at) await dispossess(portal, write, back)
+      await linkTo(portal, write, account, back)
       return welcome(portal, tx, account.id, back)
     }),
   )
@@ -76,8 +79,9 @@ async function enter(portal: Portal, queries: Queries, account: Account, back: R
       await mailConfirmation(portal, queries, account)
     return { kind: 'confirm' as const }
   }
-  await dispossess(portal, queries, account, back)
-  await linkTo(portal, queries, account, back)
+  const write = await takeAsSeen(queries, account)
+  await dispossess(portal, write, back)
+  await linkTo(portal, write, account, back)
   return welcome(portal, queries, account.id, back)
 }
 
@@ -121,7 +125,7 @@ async function signUp(
     created_at: now,
   })
   if (!made) throw new Failure('social_link_first')
-  await insertLink(portal, queries, id, back)
+  await insertLink(portal, await takeAsSeen(queries, { id, credential_generation: 0 }), back)
   await recordConsent(portal, queries, id, origin)
   await origin.audit.record({ event: 'register', customerId: id, details: { by: provider } }, queries)
   if (profile.emailVerified) return welcome(portal, queries, id, back)
@@ -130,19 +134,24 @@ async function signUp(
 }
 
 /** Somebody registered this address without ever proving it. The true owner gets the account, the other loses every way in. */
-async function dispossess(
-  portal: Portal,
-  queries: Queries,
-  account: Account,
-  { origin }: Return,
-): Promise<void> {
+async function dispossess(portal: Portal, write: CredentialWrite, { origin }: Return): Promise<void> {
   const now = portal.clock.now()
-  await setPassword(queries, account.id, null, now)
-  await endWaysIn(queries, account.id, now, origin.audit)
-  await confirmEmail(queries, account.id, now)
+  await setPassword(write, null, now)
+  await endWaysIn(portal, write, origin.audit)
+  await confirmEmail(write.tx, write.id, now)
 }
 
-async function linkTo(portal: Portal, queries: Queries, account: Account, back: Return): Promise<void> {
-  await insertLink(portal, queries, account.id, back)
-  await mailLinked(portal, queries, account, back.provider)
+/** The right to write credentials of an account as it was read in this transaction. Throws `credentials_changed`. */
+async function takeAsSeen(
+  queries: Queries,
+  account: Pick<Account, 'id' | 'credential_generation'>,
+): Promise<CredentialWrite> {
+  const write = await beginCredentialWrite(queries, 'customers', account)
+  if (!write) throw new Failure('credentials_changed')
+  return write
+}
+
+async function linkTo(portal: Portal, write: CredentialWrite, account: Account, back: Return): Promise<void> {
+  await insertLink(portal, write, back)
+  await mailLinked(portal, write.tx, account, back.provider)
 }

@@ -2,11 +2,19 @@ import { createAudit } from '../../../audit/audit.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { IncomingMail } from '../../../parsing/mail-parser.ts'
 import type { Portal } from '../../../portal.ts'
-import { isKnownMail, lockNumbered, lockThread, type StoredThread, threadOfOurs } from '../queries.ts'
+import {
+  changeThread,
+  isKnownMail,
+  lockNumbered,
+  lockThread,
+  type StoredThread,
+  threadOfOurs,
+} from '../queries.ts'
 import { mailHash, threadNumberIn } from '../reply-address.ts'
 import { beginThread, subjectOf, type Written, writeOn } from '../rules.ts'
 import { readMail, UnreadableMail } from './mail.ts'
 import { readMailHeader } from './mail-header.ts'
+import { provesSender } from './sender-proof.ts'
 
 /** `begun`: a thread of its own. `known`: it came before. `left`: written by a program, broken, or one too many of its sender. */
 export type Outcome = 'written' | 'begun' | 'known' | 'left'
@@ -61,7 +69,13 @@ export async function takeMail(portal: Portal, tx: Queries, mail: IncomingMail):
     from: { ...mail.from, mailId: mail.mailId, dedupeHash },
   }
   const thread = await threadFor(portal, tx, mail)
-  if (thread) return (await writeOn(portal, tx, thread, written, { audit })) ? 'written' : 'known'
+  if (thread) {
+    if (!(await writeOn(portal, tx, thread, written, { audit }))) return 'known'
+    // Only who reads the mailbox knows the address or the id of our answer.
+    if (!thread.sender_proved && thread.email?.toLowerCase() === mail.from.address.toLowerCase())
+      await changeThread(tx, thread.id, { sender_proved: true })
+    return 'written'
+  }
   if (await isKnownMail(tx, dedupeHash)) return 'known'
   await beginThread(
     portal,
@@ -74,6 +88,11 @@ export async function takeMail(portal: Portal, tx: Queries, mail: IncomingMail):
       email: mail.from.address,
       phone: null,
       customerId: null,
+      senderProved: provesSender(
+        mail.authentication,
+        mail.from.address,
+        portal.config.inbound?.receiver ?? null,
+      ),
     },
     { audit },
   )

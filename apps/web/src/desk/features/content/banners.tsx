@@ -110,6 +110,7 @@ function Row({ banner, place, last, chosen }: RowProps) {
         </Link>
         <small>{link}</small>
         <small>{periodText(banner)}</small>
+        {banner.held_back && <small>Ditahan: penulisnya sudah tidak berhak menerbitkan</small>}
       </span>
       <StateBadge state={state} />
     </li>

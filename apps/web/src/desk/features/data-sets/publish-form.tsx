@@ -92,7 +92,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
 
 /** What keeps it from becoming live, or when it will. */
 function Standing({ upload, failure }: { upload: DataUpload; failure: unknown }) {
-  const { wrong, publish_at, held_back, added, changed, removed } = upload
+  const { wrong, publish_at, held_back, held_for, added, changed, removed } = upload
   const changedMeanwhile = failure instanceof ApiError && failure.data?.code === 'data_changed'
   if (changedMeanwhile || held_back)
     return (
@@ -100,7 +100,11 @@ function Standing({ upload, failure }: { upload: DataUpload; failure: unknown })
         kind="bad"
         title={held_back ? 'Tidak tayang pada waktunya' : 'Isi tayang berubah sejak berkas ini diunggah'}
       >
-        {held_back ? 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi' : 'Periksa lagi'}
+        {held_for === 'author'
+          ? 'Yang menjadwalkan sudah tidak berhak menerbitkan. Periksa lagi'
+          : held_back
+            ? 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi'
+            : 'Periksa lagi'}
       </Note>
     )
   if (wrong > 0)

@@ -82,13 +82,20 @@ const Customer = ({ customer, email }: CustomerProps) => (
   </>
 )
 
-const Stranger = ({ thread: { name, email, phone } }: { thread: InboxThread }) => (
+const Stranger = ({ thread: { name, email, phone, sender_proved } }: { thread: InboxThread }) => (
   <>
     <p>
       <b>{name}</b>
     </p>
+    {!sender_proved && (
+      <Alert kind="warn" title="Pengirim belum terbukti. ">
+        Siapa pun bisa menulis alamat ini. Jangan kirim data pribadi sebelum pengirim membalas jawaban Anda.
+      </Alert>
+    )}
     <p className={styles.soft}>
-      {[email, phone && displayPhone(phone), 'tidak ada akun dengan kontak ini'].filter(Boolean).join(' · ')}
+      {[email, phone && displayPhone(phone), sender_proved && 'tidak ada akun dengan kontak ini']
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   </>
 )

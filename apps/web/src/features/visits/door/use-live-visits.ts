@@ -7,6 +7,8 @@ import { eventsOf } from '../event-stream.ts'
 
 const POLL_MS = 15_000
 const RETRY_MS = 3_000
+/** A newer tab has taken the place of this one: it polls, and tries again later. */
+const REST_MS = 5 * 60_000
 /** Two beats of the server missed: the line stands, but nothing comes over it. */
 const SILENT_MS = 40_000
 
@@ -34,7 +36,9 @@ export function useLiveVisits(follow: boolean): Date | null {
       standing = false
       if (!end.signal.aborted) setCutSince((before) => before ?? new Date(heard))
     }
+    let wait = RETRY_MS
     const listen = async () => {
+      wait = RETRY_MS
       const response = await fetch('/carbookings/live', {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${getToken()}` },
         signal: end.signal,
@@ -44,6 +48,7 @@ export function useLiveVisits(follow: boolean): Date | null {
       // Whatever changed before the line stood, since the page was asked for or the line was cut, was told to nobody here.
       look()
       for await (const event of eventsOf(response.body)) {
+        if (event === 'rest') wait = REST_MS
         // The server itself may have missed something.
         if (event === 'look') cut()
         else stands()
@@ -56,7 +61,7 @@ export function useLiveVisits(follow: boolean): Date | null {
         .catch(() => undefined)
         .then(() => {
           cut()
-          if (!end.signal.aborted) again = window.setTimeout(keepListening, RETRY_MS)
+          if (!end.signal.aborted) again = window.setTimeout(keepListening, wait)
         })
     keepListening()
     const poll = window.setInterval(() => {

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Limit = Tables['publication_limits']
+
+export function findLimit(db: Queries, held = false): Promise<Limit | undefined> {
+  const query = db.selectFrom('publication_limits').selectAll()
+  return (held ? query.forUpdate() : query).executeTakeFirst()
+}
+
+export async function setLimit(tx: Queries, limit: Omit<Limit, 'name'>): Promise<void> {
+  await tx
+    .insertInto('publication_limits')
+    .values({ name: 'rows', ...limit })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(limit))
+    .execute()
+}
+
+/** What waits for a second person, the oldest first. */
+export async function waitingUploads(db: Queries) {
+  const rows = await db
+    .selectFrom('data_uploads')
+    .select(['id', 'kind', 'file_name', 'proposed_by_name', 'proposed_at'])
+    .select(sql<number>`added + changed + removed`.as('rows'))
+    .where('proposed_at', 'is not', null)
+    .orderBy('proposed_at')
+    .execute()
+  return rows.flatMap(({ proposed_at, proposed_by_name, ...row }) =>
+    proposed_at ? [{ ...row, proposed_at, proposed_by_name: proposed_by_name ?? '' }] : [],
+  )
+}

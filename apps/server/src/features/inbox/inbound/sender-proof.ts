@@ -1,0 +1,55 @@
+/** A result of RFC 8601, such as `dkim=pass header.d=example.co.id`. */
+const RESULT = /^\s*([a-z0-9-]+)\s*=\s*([a-z]+)\b/i
+const property = (result: string, name: string) =>
+  new RegExp(`\\b${name.replace('.', '\\.')}\\s*=\\s*"?(?:[^\\s;"]*@)?([^\\s;"@]+)`, 'i')
+    .exec(result)?.[1]
+    ?.toLowerCase()
+
+/**
+ * Whether the receiving server vouches for the address of `From`, by its `Authentication-Results`. Only the configured server
+ * is believed, and none when two headers bear its name: then one of them was written by the sender.
+ */
+export function provesSender(headers: readonly string[], from: string, trusted: string | null): boolean {
+  if (!trusted) return false
+  const own = headers.filter((header) => serverOf(header) === trusted.toLowerCase())
+  const [only] = own
+  if (only === undefined || own.length > 1) return false
+  const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
+  return withoutComments(only)
+    .split(';')
+    .slice(1)
+    .some((result) => {
+      const [, method, outcome] = RESULT.exec(result) ?? []
+      if (outcome?.toLowerCase() !== 'pass') return false
+      switch (method?.toLowerCase()) {
+        case 'dmarc':
+          return property(result, 'header.from') === domain
+        case 'dkim':
+          return property(result, 'header.d') === domain
+        case 'spf':
+          return property(result, 'smtp.mailfrom') === domain
+        default:
+          return false
+      }
+    })
+}
+
+/**
+ * Drops comments, which may stand inside each other, and quoted strings: both may hold what a sender wrote. One without an end
+ * swallows the rest, so that doubt proves nothing.
+ */
+function withoutComments(header: string): string {
+  let rest = ''
+  let depth = 0
+  let quoted = false
+  for (const letter of header) {
+    if (letter === '"' && depth === 0) quoted = !quoted
+    else if (quoted) continue
+    else if (letter === '(') depth++
+    else if (letter === ')' && depth > 0) depth--
+    else if (depth === 0) rest += letter
+  }
+  return rest
+}
+const serverOf = (header: string): string =>
+  (withoutComments(header).split(';')[0] ?? '').trim().split(/\s+/)[0]?.toLowerCase() ?? ''
