@@ -1,7 +1,6 @@
 import { carDetail } from '@toyota-trust/contracts/cars.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { regionEndpoints } from '@toyota-trust/contracts/regions.ts'
-import { sql } from 'kysely'
 import type { DeskCall } from '../desk-call.ts'
 import { deskCalls, OTHER_BRANCH } from '../desk-calls.ts'
 import { bookingDraft, PASSWORD, SUDIRMAN, withCar } from '../people.ts'
@@ -106,10 +105,12 @@ export async function openRecords(server: TestServer, machines: Record<'catalogu
   async function renew(): Promise<void> {
     await server.portal.db.deleteFrom('rate_windows').execute()
     // Former visits make room in the one hour that all of them take.
-    const kept = Object.values(situation ?? {})
-    await sql`update bookings set service_date = service_date + interval '7 days' where id <> all(${kept})`.execute(
-      server.portal.db,
-    )
+    await server.portal.db
+      .updateTable('bookings')
+      .set({ released_at: server.clock.now() })
+      .where('released_at', 'is', null)
+      .where('id', 'not in', ['', ...Object.values(situation ?? {})])
+      .execute()
     for (const member of staff) {
       const { db } = server.portal
       await db.updateTable('staff').set({ deactivated_at: null }).where('id', '=', member.id).execute()

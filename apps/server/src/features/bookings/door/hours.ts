@@ -12,6 +12,7 @@ import {
   insertWalkIn,
   meanings,
   type NewWalkIn,
+  setCarLeft,
   setCustomer,
   setHour,
   setOwner,
@@ -81,7 +82,9 @@ export async function bookHour(
   const { workshop, ...row } = booking
   const free = await requireHour(tx, { id: row.id, workshop }, wanted, now)
   const { startsAt, start, end } = free.hour
-  await insertWalkIn(tx, { ...row, service_date: startsAt, order_start_time: start, order_end_time: end })
+  await understanding(meanings, () =>
+    insertWalkIn(tx, { ...row, service_date: startsAt, order_start_time: start, order_end_time: end }),
+  )
   return free
 }
 
@@ -127,9 +130,12 @@ export async function takePlace(
   return Math.max(taken + 1 - capacity, 0)
 }
 
-/** A walk-in whose owner is known becomes one of his bookings. */
+/** A walk-in whose owner is known becomes one of their bookings. Throws `car_booked_already` when the car is expected elsewhere. */
 export const linkBooking = (tx: Queries, id: string, owner: { customer_id: string; car_id: string }) =>
-  setOwner(tx, id, owner)
+  understanding(meanings, () => setOwner(tx, id, owner))
+
+/** Frees the car of a booking that was handed over, for its next booking; the place of the hour stays taken. */
+export const freeCar = (tx: Queries, id: string, now: Date) => setCarLeft(tx, id, now)
 
 /** Bookings of no car in a garage that become a customer's with what they were made for. */
 export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
