@@ -23,7 +23,7 @@ async function start(config: Config): Promise<Running> {
   const tracing = await openTracing(process.env)
   // The database comes up while the rest of the program is read.
   const opening = worker
-    ? Promise.resolve(openAsWorker(config, worker.embedded, tracing?.statement))
+    ? Promise.resolve(openAsWorker(config, worker, tracing?.statement))
     : openFilledDatabase(config, log, tracing)
   // Whoever waits for it is told; without a listener the process would end before.
   opening.catch(() => {})

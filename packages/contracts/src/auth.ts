@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { email, LENGTHS, line, newPassword } from './fields.ts'
+import { email, isStorable, LENGTHS, line, newPassword } from './fields.ts'
+import { opaqueText } from './request-values.ts'
 
 const EMAIL_REQUIRED = 'Input Email terlebih dahulu!'
 const EMAIL_MALFORMED = 'Format Email salah!'
@@ -11,7 +12,11 @@ export const accountEmail = email(EMAIL_REQUIRED, EMAIL_MALFORMED)
 /** A password as somebody typed it: any text, because an old one is never measured again. */
 export const typedPassword = z
   .string(PASSWORD_REQUIRED)
-  .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(4 * LENGTHS.password, 'Email atau password salah'))
+  .check(
+    z.minLength(1, PASSWORD_REQUIRED),
+    z.maxLength(4 * LENGTHS.password, 'Email atau password salah'),
+    z.refine(isStorable, 'Email atau password salah'),
+  )
 
 export const user = z.object({
   id: z.string(),
@@ -38,7 +43,7 @@ export const register = post(
       email: accountEmail,
       name: line('Nama', LENGTHS.name, 'Input Nama Lengkap terlebih dahulu!'),
       password: newPassword(),
-      username: z.optional(z.string('Nama pengguna harus berupa teks')),
+      username: z.optional(line('Nama pengguna', LENGTHS.email)),
     }),
     reply: z.object({ user: z.object({ email: z.string(), provider: z.string(), confirmed: z.boolean() }) }),
   },
@@ -64,7 +69,7 @@ export const forgotPassword = post(
   },
 )
 
-const anyPassword = z.optional(z.string(PASSWORD_REQUIRED).check(z.maxLength(4 * LENGTHS.password)))
+const anyPassword = z.optional(opaqueText(4 * LENGTHS.password, PASSWORD_REQUIRED))
 
 export const resetPassword = post(
   '/auth/reset-password',
@@ -72,7 +77,7 @@ export const resetPassword = post(
   'With `code` from the mail: set a new password, answers {ok}. With a session: change it, answers a fresh {jwt, user}; takes any consistent subset of the six password keys',
   {
     body: z.object({
-      code: z.optional(z.string('Kode harus berupa teks').check(z.maxLength(200))),
+      code: z.optional(opaqueText(200, 'Kode harus berupa teks')),
       oldPassword: anyPassword,
       currentPassword: anyPassword,
       newPassword: anyPassword,
@@ -89,7 +94,7 @@ export const exchange = post(
   'anyone',
   'Trade the one-time code of a social sign-in (60 s, one use) for a session',
   {
-    body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
+    body: z.object({ code: opaqueText(200, 'Kode harus berupa teks') }),
     reply: session,
   },
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS, line, text, timeOfDay } from './fields.ts'
 import { mileageKm } from './mileage.ts'
 import { person } from './person.ts'
+import { isRealInstant } from './request-values.ts'
 
 export const SERVICES = ['Servis Berkala', 'Servis Umum', 'Body & Paint'] as const
 export type Service = (typeof SERVICES)[number]
@@ -29,7 +30,7 @@ export const zonedInstant = z.string('Tanggal servis wajib diisi').check(
     error: 'Tanggal servis harus lengkap dengan zona waktu',
     abort: true,
   }),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), 'Tanggal servis tidak valid'),
+  z.refine(isRealInstant, 'Tanggal servis tidak valid'),
 )
 
 export const bookingDraft = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
 import { calendarDay, isOneLine, LENGTHS, line, recordId } from './fields.ts'
+import { postedReferenceId, rowVersion } from './request-values.ts'
 
 /** Wire value, label and paint of each colour (spec 3.4). */
 export const COLOURS = [
@@ -104,13 +105,7 @@ export const createCar = post(
     idempotent: true,
     body: z.object({
       /** `ValueCarPrice.id` of the catalogue. */
-      mobil_bekas_id: z.pipe(
-        z.union([z.number(), z.string()], 'Pilih mobil dari katalog'),
-        z.pipe(
-          z.transform((value: string | number) => Number(value)),
-          z.int('Pilih mobil dari katalog').check(z.positive('Pilih mobil dari katalog')),
-        ),
-      ),
+      mobil_bekas_id: postedReferenceId('Pilih mobil dari katalog'),
       ...changeable,
     }),
     reply: customerCar,
@@ -123,7 +118,7 @@ export const updateCar = put(
   'Change what changes about an own car; 409 when it was changed since `version`',
   {
     params: z.object({ id: recordId }),
-    body: z.object({ ...changeable, version: z.int() }),
+    body: z.object({ ...changeable, version: rowVersion }),
     reply: customerCar,
   },
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { referenceId } from './fields.ts'
+import { isStorable, referenceId } from './fields.ts'
 import { brand, model, pricing, spec } from './price-list.ts'
 
 /** The catalogue's area is fixed (spec 9.7). */
@@ -33,11 +33,7 @@ export const specs = get(
   'Variants of a model (id or name) in a year, each with the id of its price',
   {
     params: z.object({
-      model: z.string().check(
-        z.minLength(1),
-        z.maxLength(100),
-        z.refine((value) => !value.includes('\u0000') && value.isWellFormed()),
-      ),
+      model: z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorable)),
       year: z.pipe(
         z.string().check(z.regex(/^\d{4}$/)),
         z.transform((value: string) => Number(value)),
@@ -67,10 +63,12 @@ export const newCars = get(
     query: z.object({
       area: z._default(area, CATALOGUE_AREA),
       search: z.optional(
-        z.string('Kata kunci harus berupa teks').check(
-          z.maxLength(100, { error: 'Kata kunci maksimal 100 karakter', abort: true }),
-          z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Kata kunci tidak valid'),
-        ),
+        z
+          .string('Kata kunci harus berupa teks')
+          .check(
+            z.maxLength(100, { error: 'Kata kunci maksimal 100 karakter', abort: true }),
+            z.refine(isStorable, 'Kata kunci tidak valid'),
+          ),
       ),
     }),
     reply: z.array(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountEmail } from './auth.ts'
 import { get, post } from './endpoint.ts'
 import { instant } from './fields.ts'
+import { opaqueText } from './request-values.ts'
 
 /** A change that waits for both addresses; null when none does. */
 const pending = z.nullable(
@@ -30,7 +31,7 @@ export const askEmailChange = post(
   {
     body: z.object({
       email: accountEmail,
-      password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+      password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
     }),
     reply: z.object({ pending }),
   },
@@ -41,7 +42,7 @@ export const confirmEmailChange = post(
   'customer',
   'Confirm with the code of one of both mails; the second one changes the e-mail and ends every other session',
   {
-    body: z.object({ code: z.string('Kode harus berupa teks').check(z.maxLength(200)) }),
+    body: z.object({ code: opaqueText(200, 'Kode harus berupa teks') }),
     reply: z.object({ changed: z.boolean(), pending }),
   },
 )

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import { isOneLine } from './fields.ts'
-
-export const RUPIAH_MAX = 100_000_000_000
+import { isOneLine, isStorable } from './fields.ts'
 
 /** A short text of one of the ERP's calls. */
 export const words = (label: string) =>
   z.string(`${label} harus berupa teks`).check(
     z.maxLength(100, { error: `${label} maksimal 100 karakter`, abort: true }),
-    z.refine(
-      (value) => !value.includes('\u0000') && value.isWellFormed() && isOneLine(value),
-      `${label} tidak valid`,
-    ),
+    z.refine((value) => isStorable(value) && isOneLine(value), `${label} tidak valid`),
   )
 export const count = (label: string, min: number, max: number) =>
   z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { count, RUPIAH_MAX, words } from './erp-fields.ts'
-import { LENGTHS } from './fields.ts'
+import { count, words } from './erp-fields.ts'
+import { isOneLine, isStorable, LENGTHS, text } from './fields.ts'
+import { RUPIAH_MAX } from './request-values.ts'
 import { usedCarSearch, usedCarsFound } from './used-cars.ts'
 
 const product = z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) })
@@ -22,7 +23,7 @@ export const tradeInLead = z.object({
   year: count('Tahun', 1980, 2100),
   mileage: count('Jarak tempuh', 0, 1_000_000),
   condition: words('Kondisi'),
-  notes: z.optional(z.string().check(z.maxLength(1000, 'Catatan maksimal 1000 karakter'))),
+  notes: z.optional(text('Catatan', LENGTHS.notes)),
   /** Estimated price in rupiah; null for a car that is not in the catalogue. */
   price: z.nullable(count('Harga', 0, RUPIAH_MAX)),
   wanted_stock_no: z.optional(z.nullable(words('Nomor stok'))),
@@ -30,7 +31,10 @@ export const tradeInLead = z.object({
   phone: z
     .string('Nomor handphone wajib diisi')
     .check(z.regex(/^62\d{8,13}$/, 'Nomor handphone tidak valid')),
-  email: z.string('Email harus berupa teks').check(z.maxLength(LENGTHS.email, 'Email terlalu panjang')),
+  email: z.string('Email harus berupa teks').check(
+    z.maxLength(LENGTHS.email, { error: 'Email terlalu panjang', abort: true }),
+    z.refine((value) => isStorable(value) && isOneLine(value), 'Email tidak valid'),
+  ),
 })
 export type TradeInLead = z.output<typeof tradeInLead>
 

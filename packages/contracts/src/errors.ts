@@ -5,6 +5,7 @@
  */
 export const failures = {
   input_invalid: { status: 400, message: 'Data yang dikirim belum benar, periksa kembali isian Anda' },
+  value_unstorable: { status: 400, message: 'Isian memuat nilai yang tidak bisa disimpan, periksa kembali' },
   body_unreadable: { status: 400, message: 'Data yang dikirim tidak bisa dibaca' },
   credentials_wrong: { status: 400, message: 'Email atau password salah' },
   email_unverified: { status: 400, message: 'Email Anda belum diverifikasi, periksa kotak masuk email Anda' },
@@ -80,6 +81,10 @@ export const failures = {
   method_not_allowed: { status: 405, message: 'Metode ini tidak tersedia untuk alamat tersebut' },
   passport_other_car: { status: 409, message: 'Paspor ini milik mobil lain' },
   passport_hindered: { status: 409, message: 'Belum ada bacaan bengkel untuk nomor rangka mobil ini' },
+  record_conflict: {
+    status: 409,
+    message: 'Data ini baru saja berubah atau sudah dipakai. Muat ulang lalu coba lagi',
+  },
   plate_taken: { status: 409, message: 'Nomor polisi sudah terdaftar' },
   car_changed: { status: 409, message: 'Data berubah di perangkat lain. Muat ulang' },
   car_in_visit: { status: 409, message: 'Belum bisa dikeluarkan. Ada kunjungan yang belum selesai' },

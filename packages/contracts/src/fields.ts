@@ -18,7 +18,7 @@ export const LENGTHS = {
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 
 // PostgreSQL cannot hold NUL, and a lone surrogate is not a character.
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 /** No CR or LF, which would begin another line wherever the text is written. */
 export const isOneLine = (value: string) => !/[\r\n]/.test(value)
 const characters = (value: string) => [...value].length
@@ -27,7 +27,7 @@ const characters = (value: string) => [...value].length
 export function text(label: string, max: number, required?: string) {
   return z.string(required ?? `${label} harus berupa teks`).check(
     z.refine((value) => !required || value.trim().length > 0, { error: required ?? '', abort: true }),
-    z.refine(storable, { error: `${label} memuat karakter yang tidak bisa disimpan`, abort: true }),
+    z.refine(isStorable, { error: `${label} memuat karakter yang tidak bisa disimpan`, abort: true }),
     z.refine((value) => characters(value) <= max, `${label} maksimal ${max} karakter`),
   )
 }
@@ -52,7 +52,7 @@ export function email(required: string, malformed: string) {
 export function newPassword(label = 'Password', required = `Input ${label} terlebih dahulu!`) {
   return z.string(required).check(
     z.refine((value) => value.length > 0, { error: required, abort: true }),
-    z.refine(storable, { error: `${label} memuat karakter yang tidak bisa disimpan`, abort: true }),
+    z.refine(isStorable, { error: `${label} memuat karakter yang tidak bisa disimpan`, abort: true }),
     z.refine((value) => characters(value) >= LENGTHS.passwordMin, {
       error: `${label} minimal ${LENGTHS.passwordMin} karakter`,
       abort: true,
@@ -68,7 +68,7 @@ export function newPassword(label = 'Password', required = `Input ${label} terle
 export const recordId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 /** An id of the reference data, as it stands in an address. */
 export const referenceId = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
+  z.union([z.int().check(z.minimum(0), z.maximum(999_999_999)), z.string().check(z.regex(/^\d{1,9}$/))]),
   z.transform((value: string | number) => Number(value)),
 )
 
@@ -84,7 +84,7 @@ export const instant = z.pipe(
 export const timeOfDay = (sentence: string) =>
   z.string(sentence).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentence))
 
-function isCalendarDay(value: string): boolean {
+export function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > '2199-12-31') return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

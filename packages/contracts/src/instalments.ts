@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
+import { wholeNumber } from './request-values.ts'
 
 const PRICE_MIN = 10_000_000
 const PRICE_MAX = 100_000_000_000
 
 const typed = (sentence: string, pattern: RegExp) =>
-  z.union([z.number(), z.string().check(z.regex(pattern, sentence))], sentence)
-const between = (sentence: string, min: number, max: number) =>
-  z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))
+  z.union([z.int(), z.string().check(z.regex(pattern, sentence))], sentence)
 
 /** A whole number as it stands in an address. */
 const digits = (sentence: string, min: number, max: number) =>
@@ -15,7 +14,7 @@ const digits = (sentence: string, min: number, max: number) =>
     typed(sentence, /^\d{1,12}$/),
     z.pipe(
       z.transform((value: string | number) => Number(value)),
-      between(sentence, min, max),
+      wholeNumber(sentence, min, max),
     ),
   )
 /** Likewise; left out or empty is not told. */
@@ -25,7 +24,7 @@ const optionalDigits = (sentence: string, min: number, max: number) =>
       typed(sentence, /^\d{0,12}$/),
       z.pipe(
         z.transform((value: string | number) => (value === '' ? undefined : Number(value))),
-        z.optional(between(sentence, min, max)),
+        z.optional(wholeNumber(sentence, min, max)),
       ),
     ),
   )

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
-import { instant, recordId } from './fields.ts'
+import { instant, line, recordId } from './fields.ts'
 
 /** What a customer is told of; he chooses the ways of each (companion 5). */
 export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'saved_cars'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
-const kinds = z.array(z.enum(NOTIFICATION_KINDS))
+const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length))
 
 /** The sign beside a notification. */
 export const NOTIFICATION_SIGNS = ['plate', 'calendar', 'car', 'wrench', 'heart'] as const
@@ -80,7 +80,7 @@ export const chooseNotifications = put('/notifications/choices', 'customer', 'Ch
 
 /** What a browser answers to `PushManager.subscribe`. */
 export const pushSubscription = z.object({
-  endpoint: z.string('Alamat push wajib diisi').check(z.maxLength(1000, 'Alamat push terlalu panjang')),
+  endpoint: line('Alamat push', 1000, 'Alamat push wajib diisi'),
   keys: z.object({
     // A point of P-256, uncompressed, and 16 bytes (RFC 8291).
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, 'Kunci push tidak bisa dipakai')),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { session } from './auth.ts'
 import { get, post, put } from './endpoint.ts'
 import { instant, line, recordId } from './fields.ts'
+import { opaqueText } from './request-values.ts'
 
 const KEY_NAME_MAX = 50
 const bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]*$/))
@@ -87,7 +88,7 @@ export const beginPasskey = post(
   'Options for making a passkey (5 minutes, once, this browser and session only); needs the password, or a sign-in of the last 10 minutes without one',
   {
     body: z.object({
-      password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+      password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
     }),
     reply: z.object({ options: creationOptions }),
   },

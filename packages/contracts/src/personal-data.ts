@@ -4,6 +4,7 @@ import { get, post } from './endpoint.ts'
 import { instant } from './fields.ts'
 import { NOTIFICATION_KINDS } from './notifications.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
+import { opaqueText } from './request-values.ts'
 
 /** What is kept after an account was erased, and why. */
 export const keptRecord = z.object({ what: z.string(), reason: z.string() })
@@ -13,7 +14,7 @@ const row = z.looseObject({})
 const rows = z.array(row)
 /** By a password, if there is one, the customer shows once more who he is. */
 const ownerShown = z.object({
-  password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+  password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
 })
 
 export const exportPersonalData = get(

@@ -3,6 +3,7 @@ import { CATALOGUE_AREA } from './catalogue.ts'
 import { get, post } from './endpoint.ts'
 import { instant, line } from './fields.ts'
 import { mileageKm } from './mileage.ts'
+import { int4, postedReferenceId } from './request-values.ts'
 
 /** Kilometres a year that a car is expected to run; what counts when nobody tells its mileage. */
 export const USUAL_KM_A_YEAR = 13_000
@@ -35,21 +36,13 @@ export const priceCheck = z.object({
 export type PriceCheck = z.output<typeof priceCheck>
 
 const CHOOSE = 'Pilih mobil dari katalog'
-const catalogueId = z.pipe(z.union([z.number(), z.string()], CHOOSE), referenceIdOr(CHOOSE))
-
-function referenceIdOr(sentence: string) {
-  return z.pipe(
-    z.transform((value: string | number) => Number(value)),
-    z.int(sentence).check(z.positive(sentence)),
-  )
-}
 
 /** A car of the catalogue: its `ValueCarPrice.id`, or model, year and variant in its place. */
 export const catalogueCar = {
-  mobil_bekas_id: z.optional(catalogueId),
-  model: z.optional(z.union([z.int(), line('Model', 100)], 'Model harus berupa teks')),
-  year: z.optional(z.int('Tahun harus berupa angka')),
-  spec: z.optional(z.union([z.int(), line('Tipe', 150)], 'Tipe harus berupa teks')),
+  mobil_bekas_id: z.optional(postedReferenceId(CHOOSE)),
+  model: z.optional(z.union([int4(), line('Model', 100)], 'Model harus berupa teks')),
+  year: z.optional(int4('Tahun harus berupa angka')),
+  spec: z.optional(z.union([int4(), line('Tipe', 150)], 'Tipe harus berupa teks')),
 }
 
 export const checkPrice = post(

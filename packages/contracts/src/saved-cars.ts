@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { instant } from './fields.ts'
+import { stockNumber } from './request-values.ts'
 
 /** Most cars that one customer keeps. */
 export const SAVED_CARS_MAX = 50
 /** Most cars beside each other. */
 export const COMPARED_MAX = 3
 
-const stockNo = z
-  .string('Nomor stok harus berupa teks')
-  .check(z.regex(/^[^\p{Cc}]{1,100}$/u, 'Nomor stok tidak valid'))
+const stockNo = stockNumber('Nomor stok tidak valid', 'Nomor stok harus berupa teks')
 
 /** A used car that a customer keeps, as it was when the stock was last looked at. */
 export const savedCar = z.object({

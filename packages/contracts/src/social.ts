@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
+import { opaqueText } from './request-values.ts'
 
 const provider = z.object({ provider: z.enum(['google', 'facebook']) })
 
@@ -10,7 +11,7 @@ export const linkSocial = post(
   {
     params: provider,
     body: z.object({
-      password: z.optional(z.string('Input Password terlebih dahulu!').check(z.maxLength(512))),
+      password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
     }),
     reply: z.object({ url: z.string() }),
   },

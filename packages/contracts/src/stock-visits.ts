@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingDraft, zonedInstant } from './booking-draft.ts'
 import { get, post, put } from './endpoint.ts'
 import { instant, recordId } from './fields.ts'
+import { stockNumber } from './request-values.ts'
 import { STOCK_SERVICES, visitState } from './visit-states.ts'
 
 /** Most visits for cars of the stock that one customer has to come. */
@@ -41,9 +42,7 @@ export const createStockVisit = post(
   {
     idempotent: true,
     body: z.object({
-      stock_no: z
-        .string('Nomor stok harus berupa teks')
-        .check(z.regex(/^[^\p{Cc}]{1,100}$/u, 'Nomor stok tidak valid')),
+      stock_no: stockNumber('Nomor stok tidak valid', 'Nomor stok harus berupa teks'),
       service_type: z.enum(STOCK_SERVICES, 'Pilih test drive atau lihat mobil'),
       service_date: zonedInstant,
       order_start_time: bookingDraft.shape.order_start_time,

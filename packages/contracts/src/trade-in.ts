@@ -6,6 +6,7 @@ import { mileageKm } from './mileage.ts'
 import { person } from './person.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 import { catalogueCar, priceCheck, priceLine } from './price-checks.ts'
+import { opaqueText } from './request-values.ts'
 
 /** Conditions of a car that its owner chooses from, and what each does to the price in percent. */
 export const CONDITIONS = [
@@ -145,7 +146,7 @@ export const claimTradeIn = post(
   'Take a request made without an account into the own one',
   {
     params: byId,
-    body: z.object({ record_token: z.string('Kode kepemilikan wajib diisi').check(z.maxLength(200)) }),
+    body: z.object({ record_token: opaqueText(200, 'Kode kepemilikan wajib diisi') }),
     reply: tradeIn,
   },
 )
@@ -156,7 +157,7 @@ export const sendTradeInOtp = post(
   'Send a code by SMS for a trade-in request; a newer one ends the former',
   {
     body: z.object({
-      tradeinother: z.string('Permintaan tukar tambah wajib diisi').check(z.maxLength(64)),
+      tradeinother: opaqueText(64, 'Permintaan tukar tambah wajib diisi'),
       phone: person.phone,
     }),
     reply: z.extend(sentCode, { id: z.string() }),

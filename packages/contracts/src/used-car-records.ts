@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
+import { stockNumber } from './request-values.ts'
 
 const usedCarRecord = z.object({
   /** Visits that workshops recorded, of the car's published passport; null where none tells of them. */
@@ -18,7 +19,7 @@ export const readUsedCarRecord = get(
   'anyone',
   'What is recorded of a used car in stock: visits and odometer chain of its passport, and recalls of its model',
   {
-    params: z.object({ stockNo: z.string().check(z.regex(/^[^\p{Cc}]{1,100}$/u)) }),
+    params: z.object({ stockNo: stockNumber() }),
     reply: usedCarRecord,
   },
 )

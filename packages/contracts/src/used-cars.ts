@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { usedCarBranches as catalogueBranches } from './catalogue.ts'
 import { endpoint, post } from './endpoint.ts'
-import { count, RUPIAH_MAX, words } from './erp-fields.ts'
+import { count, words } from './erp-fields.ts'
+import { RUPIAH_MAX } from './request-values.ts'
 
 /** Most cars that one `product_catalog` call gives (spec 9.13). */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000

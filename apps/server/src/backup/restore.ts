@@ -78,10 +78,9 @@ async function prepareStaging(
   await migrateStaging(address, migrations)
   await client.query(`set search_path to ${STAGING}`)
   // Migrations may fill tables; the backup holds all rows. What triggers keep is in it as well.
-  for (const { name } of tables) {
-    const table = pg.escapeIdentifier(name)
-    await client.query(`truncate ${table} cascade; alter table ${table} disable trigger user`)
-  }
+  const all = tables.map(({ name }) => pg.escapeIdentifier(name))
+  for (const table of all) await client.query(`alter table ${table} disable trigger user`)
+  for (const table of all) await client.query(`truncate ${table} cascade`)
 }
 
 async function migrateStaging(address: string, names?: string[]): Promise<void> {

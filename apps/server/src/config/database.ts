@@ -16,6 +16,8 @@ export interface DatabaseSettings {
   readTimeoutMs: number
   /** What stands between: `transaction` gives each transaction any connection, as pgbouncer does. */
   pooler: (typeof POOLERS)[number]
+  /** Whose the tables are, for migrations, where `DATABASE_URL` names a user without such rights; past any pooler. */
+  ownerUrl: string | null
   /** Past the pooler, for migrations and for what the database tells. */
   directUrl: string | null
   /** A copy that follows; answers reads. */
@@ -31,6 +33,7 @@ export const DATABASE_DEFAULTS: DatabaseSettings = {
   // With what it takes to notice and to answer, two seconds (promise 12.1).
   readTimeoutMs: 1_200,
   pooler: 'none',
+  ownerUrl: null,
   directUrl: null,
   readUrl: null,
 }
@@ -54,10 +57,11 @@ export function databaseSettings(settings: Settings) {
     connectTimeoutMs: whole('DATABASE_CONNECT_TIMEOUT_MS', DATABASE_DEFAULTS.connectTimeoutMs, 100, 60_000),
     readTimeoutMs: whole('DATABASE_READ_TIMEOUT_MS', DATABASE_DEFAULTS.readTimeoutMs, 500, 30_000),
     pooler: oneOf('DATABASE_POOLER', DATABASE_DEFAULTS.pooler, POOLERS),
+    ownerUrl: databaseAddress(settings, 'DATABASE_OWNER_URL'),
     directUrl: databaseAddress(settings, 'DATABASE_DIRECT_URL'),
     readUrl: databaseAddress(settings, 'DATABASE_READ_URL'),
   }
-  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+  for (const name of ['DATABASE_POOLER', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
     if (!databaseUrl && text(name)) throw new ConfigError(`DATABASE_URL is required with ${name}`)
   if (database.lockTimeoutMs >= database.statementTimeoutMs)
     throw new ConfigError('DATABASE_LOCK_TIMEOUT_MS must be less than DATABASE_STATEMENT_TIMEOUT_MS')

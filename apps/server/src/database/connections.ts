@@ -21,6 +21,8 @@ export interface ConnectionSettings extends DatabaseSettings {
   embedded: boolean
   /** Whether it is asked for a sign of life now and then. */
   beats: boolean
+  /** The role that the connections change to, when their user has more rights than the application needs. */
+  role: string | null
 }
 
 /** The connections to a database: given out, watched, and replaced when they lead to a server that is of no use any more. */
@@ -177,7 +179,7 @@ export class Connections {
       const names = [...this.#leftBehind]
       this.#leftBehind.clear()
       const until = performance.now() + this.settings.connectTimeoutMs
-      const ended = this.#watch.answer(client.query(END_SESSIONS, [names]), { until, endsWith: client })
+      const ended = this.#watch.answer(client.query(endSessions(names)), { until, endsWith: client })
       this.#ending = ended.then(
         () => {},
         (problem) => {
@@ -199,8 +201,11 @@ export class Connections {
 
 const isOver = () => isReading() && performance.now() >= (callEnds() ?? 0)
 
-const END_SESSIONS = `
-  select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = any($1::text[])`
+/** As the user of the connection, whose sessions they are: a role that it has changed to does not see them. Names are made below. */
+const endSessions = (names: readonly string[]) => `
+  set local role none;
+  select pg_terminate_backend(pid, 1000) from pg_stat_activity
+    where application_name in (${names.map((name) => pg.escapeLiteral(name)).join(', ')})`
 
 /** What its session is called in the database, and no other anywhere. */
 const names = new WeakMap<pg.ClientBase, string>()
@@ -209,14 +214,24 @@ const nameOf = (client: pg.ClientBase) => names.get(client) ?? ''
 const addresses = new WeakMap<pg.ClientBase, string>()
 const addressOf = (client: pg.ClientBase) => addresses.get(client) ?? ''
 
+/** The address with the role in its startup options, so that changing to it costs no statement. */
+function asRole(address: string, role: string | null): string {
+  if (!role) return address
+  const url = new URL(address)
+  const options = url.searchParams.get('options')
+  url.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${role}`)
+  return url.href
+}
+
 /** Connections to the host of the moment. */
 const clientFor = (chosen: ChosenHost, settings: ConnectionSettings) =>
   class extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
-      const connectionString = chosen.now()
+      const address = chosen.now()
+      const connectionString = asRole(address, settings.role)
       const application_name = `portal ${randomUUID()}`
       super({ ...config, connectionString, application_name }, settings)
       names.set(this, application_name)
-      addresses.set(this, connectionString)
+      addresses.set(this, address)
     }
   }

@@ -6,6 +6,19 @@ export type ConstraintMeanings = Record<string, FailureCode>
 
 const UNIQUE_VIOLATION = '23505'
 
+// Unique, foreign key, check and exclusion. A missing value (23502) is no caller's doing, and stays a defect.
+const CONSTRAINT_VIOLATIONS = [UNIQUE_VIOLATION, '23503', '23514', '23P01']
+
+/**
+ * Values that PostgreSQL cannot hold, read or index: a text too long (22001) or not of its encoding (22021), a number out of range
+ * (22003), a moment that is none (22007, 22008, 22009), malformed input (22P02, 22P03), NUL (22P05, 22025), an odd pattern (2201B),
+ * an index entry too large (54000).
+ */
+const DATA_EXCEPTIONS = [
+  ...['22001', '22003', '22007', '22008', '22009', '22021', '22025', '2201B', '22P02', '22P03', '22P05'],
+  '54000',
+]
+
 interface DatabaseProblem {
   code?: string
   constraint?: string
@@ -24,6 +37,16 @@ function databaseProblem(problem: unknown): DatabaseProblem | null {
 export function refusedBy(problem: unknown): string | null {
   const said = databaseProblem(problem)
   return said?.code === UNIQUE_VIOLATION ? (said.constraint ?? '') : null
+}
+
+/**
+ * What the database refused because of what was sent, or because of what another call did at the same moment; null for anything
+ * else. A last resort: schemas and `understanding` say more exactly what is wrong.
+ */
+export function refusedInput(problem: unknown): FailureCode | null {
+  const code = databaseProblem(problem)?.code ?? ''
+  if (CONSTRAINT_VIOLATIONS.includes(code)) return 'record_conflict'
+  return DATA_EXCEPTIONS.includes(code) ? 'value_unstorable' : null
 }
 
 /** Runs `work`; a refusal by a constraint with a meaning becomes its `Failure`. Checking first and inserting later would be a race. */

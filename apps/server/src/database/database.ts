@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { DATABASE_DEFAULTS, type DatabaseSettings } from '../config/database.ts'
 import type { Config } from '../config.ts'
+import { APPLICATION_ROLE } from './application-role.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 import { runningAddress, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Notices, openNotices } from './notices.ts'
@@ -37,6 +38,8 @@ export interface OpenDatabase {
   readTimeoutMs: number
   /** What is embedded, and what the operator should know of it; null on a PostgreSQL server at an address. */
   embedded: { note: string | null } | null
+  /** The role that its connections change to; null where their user is the one to work as. */
+  role: string | null
   /** Settles once the database accepts connections again, as far as that is known here. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -45,17 +48,39 @@ export interface OpenDatabase {
 /** Ours is being started again and comes back; of one elsewhere nobody knows, so the reader is told soon. */
 const EMBEDDED_READ_TIMEOUT_MS = 10_000
 
-/** Opens the PostgreSQL at `DATABASE_URL`, otherwise the embedded one in `DATA_DIR`, which starts and stops with us. */
+type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>
+
+/** A database as its owner, who migrates it, and how the application opens it. */
+export interface OwnedDatabase extends OpenDatabase {
+  /** Opens the connections of the application, which change to `role`, and closes those of the owner. */
+  openForApplication(role: string | null): Promise<OpenDatabase>
+  /** Password of the application's role, where no socket of our own tells who may connect; null elsewhere. */
+  password: string | null
+}
+
+/** Opens the PostgreSQL at `DATABASE_URL` as its owner, otherwise the embedded one in `DATA_DIR`, which starts and stops with us. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>,
+  config: DatabasePlace,
   log: Pick<Logger, 'info' | 'error'>,
   onStatement?: StatementHearer,
-): Promise<OpenDatabase> {
+): Promise<OwnedDatabase> {
   const { databaseUrl, database } = config
-  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
+  if (databaseUrl) {
+    const owned = database.ownerUrl
+      ? openPostgres(database.ownerUrl, 2, { ...database, ...PAST_POOLERS })
+      : openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
+    return {
+      ...owned,
+      password: null,
+      async openForApplication(role) {
+        if (!role && !database.ownerUrl) return owned
+        await owned.close()
+        return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, role })
+      },
+    }
+  }
   const engine = await startEmbeddedPostgres(config.dataDir, { log })
-  const opened = openEmbedded(engine.url, database, onStatement)
-  return {
+  const endingWithEngine = (opened: OpenDatabase): OpenDatabase => ({
     ...opened,
     embedded: { note: engine.note },
     ready: engine.ready,
@@ -64,17 +89,37 @@ export async function openDatabase(
       await Promise.race([opened.close(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })])
       await engine.stop()
     },
+  })
+  const owned = openEmbedded(engine.url, database)
+  return {
+    ...endingWithEngine(owned),
+    password: engine.password,
+    async openForApplication() {
+      await owned.close()
+      return endingWithEngine(openEmbedded(asApplication(engine.url), database, onStatement))
+    },
   }
+}
+
+/** An owner's address leads to the server itself. */
+const PAST_POOLERS = { pooler: 'none', directUrl: null, readUrl: null } as const
+
+/** The address of an embedded database for its application. */
+function asApplication(address: string): string {
+  if (!address) return address
+  const url = new URL(address)
+  url.username = APPLICATION_ROLE
+  return url.href
 }
 
 /** The same for a worker: the process that started it has opened the embedded one and looks after it. */
 export function openAsWorker(
-  { databaseUrl, dataDir, database }: Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>,
-  embedded: OpenDatabase['embedded'],
+  { databaseUrl, dataDir, database }: DatabasePlace,
+  { embedded, role }: Pick<OpenDatabase, 'embedded' | 'role'>,
   onStatement?: StatementHearer,
 ): OpenDatabase {
-  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement })
-  return { ...openEmbedded(runningAddress(dataDir) ?? '', database, onStatement), embedded }
+  if (databaseUrl) return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, role })
+  return { ...openEmbedded(asApplication(runningAddress(dataDir) ?? ''), database, onStatement), embedded }
 }
 
 function openEmbedded(
@@ -93,7 +138,14 @@ export function openPostgres(
   poolSize = DATABASE_DEFAULTS.poolSize,
   { onStatement, ...given }: Partial<ConnectionSettings> & { onStatement?: StatementHearer } = {},
 ): OpenDatabase {
-  const settings = { ...DATABASE_DEFAULTS, embedded: false, beats: poolSize > 1, ...given, poolSize }
+  const settings = {
+    ...DATABASE_DEFAULTS,
+    embedded: false,
+    beats: poolSize > 1,
+    role: null,
+    ...given,
+    poolSize,
+  }
   const connections = new Connections(address, settings)
   const db = new Kysely<Tables>({ dialect: sharingDialect(connections), log: onStatement })
   const notices = openNotices(connections.pool, settings)
@@ -108,6 +160,7 @@ export function openPostgres(
     },
     readTimeoutMs: settings.readTimeoutMs,
     embedded: null,
+    role: settings.role,
     ready: async () => {},
     close: async () => {
       await Promise.all([notices.stop(), db.destroy()])

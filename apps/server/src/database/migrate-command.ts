@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/settings.ts'
 import { readEnvironment } from '../config.ts'
+import { APPLICATION_ROLE, prepareApplicationRole, roleStanding } from './application-role.ts'
 import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireNotTooNew } from './migration-state.ts'
@@ -23,7 +24,10 @@ async function command(isDry: boolean): Promise<void> {
       return
     }
     const ran = await migrate(opened, { tell: (name) => say(`runs ${name}`) })
+    await prepareApplicationRole(opened.db)
     say(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
+    if (!(await roleStanding(opened.db)).prepared)
+      say(`the role ${APPLICATION_ROLE} is missing: let an administrator create it, then run this again`)
   } finally {
     await opened.close()
   }

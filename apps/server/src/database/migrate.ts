@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { prepareApplicationRole } from './application-role.ts'
 import { isInTheWay, isLockHeld } from './constraints.ts'
 import { type Database, type OpenDatabase, openPostgres, type Queries } from './database.ts'
 import { type MigrationFile, migrationNames, readMigration } from './migration-files.ts'
@@ -53,6 +54,8 @@ export async function migrate(
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(turn)
       const names = await missing()
       await runAll(db, names, options)
+      // Tables that were just made are the application's to use, too.
+      await prepareApplicationRole(db)
       return names
     })
   } finally {

@@ -23,11 +23,12 @@ export async function reachDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl, database } = config
   if (databaseUrl) {
-    const { directUrl, pooler } = database
-    const past = { directUrl: null, readUrl: null, pooler: directUrl ? ('none' as const) : pooler }
-    return openPostgres(await writable(directUrl ?? databaseUrl, database.connectTimeoutMs), max, {
+    const { ownerUrl, directUrl, pooler } = database
+    const past = ownerUrl ?? directUrl
+    const plain = { directUrl: null, readUrl: null, pooler: past ? ('none' as const) : pooler }
+    return openPostgres(await writable(past ?? databaseUrl, database.connectTimeoutMs), max, {
       ...database,
-      ...past,
+      ...plain,
     })
   }
   const address = runningAddress(config.dataDir)

@@ -9,6 +9,7 @@ import { openFilledDatabase } from '../filled-database.ts'
 import { embeddedEnvironment } from '../testing/embedded-server.ts'
 import { nextPhone, registered } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { asOwner } from '../testing/worker-database.ts'
 import { answerWithin, readFromStandby } from './call-time.ts'
 import type { OpenDatabase } from './database.ts'
 
@@ -38,7 +39,7 @@ const server = useTestServer(
 let elsewhere: OpenDatabase
 beforeAll(async () => {
   elsewhere = await openWithStandby()
-  await sql`create table written (id int)`.execute(elsewhere.db)
+  await asOwner(elsewhere, (tx) => sql`create table written (id int)`.execute(tx))
 })
 afterAll(async () => {
   for (const database of opened) await database.close()

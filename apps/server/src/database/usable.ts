@@ -11,13 +11,16 @@ interface Server {
   may_create: boolean
 }
 
-/** Throws `DatabaseMistake` when the server that was reached cannot hold our tables. */
-export async function requireUsable(db: Queries): Promise<void> {
+/** Throws `DatabaseMistake` when the server that was reached cannot hold our tables; making some needs a right of its own. */
+export async function requireUsable(db: Queries, { toMigrate = true } = {}): Promise<void> {
   const { rows } = await sql<Server>`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
       current_setting('transaction_read_only') as read_only,
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create`.execute(db)
-  const mistake = rows[0] ? mistakeOf(rows[0]) : 'the server answers nothing'
+  const [server] = rows
+  const mistake = server
+    ? mistakeOf({ ...server, may_create: server.may_create || !toMigrate })
+    : 'the server answers nothing'
   if (mistake) throw new DatabaseMistake(`DATABASE_URL cannot be used: ${mistake}`)
 }
 

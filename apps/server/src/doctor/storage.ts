@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { missingRestriction, roleStanding } from '../database/application-role.ts'
 import { openPostgres } from '../database/database.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../database/embedded/embedded-postgres.ts'
 import { migrationState } from '../database/migration-state.ts'
@@ -21,7 +22,9 @@ export async function examineDatabase({
   }
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})
   try {
-    await requireUsable(db)
+    await requireUsable(db, {
+      toMigrate: migrateAtStart && !database.ownerUrl && (await migrationState(db)).missing.length > 0,
+    })
     const { rows } = await sql<{ version: string; weak: string | null }>`
       select current_setting('server_version') as version,
         (select string_agg(name, ', ') from pg_settings
@@ -34,7 +37,12 @@ export async function examineDatabase({
     if (tooNew)
       throw new Trouble(`is made for a newer release: this one does not work beside migration ${tooNew}`)
     const next = migrateAtStart ? 'the next start runs' : '`npm run migrate` has to run'
+    if (databaseUrl && missing.length === 0) {
+      const unrestricted = missingRestriction(await roleStanding(db), database.pooler)
+      if (unrestricted) throw new Trouble(unrestricted)
+    }
     await Promise.all([
+      reach('DATABASE_OWNER_URL', database.ownerUrl),
       reach('DATABASE_READ_URL', database.readUrl),
       reach('DATABASE_DIRECT_URL', database.directUrl),
     ])

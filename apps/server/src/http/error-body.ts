@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FailureData } from '@toyota-trust/contracts/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseUnable } from '../database/constraints.ts'
+import { isDatabaseAway, isDatabaseUnable, refusedInput } from '../database/constraints.ts'
 import { Failure } from '../failure.ts'
 
 /** When to come again, for whoever was not told more exactly. */
@@ -44,7 +44,7 @@ const FRAMEWORK_FAILURES: Record<string, ConstructorParameters<typeof Failure>[0
   FST_ERR_NOT_FOUND: 'not_found',
 }
 
-/** What was thrown, as a refusal: a `Failure` as it is, the framework's by its table, anything else logged in full and hidden. */
+/** What was thrown, as a refusal: a `Failure` as it is, the framework's by its table, what the database refuses by its kind, anything else logged in full and hidden. */
 export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   if (problem instanceof Failure) return problem
   const { code = '', statusCode } = problem as { code?: string; statusCode?: number }
@@ -53,6 +53,12 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   if (isDatabaseAway(problem) || isDatabaseUnable(problem)) {
     request.log.error({ err: problem }, 'database away')
     return new Failure('database_away')
+  }
+  const refused = refusedInput(problem)
+  if (refused) {
+    // Logged, so that a schema or a rule that should have refused this earlier is noticed.
+    request.log.warn({ err: problem, code: refused }, 'refused by the database')
+    return new Failure(refused)
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('body_unreadable')
   request.log.error({ err: problem }, 'request failed')

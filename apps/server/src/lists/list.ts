@@ -5,6 +5,8 @@ import {
   LIST_PAGE,
   type ListPage,
 } from '@toyota-trust/contracts/desk/lists.ts'
+import { isCalendarDay, isStorable } from '@toyota-trust/contracts/fields.ts'
+import { isRealInstant } from '@toyota-trust/contracts/request-values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { outsideOfCalls } from '../database/call-time.ts'
 import type { Queries } from '../database/database.ts'
@@ -147,14 +149,19 @@ const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]) => {
 const markOf = ({ order_mark, key_mark }: Marked<object>): string =>
   Buffer.from(JSON.stringify([order_mark, key_mark])).toString('base64url')
 
-const FITS: Record<Order['type'], RegExp> = {
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:-]*$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  bigint: /^-?\d{1,18}$/,
-  text: /^[^\0]{0,300}$/s,
+/** PostgreSQL writes `2026-11-22 18:34:32.123456+07`; the form of ISO 8601 with a `T` and minutes in the offset is checked. */
+const isStoredInstant = (value: string) =>
+  isRealInstant(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+
+/** Which part of a mark PostgreSQL can read as the type of its column. */
+const FITS: Record<Order['type'], (value: string) => boolean> = {
+  timestamptz: isStoredInstant,
+  date: isCalendarDay,
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  text: (value) => value.length <= 300 && isStorable(value),
 }
 
-/** Whoever writes a mark of his own is told so, instead of the database. */
+/** The place that a mark names. Throws `input_invalid` for a mark that this list cannot have given. */
 function placeOf(mark: string, order: Order, key: Order): RawBuilder<unknown> {
   let place: unknown
   try {
@@ -165,7 +172,7 @@ function placeOf(mark: string, order: Order, key: Order): RawBuilder<unknown> {
   if (!Array.isArray(place) || place.length !== 2) throw new Failure('input_invalid')
   const values = [order, key].map(({ type }, index) => {
     const value: unknown = place[index]
-    if (typeof value !== 'string' || !FITS[type].test(value)) throw new Failure('input_invalid')
+    if (typeof value !== 'string' || !FITS[type](value)) throw new Failure('input_invalid')
     return sql`${value}::${sql.raw(type)}`
   })
   return sql.join(values)

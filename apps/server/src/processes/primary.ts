@@ -19,11 +19,11 @@ const WAIT_MAX_MS = 30_000
 export async function runPrimary(config: Config): Promise<void> {
   const log = createLogger(config.logLevel)
   const opened = await openFilledDatabase(config, log)
-  const { embedded } = opened
+  const { embedded, role } = opened
   if (!embedded) await opened.close()
   let stopping = false
 
-  const fork = (first: boolean) => cluster.fork(forWorker({ first, workers: config.workers, embedded }))
+  const fork = (first: boolean) => cluster.fork(forWorker({ first, workers: config.workers, embedded, role }))
   const ended = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 

@@ -12,6 +12,8 @@ export interface Assignment {
   workers: number
   /** What the operator should know of an embedded database; null where none is. */
   embedded: { note: string | null } | null
+  /** The role that its connections to a database outside change to. */
+  role: string | null
 }
 
 export const forWorker = (assignment: Assignment) => ({ [VARIABLE]: JSON.stringify(assignment) })

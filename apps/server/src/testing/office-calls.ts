@@ -100,10 +100,10 @@ export const officeCalls: Record<string, Prepare> = {
   exportWorkshops: () => ({}),
   workshopForm: () => ({}),
   readWorkshop: () => ({ params: { workshopId: SUDIRMAN.id } }),
-  addWorkshop: () => ({ body: { ...aWorkshop, version: -1 }, answers: [409] }),
+  addWorkshop: () => ({ body: { ...aWorkshop, version: 0 }, answers: [409] }),
   saveWorkshop: () => ({
     params: { workshopId: SUDIRMAN.id },
-    body: { ...aWorkshop, version: -1 },
+    body: { ...aWorkshop, version: 0 },
     answers: [409],
   }),
   listContentBanners: () => ({}),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { putBanners } from '../../seeds/content.ts'
-import { type OpenDatabase, openPostgres } from '../database/database.ts'
+import { APPLICATION_ROLE } from '../database/application-role.ts'
+import { type OpenDatabase, openPostgres, type Queries } from '../database/database.ts'
 import { publishNothing } from './published.ts'
 
 let opened: Promise<OpenDatabase> | null = null
@@ -9,7 +10,10 @@ let copies = 0
 
 /** This worker's own database with the reference data; opened once, because a copy costs a moment. */
 export function workerDatabase(): Promise<OpenDatabase> {
-  opened ??= copyOfTemplate('worker').then(({ url }) => openPostgres(url, 10, { readTimeoutMs: 10_000 }))
+  // As the application works, so that a right that it lacks fails a test.
+  opened ??= copyOfTemplate('worker').then(({ url }) =>
+    openPostgres(url, 10, { readTimeoutMs: 10_000, role: APPLICATION_ROLE }),
+  )
   return opened
 }
 
@@ -52,15 +56,30 @@ async function administer(address: string, statement: ReturnType<typeof sql>): P
   }
 }
 
+/** Runs what the application may not do as the owner of the tables, in a transaction. */
+export const asOwner = <T>({ db }: Pick<OpenDatabase, 'db'>, work: (tx: Queries) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local role none`.execute(tx)
+    return work(tx)
+  })
+
 /** Removes what tests wrote; the reference data stays, or comes back. */
 export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
-  await sql`
-    truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
+  await asOwner({ db }, async (tx) => {
+    const guarded = ['audit_log', 'service_records', 'odometer_chains', 'odometer_links']
+    const guards = (state: 'enable' | 'disable') =>
+      sql
+        .raw(guarded.map((table) => `alter table ${table} ${state} trigger never_emptied`).join(';'))
+        .execute(tx)
+    await guards('disable')
+    await sql`truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
       contact_messages, inbox_threads, inbox_mailboxes, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
       webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
       odometer_chains, passport_keys, data_uploads, content_banners, content_lists, reminder_walks cascade`.execute(
-    db,
-  )
+      tx,
+    )
+    await guards('enable')
+  })
   await publishNothing(db)
   await putBanners(db)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, line, recordId, text } from '../fields.ts'
+import { INT4_MAX, wholeNumber } from '../request-values.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 
 /** How many characters of the end an advisor types as they stand on the car. */
@@ -85,9 +86,9 @@ export const voidOdometerReading = deskPost(
   {
     params: z.object({ chainId: recordId }),
     body: z.object({
-      position: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+      position: wholeNumber(undefined, 1, INT4_MAX),
       /** The last position that was seen. */
-      length: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+      length: wholeNumber(undefined, 1, INT4_MAX),
       reason: text('Alasan', 300, 'Tulis alasan terlebih dahulu'),
     }),
     reply: z.object({ chain: tracedChain }),

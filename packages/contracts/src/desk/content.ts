@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { promotion } from '../content.ts'
 import { instant, line, recordId } from '../fields.ts'
 import { imageBytes } from '../images.ts'
+import { ownLink, requestInstant, rowVersion } from '../request-values.ts'
 import { deskGet, deskPost, deskPut } from './desk-endpoint.ts'
 
 /** What a picture of a banner measures, or a whole multiple of it. */
@@ -13,7 +14,7 @@ export const BANNER_BYTES_MAX = 2 * 1024 * 1024
 export const BANNER_STATES = ['draft', 'scheduled', 'live', 'ended'] as const
 export type BannerState = (typeof BANNER_STATES)[number]
 
-const version = z.int()
+const version = rowVersion
 const picture = z.nullable(z.object({ id: z.nullable(z.string()), url: z.string() }))
 
 export const contentBanner = z.object({
@@ -36,13 +37,7 @@ export type ContentBanner = z.output<typeof contentBanner>
 
 export const bannerName = line('Nama', 80, 'Isi nama banner')
 /** A page of the portal: whoever presses a banner stays. */
-export const bannerLink = z
-  .string('Isi tujuan')
-  .check(
-    z.minLength(1, { error: 'Isi tujuan', abort: true }),
-    z.maxLength(200, 'Tujuan maksimal 200 karakter'),
-    z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Tujuan harus halaman portal ini, diawali /'),
-  )
+export const bannerLink = ownLink('Isi tujuan', 200)
 
 export const listContentBanners = deskGet(
   '/content/banners',
@@ -68,8 +63,8 @@ export const addBannerPicture = deskPost(
 const bannerFields = {
   name: bannerName,
   link: bannerLink,
-  from: z.nullable(instant),
-  until: z.nullable(instant),
+  from: z.nullable(requestInstant('Waktu mulai tidak valid')),
+  until: z.nullable(requestInstant('Waktu selesai tidak valid')),
   /** Ids of uploaded pictures; left out, the picture stays as it is. */
   desktop: z.optional(recordId),
   mobile: z.optional(recordId),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, line, recordId } from '../fields.ts'
+import { wholeNumber } from '../request-values.ts'
 import { DATA_FILE_ROWS_MAX, DATA_KINDS, type DataKindName } from './data-sets.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 
@@ -75,7 +76,7 @@ export const changeRowsAlone = deskPost(
   'office',
   'none',
   'Set the number of rows; a higher one waits for another person',
-  { body: z.object({ rows: z.int().check(z.minimum(0), z.maximum(DATA_FILE_ROWS_MAX)) }), reply: approvals },
+  { body: z.object({ rows: wholeNumber(undefined, 0, DATA_FILE_ROWS_MAX) }), reply: approvals },
 )
 
 export const decideRowsAlone = deskPost(
@@ -83,7 +84,10 @@ export const decideRowsAlone = deskPost(
   'office',
   'none',
   'Approve or reject the higher number that another person wants',
-  { body: z.object({ to: z.int(), approve: z.boolean() }), reply: approvals },
+  {
+    body: z.object({ to: wholeNumber(undefined, 0, DATA_FILE_ROWS_MAX), approve: z.boolean() }),
+    reply: approvals,
+  },
 )
 
 export const dataApprovalEndpoints = {

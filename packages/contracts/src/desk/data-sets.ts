@@ -199,7 +199,7 @@ export const readLiveRows = deskGet(
   'What is live as CSV, by pages that are put behind one another; reads back as no change',
   {
     params: kindParams,
-    query: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({ after: z.optional(line('Kunci', 100)) }),
     /** Pages of different versions do not belong together. */
     reply: z.object({ version: z.number(), csv: z.string(), next: z.nullable(z.string()) }),
   },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { dataRight } from '../data-rights.ts'
 import { instant, LENGTHS, line, recordId, text } from '../fields.ts'
+import { rowVersion } from '../request-values.ts'
 import { threadKind, threadState, threadWords } from '../threads.ts'
 import { deskGet, deskPost, deskPut } from './desk-endpoint.ts'
 import { deskList } from './lists.ts'
 
 const threadId = z.object({ threadId: recordId })
-const version = z.int()
+const version = rowVersion
 
 /** A thread as a line of the list. */
 export const threadLine = z.object({

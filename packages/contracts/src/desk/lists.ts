@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { StaffRole } from '../endpoint.ts'
 import { line, recordId } from '../fields.ts'
+import { listMark } from '../request-values.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 
 /** Rows of one page. */
@@ -9,9 +10,6 @@ export const LIST_PAGE = 50
 export const LIST_COUNT_MAX = 10_000
 /** Rows of one file. */
 export const LIST_FILE_MAX = 100_000
-
-/** Where a page begins: an opaque mark that an answer gave. */
-const mark = z.string().check(z.maxLength(300))
 
 /** An answer of any list: its rows, and the marks of the pages beside it. */
 export interface ListPage<Row> {
@@ -50,7 +48,7 @@ export function deskList<
   const order = { sort: z.optional(z.enum(sorts)) }
   return {
     page: deskGet(path, least, 'none', summary, {
-      query: z.object({ ...filters, ...order, after: z.optional(mark), before: z.optional(mark) }),
+      query: z.object({ ...filters, ...order, after: z.optional(listMark), before: z.optional(listMark) }),
       reply: z.object({
         rows: z.array(row),
         next: z.nullable(z.string()),
@@ -84,7 +82,7 @@ export const saveView = deskPost(
   'none',
   'Keep a view of a list; one of the same name is replaced. At most 50',
   {
-    body: z.object({ list: listName, name: viewName, query: z.string().check(z.maxLength(1_000)) }),
+    body: z.object({ list: listName, name: viewName, query: line('Tampilan', 1_000) }),
     reply: savedView,
   },
 )

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
-import { LENGTHS, newPassword } from '../fields.ts'
+import { isStorable, LENGTHS, newPassword } from '../fields.ts'
 import { creationOptions, newCredential, passkeyName, requestOptions, usedCredential } from '../passkeys.ts'
+import { opaqueText } from '../request-values.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 import { role, staffBranch, workEmail } from './staff.ts'
 
@@ -35,12 +36,14 @@ export const recoveryCode = z
   .check(
     z.minLength(1, 'Input Kode pemulihan terlebih dahulu!'),
     z.maxLength(40, 'Kode pemulihan terlalu panjang'),
+    z.refine(isStorable, 'Email, password, atau kode salah'),
   )
 export const deskPassword = z
   .string('Input Password terlebih dahulu!')
   .check(
     z.minLength(1, 'Input Password terlebih dahulu!'),
     z.maxLength(4 * LENGTHS.password, 'Email, password, atau kode salah'),
+    z.refine(isStorable, 'Email, password, atau kode salah'),
   )
 
 const ok = z.object({ ok: z.literal(true) })
@@ -99,7 +102,7 @@ export const continueDeskSession = deskPost(
 )
 
 /** The token of an invitation's link; it travels in bodies only. */
-const token = z.string('Undangan tidak terbaca').check(z.maxLength(100))
+const token = opaqueText(100, 'Undangan tidak terbaca')
 const invited = z.object({ token })
 
 export const lookAtInvitation = post(

@@ -9,14 +9,15 @@ import { inspectionSheet, SCORE_NAMES, tradeInCase, tradeInSlip } from './trade-
 export type { InspectionSheet, ScoreName, TradeInCase, TradeInSlip } from './trade-in.ts'
 export { SCORE_NAMES } from './trade-in.ts'
 
+import { nonNegativeInt4, RUPIAH_MAX, rowVersion } from '../request-values.ts'
+
 const tradeInId = z.object({ tradeInId: recordId })
 const visitId = z.object({ visitId: recordId })
-const version = z.int()
+const version = rowVersion
 
 /** How long an offer holds unless told, and how long it may. */
 export const OFFER_DAYS = 7
 export const OFFER_DAYS_MAX = 60
-const OFFER_MAX = 100_000_000_000
 
 export const tradeInList = deskList(
   '/trade-ins',
@@ -52,7 +53,7 @@ export const arrangeInspection = deskPost(
     params: tradeInId,
     body: z.object({
       version,
-      branch_id: z.int('Pilih bengkel'),
+      branch_id: nonNegativeInt4('Pilih bengkel'),
       day: calendarDay('Pilih hari'),
       order_start_time: timeOfDay('Pilih jam'),
       plate: line('Pelat', 12, 'Pelat wajib diisi'),
@@ -76,7 +77,7 @@ export const sendOffer = deskPost(
         .int('Harga penawaran wajib diisi')
         .check(
           z.minimum(1, 'Harga penawaran wajib diisi'),
-          z.maximum(OFFER_MAX, 'Harga penawaran terlalu besar'),
+          z.maximum(RUPIAH_MAX, 'Harga penawaran terlalu besar'),
         ),
       /** Read by the customer; needed below the estimate. */
       reason: z.optional(text('Alasan', 300)),

@@ -6,9 +6,11 @@ import { deskDay, deskSlot, visit, visitSlip } from './visit.ts'
 
 export type { DeskDay, DeskSlot, Visit, VisitEvent, VisitSlip } from './visit.ts'
 
+import { rowVersion } from '../request-values.ts'
+
 const visitId = z.object({ visitId: recordId })
 const branchId = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
-const version = z.int()
+const version = rowVersion
 /** Words that the customer reads. */
 const reason = line('Alasan', 300, 'Tulis alasan terlebih dahulu')
 const day = calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDay, instant, line, recordId, text } from '../fields.ts'
 import { mileageKm } from '../mileage.ts'
+import { requestInstant, rowVersion } from '../request-values.ts'
 import { LINE_KINDS, URGENCIES, workLine, workTotals } from '../work-order-lines.ts'
 import { visit } from './visit.ts'
 
@@ -83,14 +84,14 @@ export const workOrder = z.object({
 })
 export type WorkOrder = z.output<typeof workOrder>
 
-export const version = z.int()
+export const version = rowVersion
 const rupiah = z
   .int('Harga harus berupa angka bulat')
   .check(z.minimum(0, 'Harga tidak boleh kurang dari 0'), z.maximum(1_000_000_000, 'Harga terlalu besar'))
 const quantity = z
   .int('Jumlah harus berupa angka bulat')
   .check(z.minimum(1, 'Jumlah minimal 1'), z.maximum(99, 'Jumlah maksimal 99'))
-export const writtenInstant = z.iso.datetime({ error: 'Waktu tidak valid', offset: true })
+export const writtenInstant = requestInstant('Waktu tidak valid')
 
 /** A line as it is written. `id` names one that is there already, so that it keeps its place. */
 export const lineDraft = z.object({

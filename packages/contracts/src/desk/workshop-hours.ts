@@ -4,6 +4,7 @@ import type { ReplyOf } from '../endpoint.ts'
 import { calendarDay, line, recordId, timeOfDay } from '../fields.ts'
 import { objectRules } from '../object-rules.ts'
 import { gridOf } from '../opening-hours.ts'
+import { rowVersion } from '../request-values.ts'
 import { deskGet, deskPost, deskPut } from './desk-endpoint.ts'
 
 const time = timeOfDay('Jam harus berbentuk HH:mm')
@@ -93,7 +94,7 @@ const hoursState = z.object({
 /** What is to be different; whatever is left out stays. */
 const hoursChange = z.object({
   /** Of the hours that were changed here. */
-  version: z.int(),
+  version: rowVersion,
   /** The weekdays that change; without hours one becomes free. */
   week: z.array(z.object({ weekday, hours: z.nullable(openHours) })).check(z.maxLength(7)),
   exceptions: z.array(dayException).check(z.maxLength(100)),
@@ -132,8 +133,8 @@ export type AffectedBooking = z.output<typeof affectedBooking>
 
 /** What becomes of an affected booking. */
 const decision = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('move'), id: recordId, version: z.int(), day, start: time }),
-  z.object({ act: z.literal('cancel'), id: recordId, version: z.int() }),
+  z.object({ act: z.literal('move'), id: recordId, version: rowVersion, day, start: time }),
+  z.object({ act: z.literal('cancel'), id: recordId, version: rowVersion }),
   z.object({ act: z.literal('keep'), id: recordId }),
 ])
 export type HoursDecision = z.output<typeof decision>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ZONES } from '../days.ts'
 import { line, timeOfDay } from '../fields.ts'
+import { rowVersion } from '../request-values.ts'
 import { deskGet, deskPost, deskPut } from './desk-endpoint.ts'
 import { deskList } from './lists.ts'
 
@@ -53,7 +54,7 @@ export type WorkshopColumns = z.output<typeof workshopColumns>
 
 const workshopId = z.object({ workshopId: z.string().check(z.regex(/^\d{1,9}$/)) })
 /** Of the table of workshops: whoever saves says which one he saw. */
-const version = z.int()
+const version = rowVersion
 
 export const workshopForm = deskGet(
   '/workshop-form',

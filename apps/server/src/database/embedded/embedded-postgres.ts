@@ -15,6 +15,8 @@ import type { Listening } from './settings.ts'
 export interface EmbeddedPostgres {
   /** Where any client opens it. */
   url: string
+  /** What the role of the application signs in with where no socket stands for that; null with one. */
+  password: string | null
   /** What the operator should know of where it runs, one line. */
   note: string | null
   /** Process number of its postmaster. */
@@ -74,6 +76,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options): 
 
   return {
     url: addressOf(listening, password),
+    password: sockets ? null : password,
     note: place.note,
     pid: () => postmaster.pid,
     ready: () => up,

@@ -47,6 +47,8 @@ export interface BookingTables {
     held_until: Date | null
     /** When an unverified booking gave its hour back. */
     released_at: Date | null
+    /** When its car was handed over, after which the car may take the same hour again. */
+    car_left_at: Date | null
     created_at: Date
     updated_at: Date
   }

@@ -127,12 +127,12 @@ const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted)
     .forUpdate('customers'),
 )
 
-export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at'> & {
+export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at' | 'car_left_at'> & {
   is_verified: boolean
 }
 
 export const insertBooking = built((db, booking: NewBooking) =>
-  db.insertInto('bookings').values({ ...booking, released_at: null }),
+  db.insertInto('bookings').values({ ...booking, released_at: null, car_left_at: null }),
 )
 
 /** Another code was sent: what changed last stands first in the list. */
@@ -166,6 +166,11 @@ export async function setReleased(
   now: Date,
 ): Promise<void> {
   await db.updateTable('bookings').set({ released_at, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Lets the car of a booking take the same hour again. */
+export async function setCarLeft(db: Queries, id: string, car_left_at: Date): Promise<void> {
+  await db.updateTable('bookings').set({ car_left_at }).where('id', '=', id).execute()
 }
 
 export type NewWalkIn = Omit<NewBooking, 'is_verified' | 'held_until' | 'mileage' | 'service_notes'>

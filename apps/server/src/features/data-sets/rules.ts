@@ -59,13 +59,12 @@ export async function liveCsv(portal: Portal, name: DataKindName, after: string 
   return { version, csv, next: last ? String(last[kind.key]) : null }
 }
 
-/** A key that no row can have is after all of them. */
 function keyGiven(name: DataKindName, after: string | undefined): string | null {
   if (after === undefined) return null
   const kind = KINDS[name]
   const column = kind.columns.find(({ field }) => field === kind.key)
   const read = column?.read(after)
-  if (!read || !('value' in read)) throw new Failure('not_found')
+  if (!read || !('value' in read)) throw new Failure('input_invalid', { field: 'after' })
   return String(read.value)
 }
 

@@ -6,6 +6,7 @@ import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
+import { freeCar } from '../bookings/door/hours.ts'
 import { tellSystems } from './door/webhooks.ts'
 import {
   changeVisit,
@@ -123,6 +124,7 @@ export async function writeDown(
       tx,
     ),
   ])
+  if (to === 'handed_over') await freeCar(tx, visit.id, now)
   await tellSystems(portal, tx, visit.id, act, now)
 }
 

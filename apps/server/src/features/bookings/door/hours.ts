@@ -12,6 +12,7 @@ import {
   insertWalkIn,
   meanings,
   type NewWalkIn,
+  setCarLeft,
   setCustomer,
   setHour,
   setOwner,
@@ -81,7 +82,9 @@ export async function bookHour(
   const { workshop, ...row } = booking
   const free = await requireHour(tx, { id: row.id, workshop }, wanted, now)
   const { startsAt, start, end } = free.hour
-  await insertWalkIn(tx, { ...row, service_date: startsAt, order_start_time: start, order_end_time: end })
+  await understanding(meanings, () =>
+    insertWalkIn(tx, { ...row, service_date: startsAt, order_start_time: start, order_end_time: end }),
+  )
   return free
 }
 
@@ -142,6 +145,9 @@ export const linkBooking = (
 /** Takes a walk-in out of the account that it was linked to. */
 export const unlinkBooking = (tx: Queries, id: string) =>
   setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
+
+/** Frees the car of a booking that was handed over, for its next booking; the place of the hour stays taken. */
+export const freeCar = (tx: Queries, id: string, now: Date) => setCarLeft(tx, id, now)
 
 /** Bookings of no car in a garage that become a customer's with what they were made for. */
 export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
