@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookingDetail, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
-import { linkWalkIn, receiveWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/walk-ins.ts'
 import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday, type Portal } from '../portal.ts'
@@ -137,70 +136,6 @@ test('an advisor moves and cancels with reasons that the customer reads', async 
   await expect(page.getByText('Dibatalkan').first()).toBeVisible()
   const [cancelled] = await portal.messages(phone, 'sms')
   expect(cancelled?.text).toContain('dibatalkan bengkel. Alasan: Mekanik sakit')
-})
-
-test('a car without a booking is linked to the one customer who has its plate', async ({
-  page,
-  portal,
-  isPhone,
-  checkAccessibility,
-}) => {
-  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
-  const sari = await staffPerson(portal, 'advisor', [workshop.id])
-  const ratna = await visitOf(portal, workshop, '13:00')
-  await sari.enter(page)
-  if (isPhone) await page.getByRole('link', { name: 'Walk-in', exact: true }).click()
-  else {
-    await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
-    await page.keyboard.press('w')
-  }
-  const dialog = page.getByRole('dialog', { name: 'Walk-in' })
-  await dialog.getByLabel('Pelat').fill(ratna.plate)
-  await expect(dialog).toContainText('Satu pelanggan punya pelat ini: R. W.')
-  await expect(dialog).not.toContainText('Ratna')
-  await checkAccessibility(page, 'a car without a booking')
-  await dialog.getByRole('button', { name: 'Tautkan' }).click()
-  await dialog.getByLabel('Nama').fill('Ratna')
-  await dialog.getByRole('button', { name: 'Simpan dan terima' }).click()
-  await expect(dialog).toContainText('Nomor handphone tidak valid')
-  await dialog.getByLabel('Nomor Handphone').fill(ratna.phone)
-  await dialog.getByRole('button', { name: 'Simpan dan terima' }).click()
-  await expect(page.getByRole('heading', { name: 'Terima Mobil' })).toBeVisible()
-  await checkAccessibility(page, 'a car that is received')
-  const code = page.getByLabel('Kode dari pelanggan')
-  await code.fill('0000')
-  await code.press('Enter')
-  await expect(page.getByText('Kode OTP salah')).toBeVisible()
-  await code.fill(await portal.codeFor(ratna.phone))
-  await page.getByRole('button', { name: 'Tautkan' }).click()
-  await expect(page.getByText('Kunjungan ditautkan')).toBeVisible()
-  await expect(code).toBeHidden()
-})
-
-test('a customer refuses a visit that a workshop linked to their account', async ({
-  page,
-  portal,
-  isPhone,
-  checkAccessibility,
-}) => {
-  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
-  const sari = await staffPerson(portal, 'advisor', [workshop.id])
-  const { plate, ...person } = await visitOf(portal, workshop, '16:00')
-  const { id } = await sari.call(receiveWalkIn, {
-    params: { branchId: String(workshop.id) },
-    body: { plate, name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
-  })
-  await sari.call(sendLinkCode, { params: { visitId: id } })
-  const otp_code = await portal.codeFor(person.phone)
-  await sari.call(linkWalkIn, { params: { visitId: id }, body: { otp_code } })
-  await portal.enter(page, person, `booking-service?tab=riwayat&booking=${id}`)
-  const detail = page.getByRole('dialog', { name: 'Detail Booking' })
-  await detail.getByRole('button', { name: 'Tolak kunjungan' }).click()
-  const sure = page.getByRole('dialog', { name: 'Tolak kunjungan ini?' })
-  await checkAccessibility(page, 'the question before a visit is refused')
-  await sure.getByRole('button', { name: 'Tolak Kunjungan' }).click()
-  await expect(page.getByText('Kunjungan ditolak')).toBeVisible()
-  await expect(detail).toBeHidden()
 })
 
 test('the desk works by keys, and finds visits of all days', async ({

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@toyota-trust/contracts/audit-events.ts'
 import { sql } from 'kysely'
+import type { Customer } from '../calls/actor.ts'
 import type { Clock } from '../clock.ts'
 import { built } from '../database/built.ts'
 import type { Queries } from '../database/database.ts'
@@ -12,6 +13,8 @@ export interface AuditEntry {
   staffId?: string | null
   /** Never personal data, codes or tokens. */
   details?: Record<string, string | number | boolean | null>
+  /** Typed by staff, so that it can name the customer: kept beside the log, where an erasure reaches it. Of an entry that is recorded alone. */
+  reason?: string
 }
 
 /** What every entry of one request says. */
@@ -28,7 +31,7 @@ export interface Audit {
   record(entries: AuditEntry | readonly AuditEntry[], queries?: Queries): Promise<void>
 }
 
-interface Entries extends Omit<AuditOrigin, 'customerId' | 'staffId'> {
+interface Plain extends Omit<AuditOrigin, 'customerId' | 'staffId'> {
   at: Date
   events: string[]
   customers: (string | null)[]
@@ -36,14 +39,27 @@ interface Entries extends Omit<AuditOrigin, 'customerId' | 'staffId'> {
   details: string[]
 }
 
-const append = built(
-  (_, { at, events, customers, staff, details, address, requestId }: Entries) => sql<never>`
-    insert into audit_log (at, event, customer_id, staff_id, address, request_id, details)
-    select ${at}::timestamptz, event, customer_id, staff_id, ${address}::text, ${requestId}::text, details::jsonb
-    from unnest(${events}::text[], ${customers}::text[], ${staff}::text[], ${details}::text[])
-      with ordinality as entry (event, customer_id, staff_id, details, place)
-    order by place`,
+const rowsOf = ({ at, events, customers, staff, details, address, requestId }: Plain) => sql`
+  select ${at}::timestamptz, event, customer_id, staff_id, ${address}::text, ${requestId}::text, details::jsonb
+  from unnest(${events}::text[], ${customers}::text[], ${staff}::text[], ${details}::text[])
+    with ordinality as entry (event, customer_id, staff_id, details, place)
+  order by place`
+const COLUMNS = sql`(at, event, customer_id, staff_id, address, request_id, details)`
+
+const append = built((_, entries: Plain) => sql<never>`insert into audit_log ${COLUMNS} ${rowsOf(entries)}`)
+
+/** One entry with its reason. */
+const appendWithReason = built(
+  (_, entries: Plain & { reason: string }) => sql<never>`
+    with written as (insert into audit_log ${COLUMNS} ${rowsOf(entries)} returning sequence, customer_id)
+    insert into audit_reasons (sequence, customer_id, reason)
+    select sequence, customer_id, ${entries.reason}::text from written`,
 )
+
+/** Takes reasons that a former release has written into the log out of it, so that they go with their customer. */
+export async function redactReasons(queries: Queries, { id }: Customer): Promise<void> {
+  await sql`select redact_audit_reasons(${id})`.execute(queries)
+}
 
 /** The append-only record of what happened, in the database, as one request writes it. */
 export function createAudit(
@@ -55,15 +71,19 @@ export function createAudit(
   return {
     async record(given, queries = db) {
       const entries: readonly AuditEntry[] = 'event' in given ? [given] : given
-      await append(queries, {
+      const written = (some: readonly AuditEntry[]): Plain => ({
         at: clock.now(),
-        events: entries.map(({ event }) => event),
-        customers: entries.map(({ customerId = origin.customerId }) => customerId),
-        staff: entries.map(({ staffId = origin.staffId }) => staffId),
-        details: entries.map(({ details = {} }) => JSON.stringify(details)),
+        events: some.map(({ event }) => event),
+        customers: some.map(({ customerId = origin.customerId }) => customerId),
+        staff: some.map(({ staffId = origin.staffId }) => staffId),
+        details: some.map(({ details = {} }) => JSON.stringify(details)),
         address: origin.address,
         requestId: origin.requestId,
       })
+      const [first] = entries
+      if (entries.length === 1 && first?.reason !== undefined)
+        await appendWithReason(queries, { ...written(entries), reason: first.reason })
+      else await append(queries, written(entries))
       for (const entry of entries) counted(entry)
     },
   }

@@ -152,6 +152,13 @@ export async function forgetKeysOf(db: Queries, scope: string, email: string): P
   await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).execute()
 }
 
+/** Removes what staff were answered about a person: any of `values` stands in the answer, however JSON writes it. */
+export async function forgetStaffAnswers(db: Queries, values: readonly string[]): Promise<void> {
+  const named = sql<boolean>`exists (select from unnest(${values}::text[]) as v
+    where strpos(lower(answer), lower(trim(both '"' from to_json(v)::text))) > 0)`
+  await db.deleteFrom('idempotency_keys').where('scope', 'like', 'staff:%').where(named).execute()
+}
+
 /** The same for those that hold his e-mail only. */
 export async function forgetKeysNaming(db: Queries, scope: string, email: string): Promise<void> {
   const naming = sql`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`

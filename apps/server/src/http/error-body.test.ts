@@ -1,9 +1,10 @@
 import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
 import Fastify from 'fastify'
+import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { sendFailure } from './error-body.ts'
+import { failureOf, sendFailure } from './error-body.ts'
 
 const server = useTestServer()
 const post = (payload: string, headers: Record<string, string> = {}) =>
@@ -13,6 +14,45 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     payload,
   })
+
+describe('what the database refuses', () => {
+  it.each([
+    ['a unique constraint', 'insert into reference_loads select * from reference_loads limit 1', 409],
+    ['a foreign key', `insert into staff_branches (staff_id, branch_id) values ('nobody', 1001)`, 409],
+    ['a check', `insert into branch_settings (branch_id, cut_off_minutes) values (1001, -1)`, 409],
+    ['a number out of range', 'select 2147483647 + 1', 400],
+    ['a day that is none', `select '2026-02-30'::date`, 400],
+    ['a moment that is none', `select 'kemarin dulu'::timestamptz`, 400],
+    ['NUL in a text', `select jsonb '"\\u0000"'`, 400],
+    ['malformed JSON', `select '{'::jsonb`, 400],
+    ['a number that is none', `select 'x'::int`, 400],
+  ])('by %s is the caller’s to mend, and logged as a warning: %s', async (_, statement, status) => {
+    const warned: string[] = []
+    // Only `log.warn` is called, and nothing else of a request.
+    const request = {
+      id: 'r',
+      log: { warn: (__: object, line: string) => warned.push(line), error: () => {} },
+    } as never
+    const problem = await server.portal.db.executeQuery(CompiledQuery.raw(statement)).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    const failure = failureOf(problem, request)
+    expect([failure.status, failure.code]).toEqual([
+      status,
+      status === 409 ? 'record_conflict' : 'value_unstorable',
+    ])
+    expect(warned).toEqual(['refused by the database'])
+  })
+
+  it('for what no caller can have caused stays a fault', async () => {
+    const request = { id: 'r', log: { warn: () => {}, error: () => {} } } as never // as above
+    const problem = await server.portal.db
+      .executeQuery(CompiledQuery.raw('select no_such_column from branches'))
+      .catch((thrown: unknown) => thrown)
+    expect(failureOf(problem, request).code).toBe('server_fault')
+  })
+})
 
 describe('the error body', () => {
   it.each([

@@ -63,6 +63,8 @@ export interface PromiseTables {
     request_id: string | null
     details: ColumnType<unknown, string, never>
   }
+  /** What staff typed as the reason for an entry; beside the log, where an erasure reaches it. */
+  audit_reasons: { sequence: number; customer_id: string | null; reason: string }
   contact_messages: {
     id: string
     name: string

@@ -28,9 +28,11 @@ const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
 /** The record of events as head office reads it. */
 export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
-  columns: sql`sequence::text as id, audit_log.at, audit_log.event, audit_log.staff_id, staff.name as staff_name, staff.role,
-    audit_log.customer_id, visits.id as visit_id, visits.number, visits.plate, audit_log.details`,
-  from: sql`audit_log left join staff on staff.id = audit_log.staff_id
+  columns: sql`audit_log.sequence::text as id, audit_log.at, audit_log.event, audit_log.staff_id, staff.name as staff_name, staff.role,
+    audit_log.customer_id, visits.id as visit_id, visits.number, visits.plate,
+    audit_log.details || case when audit_reasons.reason is null then '{}' else jsonb_build_object('reason', audit_reasons.reason) end as details`,
+  from: sql`audit_log left join audit_reasons on audit_reasons.sequence = audit_log.sequence
+    left join staff on staff.id = audit_log.staff_id
     left join visits on visits.id = audit_log.details ->> 'visit'`,
   where: ({ staff, q, customer, record, event, from, until }): (RawBuilder<boolean> | null)[] => [
     from ? sql<boolean>`audit_log.at >= ${begins(from)}` : null,

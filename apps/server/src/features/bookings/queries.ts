@@ -199,3 +199,15 @@ export async function setCustomer(db: Queries, ids: readonly string[], { id }: C
 export async function deleteBookings(db: Queries, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('bookings').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
 }
+
+/** Walk-ins that no account has, brought by somebody with one of these numbers. */
+export const walkInsOf = async (db: Queries, phones: readonly string[]): Promise<string[]> => {
+  if (phones.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', 'is', null)
+    .where('phone', 'in', phones)
+    .execute()
+  return rows.map(({ id }) => id)
+}

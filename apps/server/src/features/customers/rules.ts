@@ -38,7 +38,7 @@ export async function open(portal: Portal, id: string, reason: string, meta: Met
   const { db, clock } = portal
   const customer = await findCustomer(db, id)
   if (!customer) throw new Failure('not_found')
-  await meta.audit.record({ event: 'customer_read', customerId: id, details: { reason: reason.trim() } })
+  await meta.audit.record({ event: 'customer_read', customerId: id, reason: reason.trim() })
   const [cars, visits] = await Promise.all([carsOf(db, customer), visitsOf(db, customer)])
   return {
     id,

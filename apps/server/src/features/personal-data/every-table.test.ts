@@ -20,6 +20,7 @@ const TOLD_AS: Record<string, string> = {
   social_accounts: 'linked_accounts',
   phone_proofs: 'proved_phones',
   audit_log: 'processing',
+  audit_reasons: 'processing',
   inbox_threads: 'threads',
   inbox_messages: 'thread_messages',
   intakes: 'visit_intakes',

@@ -174,9 +174,10 @@ export async function everythingAbout(db: Queries, customer: Customer, email: st
     ...(await whatHeWasTold(db, customer)),
     processing: await db
       .selectFrom('audit_log')
-      .select(['at', 'event', 'address', 'details'])
-      .where('customer_id', '=', id)
-      .orderBy('sequence')
+      .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_log.sequence')
+      .select(['at', 'event', 'address', 'details', 'reason'])
+      .where('audit_log.customer_id', '=', id)
+      .orderBy('audit_log.sequence')
       .execute(),
   }
 }

@@ -2,8 +2,9 @@ import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/
 import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
 import type { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/personal-data-kept.ts'
+import { redactReasons } from '../../audit/audit.ts'
 import type { Customer, SignedIn } from '../../calls/actor.ts'
-import { forgetKeysNaming, forgetKeysOf, keysOf } from '../../calls/idempotency-keys.ts'
+import { forgetKeysNaming, forgetKeysOf, forgetStaffAnswers, keysOf } from '../../calls/idempotency-keys.ts'
 import { scopeOf } from '../../calls/once.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
@@ -12,12 +13,16 @@ import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '../../o
 import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
 import { changeCredentials, eraseAccount, requireOwner } from '../auth/rules.ts'
+import { eraseWalkIns } from '../bookings/door/hours.ts'
 import { anonymiseMessages, moveMessages } from '../contact/rules.ts'
 import { forgetThreads, moveThreads } from '../inbox/rules.ts'
 import { profileOf } from '../profile/rules.ts'
 import { eraseUnowned, moveUnowned } from '../trade-in/rules.ts'
+import { forgetViewsNaming } from '../views/rules.ts'
 import { cancelAllOf } from '../visits/door/leaving.ts'
+import { redactRecords } from '../work-orders/door/redacting.ts'
 import { withErasureCode } from './erasure-code.ts'
+import { knownValues } from './known-values.ts'
 import { everythingAbout, subjectsOf, visitsToCome } from './queries.ts'
 
 async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
@@ -73,6 +78,11 @@ async function eraseWithin(
   await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
   // After what was sent before is forgotten: what workshops are told now has to leave.
   await cancelAllOf(portal, tx, customer, meta)
+  const known = await knownValues(tx, customer, account.email)
+  await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
+  await redactReasons(tx, customer)
+  await forgetViewsNaming(tx, known.whole)
+  await forgetStaffAnswers(tx, [...known.whole, ...(await subjectsOf(tx, customer, account.email))])
   await forgetKeysOf(tx, scopeOf(customer), account.email)
   await anonymiseMessages(tx, account.email)
   await forgetThreads(tx, account.email)

@@ -18,6 +18,7 @@ export function trailOf(db: Queries, customer: Customer, after: string | undefin
     db
       .selectFrom(page.as('entry'))
       .leftJoin('staff', 'staff.id', 'entry.staff_id')
+      .leftJoin('audit_reasons', 'audit_reasons.sequence', 'entry.sequence')
       .leftJoin('bookings', 'bookings.id', 'entry.visit')
       // What an entry names, as long as it is this customer's.
       .leftJoin('visits', (join) =>
@@ -35,9 +36,8 @@ export function trailOf(db: Queries, customer: Customer, after: string | undefin
       )
       .select([
         sql<string>`entry.sequence::text`.as('id'),
-        ...(['at', 'event', 'address', 'staff_id', 'act', 'reason'] as const).map(
-          (name) => `entry.${name}` as const,
-        ),
+        ...(['at', 'event', 'address', 'staff_id', 'act'] as const).map((name) => `entry.${name}` as const),
+        sql<string | null>`coalesce(audit_reasons.reason, entry.reason)`.as('reason'),
         'staff.name as staff_name',
         'staff.role as staff_role',
         'bookings.branch',

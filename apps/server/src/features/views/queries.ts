@@ -32,3 +32,11 @@ export async function deleteView(db: Queries, staffId: string, id: string): Prom
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Names and queries of all views. */
+export const storedViews = (db: Queries) =>
+  db.selectFrom('staff_views').select(['id', 'name', 'query']).execute()
+
+export async function deleteViews(db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('staff_views').where('id', 'in', ids).execute()
+}

@@ -44,16 +44,16 @@ const carOf = ({ service_type, car_name, plate }: Told) =>
   isOfStock(service_type) ? car_name : plateWords(plate)
 
 /** What stands in the owner's list beside a mail, which tells more. */
-const notice = (visit: Told, mail: Message, title: string, words: string): Telling => ({
+export const notice = (visit: Told, mail: Message, title: string, words: string): Telling => ({
   ...{ title, words, path: pageOf(visit).path, about: mail.dedupeKey },
   mail: visit.email ? mail : null,
 })
 
 /** `B 1420 KZT di Toyota Trust Sudirman` */
-const carAtWords = (visit: Told) => `${carOf(visit)} di ${visit.branch}`
+export const carAtWords = (visit: Told) => `${carOf(visit)} di ${visit.branch}`
 
 /** A mail about one visit with its entry for the calendar. */
-function mail(
+export function mail(
   visit: Told,
   place: Place,
   about: { key: string; subject: string; heading: string; paragraphs: string[]; cancelled?: 'cancelled' },
@@ -111,21 +111,6 @@ export function tellConfirmed(portal: Portal, tx: Queries, visit: Told): Promise
   })
   const words = `${carAtWords(visit)}. ${when(visit)}.`
   return tellOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
-}
-
-/** A workshop has linked a walk-in to the account whose owner read out the code. */
-export function tellLinked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
-  const message = mail(visit, portal.config, {
-    key: 'linked',
-    subject: `Mobil diterima bengkel: ${plateWords(visit.plate)}, ${when(visit)}`,
-    heading: 'Mobil diterima bengkel',
-    paragraphs: [
-      `Kunjungan tanpa booking ini ditautkan ke akun Anda dengan kode dari handphone Anda.`,
-      'Bukan kunjungan Anda? Buka halaman booking, lalu tolak.',
-    ],
-  })
-  const words = `${carAtWords(visit)}. Bukan kunjungan Anda? Buka, lalu tolak.`
-  return tellOwner(portal, tx, visit, notice(visit, message, 'Mobil diterima bengkel', words))
 }
 
 /** Head office has taken a place for the car that is offered in exchange. */

@@ -106,3 +106,23 @@ const lastRecorded = (db: Queries, plate: string, visitId: string) =>
     .orderBy('service_records.sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** By the one way in which a record may change (`migrations/203-redacted-records.ts`). */
+export async function redactRecordsOf(
+  db: Queries,
+  { id }: Customer,
+  visitIds: readonly string[],
+  words: readonly string[],
+): Promise<void> {
+  await sql`
+    select redact_service_record(record_id, ${words}::text[])
+    from service_record_people join service_records on service_records.id = record_id
+    where customer_id = ${id} or visit_id = any(${visitIds}::text[])`.execute(db)
+}
+
+/** Takes away whose car it was on the records of visits. */
+export async function deletePeopleOf(db: Queries, visitIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from service_record_people using service_records
+    where service_records.id = record_id and visit_id = any(${visitIds}::text[])`.execute(db)
+}

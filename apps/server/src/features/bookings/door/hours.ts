@@ -17,6 +17,7 @@ import {
   setHour,
   setOwner,
   setReleased,
+  walkInsOf,
 } from '../queries.ts'
 import { requireSlot } from '../schedule.ts'
 import { holdHour, takenBesides } from '../slot-queries.ts'
@@ -155,6 +156,13 @@ export const giveBookings = (tx: Queries, ids: readonly string[], customer: Cust
 
 /** Takes bookings away with everything that hangs on them, at an erasure. */
 export const eraseBookings = (tx: Queries, ids: readonly string[]) => deleteBookings(tx, ids)
+
+/** Takes the walk-ins away that were brought with one of these numbers, which a customer has proved; answers with their ids. */
+export async function eraseWalkIns(tx: Queries, phones: readonly string[]): Promise<string[]> {
+  const ids = await walkInsOf(tx, phones)
+  await deleteBookings(tx, ids)
+  return ids
+}
 
 /** Frees the hour of a booking that will not be kept. */
 export const releaseHour = (tx: Queries, id: string, now: Date) => setReleased(tx, id, now, now)
