@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { withThousands } from '@toyota-trust/contracts/money.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { InputRefused } from './jobs.ts'
+import { InputRefused } from './refusals.ts'
 
 export interface CsvRequest {
   /** UTF-8 without a byte order mark; the first line names the columns. */
