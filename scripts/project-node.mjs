@@ -61,9 +61,33 @@ export function become(program, args, env = process.env) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
+/** What the watchdog of a server ends it with (apps/server/src/processes/watchdog-thread.ts). */
+const STUCK = 'SIGALRM'
+
+/** Runs a server with our terminal until it ends, and again when its watchdog ended it. Signals go in, its exit code comes out. */
+export function superviseServer(program, args, env = process.env) {
+  process.chdir(ROOT)
+  const children = []
+  const start = () => {
+    // The channel tells the server when we are gone, however we went.
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+    children.splice(0, 1, child)
+    child.once('exit', (code, signal) => {
+      if (signal === STUCK && !stopping) return start()
+      process.exit(code ?? (signal ? 1 : 0))
+    })
+  }
+  let stopping = false
+  for (const signal of ENDING) process.on(signal, () => (stopping = true))
+  start()
+  passSignals(children)
+}
+
+const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
 /** Hands the signals that end this process on to its children. */
 export function passSignals(children) {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  for (const signal of ENDING) {
     process.on(signal, () => {
       for (const child of children) child.kill(signal)
     })

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './install.mjs'
-import { become, projectNode, requireOuterNode } from './project-node.mjs'
+import { projectNode, requireOuterNode, superviseServer } from './project-node.mjs'
 import { BUILT_SERVER, ensureServerBuilt } from './server-build.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -8,7 +8,7 @@ requireOuterNode()
 try {
   await ensureInstalled({ dev: false })
   await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
-  become(projectNode(), [BUILT_SERVER.program], { ...BUILT_SERVER.environment, ...process.env })
+  superviseServer(projectNode(), [BUILT_SERVER.program], { ...BUILT_SERVER.environment, ...process.env })
 } catch (problem) {
   process.stderr.write(`${problem.message}\n`)
   process.exit(1)

@@ -18,6 +18,7 @@ const SERVER = {
   main: 'src/main.ts',
   'parser-process': 'src/parsing/parser-process.ts',
   'parser-thread': 'src/parsing/parser-thread.ts',
+  'watchdog-thread': 'src/processes/watchdog-thread.ts',
 }
 
 /** Files are looked for beside the source that names them, wherever its code has been put. */

@@ -10,6 +10,7 @@ import { databaseMistake } from './database/mistakes.ts'
 import { openFilledDatabase } from './filled-database.ts'
 import { isLoopback } from './http/loopback.ts'
 import { createLogger } from './logger.ts'
+import { startWatchdog } from './processes/watchdog.ts'
 import { assignment } from './processes/worker.ts'
 import { readableStack } from './readable-stack.ts'
 import type { Running } from './start.ts'
@@ -126,6 +127,7 @@ try {
   if (config.workers > 1 && cluster.isPrimary)
     await (await import('./processes/primary.ts')).runPrimary(config)
   else stopOnSignals(await start(config))
+  startWatchdog()
 } catch (problem) {
   process.stderr.write(`${explain(problem)}\n`)
   process.exit(1)

@@ -29,6 +29,7 @@ import { PLAIN_PAGE_CSS } from './http/plain-page.ts'
 import { problemSender, type SendProblem } from './http/problem-pages.ts'
 import { readAgainAfterRestart } from './http/read-again.ts'
 import { openRefusalRecord } from './http/refusal-record.ts'
+import { watchResponsiveness } from './http/responsiveness.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountDevOutbox } from './outbound/dev-outbox.ts'
@@ -162,8 +163,10 @@ function pageMemory({ reference, clock, config }: Portal) {
 }
 
 function mountHealth(app: FastifyInstance, portal: Portal): void {
+  const responsiveness = watchResponsiveness(app)
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
+    if (!(await responsiveness.isReady())) throw new Failure('busy', { retryAfter: 2 })
     const { missing, tooNew } = await migrationState(portal.db)
     if (missing.length > 0 || tooNew) throw new Failure('database_away')
     return { status: 'ok' }

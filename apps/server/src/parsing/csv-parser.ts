@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { withThousands } from '@toyota-trust/contracts/money.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { InputRefused } from './jobs.ts'
+import { InputRefused } from './refusals.ts'
 
 export interface CsvRequest {
   /** UTF-8 without a byte order mark; the first line names the columns. */
@@ -60,6 +60,9 @@ function requireBounds({ text, delimiter, rowsMax, cellsMax, recordCharactersMax
   let [rows, cells, begin, quoted] = [0, 1, 0, false]
   for (let at = 0; at < text.length; at++) {
     const byte = text[at]
+    // Bytes, of which a character has four at most.
+    if (at - begin > 4 * recordCharactersMax)
+      throw new InputRefused(`Sel terlalu panjang, atau tanda kutip tidak ditutup, pada baris ${rows + 1}`)
     if (byte === QUOTE) quoted = !quoted
     else if (quoted) continue
     else if (byte === separator) {
@@ -68,8 +71,6 @@ function requireBounds({ text, delimiter, rowsMax, cellsMax, recordCharactersMax
     } else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
       // An empty line is none. The first row is that of the names.
       if (at > begin) rows++
-      // Of a character that is longer than a byte only the first byte counts, at most four times too generous.
-      if (at - begin > 4 * recordCharactersMax) throw new InputRefused(`Baris ${rows} terlalu panjang`)
       if (rows > rowsMax + 1)
         throw new InputRefused(`Berkas punya lebih dari ${withThousands(rowsMax)} baris`)
       begin = at + 1

@@ -1,8 +1,8 @@
 import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/fields.ts'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from './html-text.ts'
-import { InputRefused } from './jobs.ts'
 import { withoutQuote } from './quoted-text.ts'
+import { InputRefused } from './refusals.ts'
 
 const WORDS_MAX = 20_000
 const SUBJECT_MAX = 200

@@ -3,15 +3,9 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { Failure } from '../failure.ts'
-import {
-  type FromParser,
-  InputRefused,
-  type ParserJobs,
-  ParserKilled,
-  type ParserKind,
-  type ToParser,
-} from './jobs.ts'
+import type { FromParser, ParserJobs, ParserKind, ToParser } from './jobs.ts'
 import { LIMITS, type ParserLimits } from './parser-limits.ts'
+import { InputRefused, ParserKilled } from './refusals.ts'
 
 /** Shorter than a stop waits for requests under way. */
 const STOP_GRACE_MS = 4_000

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type FromParser, InputRefused, type ParserKind, type ToParser } from './jobs.ts'
+import type { FromParser, ParserKind, ToParser } from './jobs.ts'
+import { InputRefused } from './refusals.ts'
 
 /** Answers a request, or sends parts one after the other. */
 type Parser = (request: never) => Promise<unknown> | AsyncGenerator<unknown>

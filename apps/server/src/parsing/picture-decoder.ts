@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { InputRefused } from './jobs.ts'
 import { type PictureFormat, pictureFormat } from './picture-format.ts'
+import { InputRefused } from './refusals.ts'
 
 /** A box that the picture is fitted into without being enlarged, and how well it is encoded. */
 export interface PictureSize {

@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts'
-import { InputRefused, ParserKilled } from '../parsing/jobs.ts'
 import type { Parsers } from '../parsing/parser-pool.ts'
 import type { PictureReply, PictureRequest, PictureVariant } from '../parsing/picture-decoder.ts'
 import { PICTURE_FORMATS, pictureFormat } from '../parsing/picture-format.ts'
+import { InputRefused, ParserKilled } from '../parsing/refusals.ts'
 
 /** From what looks like the picture itself to what surely fits. */
 const PHOTO: PictureVariant = {

@@ -1,6 +1,6 @@
-import { InputRefused, ParserKilled } from '../../../parsing/jobs.ts'
 import type { IncomingMail } from '../../../parsing/mail-parser.ts'
 import type { Parsers } from '../../../parsing/parser-pool.ts'
+import { InputRefused, ParserKilled } from '../../../parsing/refusals.ts'
 
 /** What is read of a mail; its text stands in front of what is attached. */
 export const MAIL_BYTES_READ = 1024 * 1024
