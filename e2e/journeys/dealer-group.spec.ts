@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openPostgres } from '../../apps/server/src/database/database.ts'
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.mjs'
 import { expect, test as journey } from '../journey.ts'
@@ -29,6 +30,16 @@ class PortalWithMail extends Portal {
   }
 }
 
+/** Its one person of head office replaces the whole stock; a second one is the matter of another journey. */
+async function publishAlone(address: string): Promise<void> {
+  const { db, close } = openPostgres(address, 2, { beats: false })
+  await db
+    .insertInto('publication_limits')
+    .values({ name: 'rows', rows: 60_000, raise_to: null, raise_by: null, raise_by_name: null })
+    .execute()
+  await close()
+}
+
 interface Dealer {
   address: string
   mails: MailServer
@@ -50,6 +61,7 @@ const test = journey.extend<{ dealer: Dealer }>({
       CONTACT_MAIL_TO: 'layanan@dealer.contoh.id',
     }
     let server = await startServer(settings)
+    await publishAlone(postgres.url)
     await use({
       address: server.address,
       mails,

@@ -98,7 +98,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
 
 const NobodyElse = () => (
   <Note kind="warn" title="Belum ada orang kedua">
-    Penerbitan besar perlu dua orang kantor pusat. <Link to="/desk/bengkel">Undang di Bengkel</Link>
+    Penerbitan besar perlu dua orang kantor pusat. <Link to="/desk/isi/staf">Undang di Isi, Staf</Link>
   </Note>
 )
 
