@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openPostgres } from '../../apps/server/src/database/database.ts'
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.mjs'
 import { expect, test as journey } from '../journey.ts'
 import { Portal } from '../portal.ts'
+import { publishAlone } from '../publish-alone.ts'
 import { freePort, startServer } from '../server-process.ts'
 import { BookingPages } from './booking-pages.ts'
 
@@ -28,16 +28,6 @@ class PortalWithMail extends Portal {
     const { subject = '', text = '' } = this.mails?.to(to) ?? {}
     return [{ subject, text }]
   }
-}
-
-/** Its one person of head office replaces the whole stock; a second one is the matter of another journey. */
-async function publishAlone(address: string): Promise<void> {
-  const { db, close } = openPostgres(address, 2, { beats: false })
-  await db
-    .insertInto('publication_limits')
-    .values({ name: 'rows', rows: 60_000, raise_to: null, raise_by: null, raise_by_name: null })
-    .execute()
-  await close()
 }
 
 interface Dealer {

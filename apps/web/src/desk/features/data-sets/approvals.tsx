@@ -46,21 +46,20 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   if (!proposed) return null
-  const send = (words: string | null) =>
-    decide.mutate(
-      { uploadId: id, reason: words },
-      {
-        onSuccess: (version) =>
-          toast(
-            words !== null ? 'Usulan ditolak' : version === null ? 'Disetujui' : `Versi ${version} tayang`,
-          ),
-        onError: (error) => toast(messageOf(error)),
-      },
-    )
+  // Awaited here: once it is decided this form is gone, and callbacks of the mutation go with it.
+  const send = async (words: string | null) => {
+    try {
+      const version = await decide.mutateAsync({ uploadId: id, reason: words })
+      const isLive = words === null && version !== null
+      toast(words !== null ? 'Usulan ditolak' : isLive ? `Versi ${version} tayang` : 'Disetujui')
+    } catch (problem) {
+      toast(messageOf(problem))
+    }
+  }
   const onReject = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (reason.trim()) send(reason.trim())
+    if (reason.trim()) void send(reason.trim())
   }
   return (
     <section className={styles.side}>
@@ -73,7 +72,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
         <p>Usulan atau berkas Anda sendiri disetujui orang lain di kantor pusat.</p>
       ) : (
         <>
-          <Button block busy={decide.isPending} onClick={() => send(null)}>
+          <Button block busy={decide.isPending} onClick={() => void send(null)}>
             Setujui dan terbitkan
           </Button>
           <form noValidate className={styles.publish} onSubmit={onReject}>
