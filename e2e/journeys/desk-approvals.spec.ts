@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { readApprovals } from '@toyota-trust/contracts/desk/data-approvals.ts'
 import { readLiveRows } from '@toyota-trust/contracts/desk/data-sets.ts'
@@ -22,9 +23,9 @@ const raised = (line: string, at: number) => {
   return cells.with(at, String(Number(cells[at]) + 1_000_000)).join(',')
 }
 
-const choose = (page: Page, text: string) =>
+const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Berkas untuk Unggah CSV').setInputFiles({
-    name: 'harga-naik.csv',
+    name,
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   })
@@ -39,7 +40,8 @@ test('a large change of prices waits for a second person, who rejects it with a 
   const maya = await staffPerson(portal, 'office')
   const rina = await staffPerson(portal, 'office')
   await maya.enter(page, '/desk/data/prices')
-  await choose(page, await higherPrices(maya))
+  const file = `harga-${randomUUID().slice(0, 8)}.csv`
+  await choose(page, file, await higherPrices(maya))
   await page.getByRole('button', { name: 'Pada waktu' }).click()
   await page.getByRole('textbox', { name: 'Tanggal' }).fill('24/12/2026')
   await page.getByRole('button', { name: /^Terbitkan [\d.]+ perubahan$/ }).click()
@@ -51,14 +53,14 @@ test('a large change of prices waits for a second person, who rejects it with a 
   const context = await browser.newContext({ viewport: page.viewportSize() })
   const other = await context.newPage()
   await rina.enter(other, '/desk/data/used-cars')
-  await other.getByRole('link', { name: 'Periksa harga-naik.csv' }).first().press('Enter')
-  await expect(other.getByText(`diusulkan ${maya.name}`)).toBeVisible()
+  await other.getByRole('link', { name: `Periksa ${file}` }).press('Enter')
+  await expect(other.getByRole('heading', { name: 'Menunggu persetujuan' })).toBeVisible()
   await other.getByRole('button', { name: 'Tolak', exact: true }).click()
   await expect(other.getByText('Tulis alasannya')).toBeVisible()
   await checkAccessibility(other, 'a proposal of another person')
   await other.getByRole('textbox', { name: 'Alasan menolak' }).fill('Harga belum disepakati')
   await other.getByRole('button', { name: 'Tolak', exact: true }).press('Enter')
-  await expect(other.getByText('Usulan ditolak')).toBeVisible()
+  await expect(other.getByRole('alert')).toContainText('Harga belum disepakati')
 
   await page.reload()
   await expect(page.getByText('Harga belum disepakati')).toBeVisible()
