@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../../apps/server/src/testing/
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.mjs'
 import { expect, test as journey } from '../journey.ts'
 import { Portal } from '../portal.ts'
+import { publishAlone } from '../publish-alone.ts'
 import { freePort, startServer } from '../server-process.ts'
 import { BookingPages } from './booking-pages.ts'
 
@@ -50,6 +51,7 @@ const test = journey.extend<{ dealer: Dealer }>({
       CONTACT_MAIL_TO: 'layanan@dealer.contoh.id',
     }
     let server = await startServer(settings)
+    await publishAlone(postgres.url)
     await use({
       address: server.address,
       mails,

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-
-/** How guesses are slowed down: some are free, then each waits twice as long as the one before, up to a bound. */
-export interface Delay {
-  free: number
-  firstMs: number
-  maxMs: number
-  /** Without any guess for so long the count begins anew. */
-  windowMs: number
-}
+import type { Delay } from './shipped.ts'
 
 /**
  * Counts a guess, unless the wait after the one before is not over; then answers when it is. One statement, so that of

@@ -1,5 +1,4 @@
 import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
-import type { Delay } from './delays.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -51,6 +50,15 @@ export const LIMITS = {
   smsPerHour: { max: 200, windowMs: HOUR, scaled: true, refusal: 'sms_ceiling' },
   smsPerDay: { max: 2000, windowMs: DAY, scaled: true, refusal: 'sms_ceiling' },
 } as const satisfies Record<string, { max: number; windowMs: number; scaled: boolean; refusal: FailureCode }>
+/** How guesses are slowed down: some are free, then each waits twice as long as the one before, up to a bound. */
+export interface Delay {
+  free: number
+  firstMs: number
+  maxMs: number
+  /** Without any guess for so long the count begins anew. */
+  windowMs: number
+}
+
 /** Guesses that are slowed down instead of shut out, because a stranger who knows an e-mail makes them. */
 export const DELAYS = {
   staffStrangers: {

@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { PRICE_AND_STOCK_KINDS } from '@toyota-trust/contracts/desk/data-approvals.ts'
 import type { DataKindName, DataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { useParams } from '../../../router/matching.ts'
 import { useNavigate } from '../../../router/navigate.ts'
@@ -8,6 +9,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { FileButton } from '../../lists/file-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Segments } from '../../parts/segments.tsx'
+import { RowsAlone, WaitingApprovals } from './approvals.tsx'
 import styles from './data.module.css'
 import { KIND_WORDS } from './door/kind-words.ts'
 import { dataPath, kindIn, TABS } from './kinds.ts'
@@ -66,17 +68,22 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
         dibaca.
       </Note>
     )
+  const versions = (
+    <>
+      <Versions data={data} />
+      {PRICE_AND_STOCK_KINDS.includes(kind) && <RowsAlone />}
+    </>
+  )
   return (
     <>
-      <OtherUploads kind={kind} uploads={data.uploads.filter((one) => one !== upload)} />
+      <WaitingApprovals shown={upload?.id ?? null} />
+      <OtherUploads kind={kind} uploads={data.uploads.filter((one) => one !== upload && !one.proposed)} />
       {upload ? (
-        <UploadOf key={upload.id} data={data} upload={upload} versions={<Versions data={data} />} />
+        <UploadOf key={upload.id} data={data} upload={upload} versions={versions} />
       ) : (
         <div className={styles.columns}>
           <Nothing kind={kind} data={data} />
-          <aside>
-            <Versions data={data} />
-          </aside>
+          <aside>{versions}</aside>
         </div>
       )}
     </>

@@ -42,7 +42,8 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
           ],
     send: async ({ when, day, time }) => {
       const at = when === 'now' ? null : { day: dayFromSlashed(day) ?? '', time }
-      const { version } = await publish.mutateAsync({ id, at })
+      const { version, waiting } = await publish.mutateAsync({ id, at })
+      if (waiting) return toast('Menunggu persetujuan orang kedua')
       if (version === null) return toast('Tersimpan')
       toast(`Versi ${version} tayang`)
       navigate(dataPath(kind))
@@ -105,6 +106,12 @@ function Standing({ upload, failure }: { upload: DataUpload; failure: unknown })
           : held_back
             ? 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi'
             : 'Periksa lagi'}
+      </Note>
+    )
+  if (upload.rejected)
+    return (
+      <Note kind="bad" title={`Ditolak ${upload.rejected.by_name}`}>
+        {upload.rejected.reason}
       </Note>
     )
   if (wrong > 0)

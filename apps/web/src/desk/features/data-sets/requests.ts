@@ -27,7 +27,7 @@ export const useDataSet = (kind: DataKindName) =>
   })
 
 /** Whatever becomes of an upload changes the page and the lines of the upload. */
-function useRenewed(kind: DataKindName) {
+export function useRenewed(kind: DataKindName) {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: keyOf(kind) })
@@ -49,6 +49,7 @@ export function useUpload(kind: DataKindName) {
 }
 
 export function usePublish(kind: DataKindName) {
+  const queries = useQueryClient()
   const renewed = useRenewed(kind)
   const workshops = useWorkshopsRenewed()
   return useMutation({
@@ -57,6 +58,7 @@ export function usePublish(kind: DataKindName) {
     // A refusal tells that something is different now.
     onSettled: async () => {
       await renewed()
+      await queries.invalidateQueries({ queryKey: ['data-approvals'] })
       if (kind === 'branches') await workshops()
     },
   })

@@ -6,6 +6,7 @@ import { useAddressQuery } from '../../../router/place.ts'
 import { momentText } from '../../../ui/moment.ts'
 import { Note } from '../../parts/note.tsx'
 import { Road } from '../../parts/road.tsx'
+import { ApprovalForm } from './approvals.tsx'
 import { Counts } from './counts.tsx'
 import styles from './data.module.css'
 import { dataPath, kindIn } from './kinds.ts'
@@ -45,7 +46,7 @@ export function UploadOf({ data, upload, versions }: Props) {
           {change !== 'wrong' && isAsked && <ChangedLines data={data} upload={upload} />}
         </div>
         <aside>
-          <PublishForm upload={upload} />
+          {upload.proposed ? <ApprovalForm upload={upload} /> : <PublishForm upload={upload} />}
           {versions}
         </aside>
       </div>
@@ -54,15 +55,18 @@ export function UploadOf({ data, upload, versions }: Props) {
 }
 
 /** How far it has come. */
-const Steps = ({ upload: { file_name, rows, publish_at } }: { upload: DataUpload }) => (
+const Steps = ({ upload: { file_name, rows, publish_at, proposed } }: { upload: DataUpload }) => (
   <div className={styles.steps}>
     <Road
       label="Perjalanan unggahan"
-      here={publish_at ? 2 : 1}
+      here={publish_at || proposed ? 2 : 1}
       marks={[
         { name: 'Unggah', words: `${file_name}, ${number.format(rows)} baris` },
         { name: 'Periksa', words: 'belum ada yang berubah' },
-        { name: 'Terbitkan', words: publish_at && momentText(publish_at) },
+        {
+          name: 'Terbitkan',
+          words: proposed ? 'menunggu persetujuan' : publish_at && momentText(publish_at),
+        },
         { name: 'Tayang' },
       ]}
     />

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  approveUpload,
+  changeRowsAlone,
+  decideRowsAlone,
+  readApprovals,
+  rejectUpload,
+} from '@toyota-trust/contracts/desk/data-approvals.ts'
+import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { call } from '../../call.ts'
+import { useRenewed } from './requests.ts'
+
+const KEY = ['data-approvals'] as const
+
+export const useApprovals = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(readApprovals, {}, { signal }),
+    refetchInterval: 60_000,
+  })
+
+/** Approves or, with a reason, rejects what another person has proposed. */
+export function useDecideUpload(kind: DataKindName) {
+  const queries = useQueryClient()
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: async ({ uploadId, reason }: { uploadId: string; reason: string | null }) =>
+      reason === null
+        ? (await call(approveUpload, { params: { uploadId } })).version
+        : call(rejectUpload, { params: { uploadId }, body: { reason } }).then(() => null),
+    onSettled: async () => {
+      await renewed()
+      await queries.invalidateQueries({ queryKey: KEY })
+    },
+  })
+}
+
+/** Changes how many rows one person publishes alone, or decides on a higher number. */
+export function useRowsAlone() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { rows: number } | { to: number; approve: boolean }) =>
+      'rows' in change ? call(changeRowsAlone, { body: change }) : call(decideRowsAlone, { body: change }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+}
