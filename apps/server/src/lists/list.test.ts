@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HAND_MADE_MARKS } from '../testing/fuzz/values.ts'
 import { refusal } from '../testing/refusal.ts'
-import { staffMember, staffMember, type TestStaff } from '../testing/staff.ts'
+import { staffMember, type TestStaff } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 const server = useTestServer()
