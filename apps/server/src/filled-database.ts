@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { loadReference } from '../seeds/load-reference.ts'
 import type { Config } from './config.ts'
 import {
-  APPLICATION_ROLE,
   letApplicationLogIn,
   missingRestriction,
   prepareApplicationRole,
   roleStanding,
 } from './database/application-role.ts'
+import { APPLICATION_ROLE } from './database/application-role-name.ts'
 import { type OpenDatabase, type OwnedDatabase, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { migrationState, requireNotTooNew } from './database/migration-state.ts'

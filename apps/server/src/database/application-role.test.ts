@@ -9,12 +9,8 @@ import { staffMember } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { withHandOver } from '../testing/work-orders.ts'
 import { asOwner, copyOfTemplate } from '../testing/worker-database.ts'
-import {
-  APPLICATION_ROLE,
-  missingRestriction,
-  prepareApplicationRole,
-  roleStanding,
-} from './application-role.ts'
+import { missingRestriction, prepareApplicationRole, roleStanding } from './application-role.ts'
+import { APPLICATION_ROLE } from './application-role-name.ts'
 import { type OpenDatabase, openPostgres } from './database.ts'
 import { runningAddress } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -162,9 +158,9 @@ describe('a database outside', () => {
       error: () => {},
       warn: (line: string) => warnings.push(line),
     }
-    // Only these three are called, with a sentence.
     const opened = await openFilledDatabase(
       readConfig({ ...embeddedEnvironment('/'), ...environment }, '/'),
+      // Only these three are called, with a sentence.
       log as never,
     )
     return { opened, warnings }

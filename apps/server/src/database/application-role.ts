@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
+import { APPLICATION_ROLE } from './application-role-name.ts'
 import type { Queries } from './database.ts'
-
-/**
- * The role that the application works as: it reads and writes rows, owns nothing, and can neither empty nor alter a table
- * (docs/decisions/026).
- */
-export const APPLICATION_ROLE = 'portal_app'
 
 /** What no application changes: records and links are corrected by further ones, the audit log is only aged out. */
 const WITHOUT_UPDATE = [

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/settings.ts'
 import { readEnvironment } from '../config.ts'
-import { APPLICATION_ROLE, prepareApplicationRole, roleStanding } from './application-role.ts'
+import { prepareApplicationRole, roleStanding } from './application-role.ts'
+import { APPLICATION_ROLE } from './application-role-name.ts'
 import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireNotTooNew } from './migration-state.ts'

@@ -28,10 +28,10 @@ describe('what the database refuses', () => {
     ['a number that is none', `select 'x'::int`, 400],
   ])('by %s is the caller’s to mend, and logged as a warning: %s', async (_, statement, status) => {
     const warned: string[] = []
-    // Only `log.warn` is called, and nothing else of a request.
     const request = {
       id: 'r',
       log: { warn: (__: object, line: string) => warned.push(line), error: () => {} },
+      // Nothing else of a request is asked.
     } as never
     const problem = await server.portal.db.executeQuery(CompiledQuery.raw(statement)).then(
       () => null,

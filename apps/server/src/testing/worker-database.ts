@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { putBanners } from '../../seeds/content.ts'
-import { APPLICATION_ROLE } from '../database/application-role.ts'
+import { APPLICATION_ROLE } from '../database/application-role-name.ts'
 import { type OpenDatabase, openPostgres, type Queries } from '../database/database.ts'
 import { publishNothing } from './published.ts'
 
