@@ -6,6 +6,15 @@ import type { TestServer } from './test-server.ts'
 
 let written = 0
 
+/** As after an answer from the mailbox of the sender. */
+export async function proveSender({ portal }: TestServer, ...threadIds: string[]): Promise<void> {
+  await portal.db
+    .updateTable('inbox_threads')
+    .set({ sender_proved: true })
+    .where('id', 'in', threadIds)
+    .execute()
+}
+
 /** The thread that a message from the contact form begins; its words are unlike all others. */
 export async function withThread(
   server: TestServer,

@@ -60,6 +60,8 @@ export async function receiveMessage(
           phone,
           words: input.message,
           customerId: ownerId(actor),
+          // Anybody can type an address into the form.
+          senderProved: ownerId(actor) !== null,
         },
         meta,
       )

@@ -10,7 +10,7 @@ import {
 } from '@toyota-trust/contracts/desk/inbox.ts'
 import { askDataRight, writeInOwnThread } from '@toyota-trust/contracts/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counted, replied, threadSeen, withThread } from '../../testing/inbox.ts'
+import { counted, proveSender, replied, threadSeen, withThread } from '../../testing/inbox.ts'
 import { withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
@@ -110,6 +110,7 @@ describe('a thread', () => {
     const ratna = await withVisit(server, {}, 'Ratna Wijaya')
     const { threadId } = await withThread(server, { email: ratna.email.toUpperCase() })
     const byPhone = await withThread(server, { phoneNumber: ratna.phone })
+    await proveSender(server, threadId, byPhone.threadId)
     for (const id of [threadId, byPhone.threadId])
       expect((await threadSeen(maya, id)).customer).toMatchObject({
         name: 'Ratna Wijaya',
@@ -128,11 +129,13 @@ describe('a thread', () => {
   it('shows a number that nobody proved in part only, and knows nobody by it', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { threadId } = await withThread(server, { email: ratna.email, phoneNumber: ratna.phone })
+    await proveSender(server, threadId)
     expect((await threadSeen(maya, threadId)).customer).toMatchObject({
       phone: expect.stringMatching(/^0812-\*{4}-\d{4}$/),
       phone_proved: false,
     })
     const stranger = await withThread(server, { phoneNumber: ratna.phone })
+    await proveSender(server, stranger.threadId)
     expect((await threadSeen(maya, stranger.threadId)).customer).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import {
   writeInOwnThread,
 } from '@toyota-trust/contracts/threads.ts'
 import { describe, expect, it } from 'vitest'
-import { replied, threadSeen, withThread } from '../../testing/inbox.ts'
+import { proveSender, replied, threadSeen, withThread } from '../../testing/inbox.ts'
 import { PASSWORD, registered } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember } from '../../testing/staff.ts'
@@ -24,6 +24,9 @@ describe('the threads of a customer', () => {
     const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
     const { id } = await ratna.call(askDataRight, { body: right })
     const byAddress = await withThread(server, { email: ratna.email.toUpperCase() })
+    // Anybody can type an address into the form.
+    await withThread(server, { email: ratna.email })
+    await proveSender(server, byAddress.threadId)
     const signedIn = await withThread(server, { email: 'kantor@contoh.id' }, ratna.token)
     // Written by somebody else, who is signed in, under her address.
     const others = await withThread(server, { email: ratna.email }, budi.token)
@@ -56,7 +59,7 @@ describe('the threads of a customer', () => {
 
   it('are open again when he writes on, unread, the newest first', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
-    const { threadId } = await withThread(server, { email: ratna.email })
+    const { threadId } = await withThread(server, {}, ratna.token)
     const { version } = await threadSeen(maya, threadId)
     await maya.call(finishThread, { params: { threadId }, body: { version } })
     server.clock.advance(60_000)
@@ -87,7 +90,7 @@ describe('the threads of a customer', () => {
   it('are exported without notes, and go with the account', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
-    await withThread(server, { email: ratna.email.toUpperCase() })
+    await proveSender(server, (await withThread(server, { email: ratna.email.toUpperCase() })).threadId)
     await maya.call(noteThread, { params: { threadId }, body: { words: 'Rahasia kantor' } })
     const data = await ratna.call(exportPersonalData, {})
     expect([data.threads.length, data.thread_messages.length]).toEqual([2, 2])
