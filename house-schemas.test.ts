@@ -1,12 +1,18 @@
 import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
+import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { erpEndpoints } from '@toyota-trust/contracts/erp.ts'
 import { isObjectRules, objectRules } from '@toyota-trust/contracts/object-rules.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-const ENDPOINTS = { ...portalEndpoints, ...deskEndpoints, ...catalogueEndpoints, ...erpEndpoints }
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  ...portalEndpoints,
+  ...deskEndpoints,
+  ...catalogueEndpoints,
+  ...erpEndpoints,
+}
 /** What holds other values: its own checks run although one of those was refused. */
 const CONTAINERS = ['object', 'array', 'record', 'tuple', 'union', 'intersection', 'map', 'set', 'lazy']
 

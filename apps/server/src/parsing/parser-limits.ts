@@ -7,7 +7,9 @@ export interface ParserLimits {
   queue: number
   /** How long a job may wait for a process. */
   queueMs: number
-  /** How long a process may work without an answer or a part. */
+  /** How much computing time an answer or a part may take: on a busy machine it is longer in coming. */
+  cpuMs: number
+  /** How long an answer or a part may be in coming, also for a process that waits for something for ever. */
   deadlineMs: number
   /** All memory of a process, native memory included. */
   memoryMb: number
@@ -16,7 +18,16 @@ export interface ParserLimits {
 }
 
 export const LIMITS: Record<ParserKind, ParserLimits> = {
-  picture: { processes: 2, queue: 20, queueMs: 10_000, deadlineMs: 8_000, memoryMb: 640, idleMs: 20_000 },
-  mail: { processes: 1, queue: 10, queueMs: 10_000, deadlineMs: 5_000, memoryMb: 256, idleMs: 20_000 },
-  csv: { processes: 2, queue: 10, queueMs: 20_000, deadlineMs: 10_000, memoryMb: 512, idleMs: 20_000 },
+  picture: {
+    ...{ processes: 2, queue: 20, queueMs: 10_000 },
+    ...{ cpuMs: 8_000, deadlineMs: 30_000, memoryMb: 640, idleMs: 20_000 },
+  },
+  mail: {
+    ...{ processes: 1, queue: 10, queueMs: 10_000 },
+    ...{ cpuMs: 5_000, deadlineMs: 30_000, memoryMb: 256, idleMs: 20_000 },
+  },
+  csv: {
+    ...{ processes: 2, queue: 10, queueMs: 20_000 },
+    ...{ cpuMs: 10_000, deadlineMs: 30_000, memoryMb: 512, idleMs: 20_000 },
+  },
 }

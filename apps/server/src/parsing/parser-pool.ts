@@ -118,7 +118,7 @@ function createPool(kind: ParserKind, limits: ParserLimits, program: string, log
   let ended = () => {}
 
   function start(): ParserProcess {
-    const child = fork(program, [String(limits.memoryMb)], {
+    const child = fork(program, [String(limits.memoryMb), String(limits.cpuMs)], {
       // No secrets: whoever takes over the parser finds none.
       env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       execArgv: [],

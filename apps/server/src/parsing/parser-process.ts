@@ -8,11 +8,14 @@ import type { FromParser } from './jobs.ts'
 // A process that reads one kind of untrusted input, started by parser-pool.ts. The parser works in a thread, so that this
 // thread can end the process at any moment, whatever the parser is doing.
 
-const MEMORY_CHECK_MS = 20
+const CHECK_MS = 20
 const LOWER_PRIORITY = 10
 const MB = 1024 * 1024
 
 const memoryMax = Number(process.argv[2]) * MB
+const cpuMax = Number(process.argv[3]) * 1_000
+/** What had been computed when the job came; null between jobs. */
+let before: NodeJS.CpuUsage | null = null
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 // Threads inherit it: pages and calls come first on a busy machine.
@@ -29,15 +32,22 @@ process.once('disconnect', end)
 setInterval(() => {
   // The heap limit of V8 does not count what libvips allocates.
   if (process.memoryUsage.rss() > memoryMax) end()
-}, MEMORY_CHECK_MS).unref()
+  if (!before) return
+  const { user, system } = process.cpuUsage(before)
+  if (user + system > cpuMax) end()
+}, CHECK_MS).unref()
 
 const file = fileURLToPath(import.meta.url)
 const thread = new Worker(join(dirname(file), `parser-thread${extname(file)}`), {
   resourceLimits: { maxOldGenerationSizeMb: Math.ceil(memoryMax / MB / 2) },
 })
 thread.on('message', (answer: FromParser) => {
+  before = null
   // The allocator gives little back, and what one picture left must not count against the next.
   process.send?.({ ...answer, outgrown: process.memoryUsage.rss() > memoryMax / 2 })
 })
 thread.once('error', end)
-process.on('message', (message) => thread.postMessage(message))
+process.on('message', (message) => {
+  before = process.cpuUsage()
+  thread.postMessage(message)
+})

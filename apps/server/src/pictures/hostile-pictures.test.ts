@@ -109,6 +109,16 @@ describe('a decoder', () => {
   })
 })
 
+describe('a decoder that computes too long', () => {
+  const slow = useTestServer({ RATE_LIMIT_SCALE: '0' }, { parsers: { limits: { picture: { cpuMs: 1 } } } })
+
+  it('is killed by its computing time, and its picture is refused', async () => {
+    const owner = await withCar(slow)
+    expect((await send(owner, await aPicture(3_000, 3_000), slow)).json()).toMatchObject(UNUSABLE)
+    expect(slow.portal.parsers.pids()).toEqual([])
+  })
+})
+
 describe('a decoder with little memory', () => {
   const small = useTestServer(
     { RATE_LIMIT_SCALE: '0' },

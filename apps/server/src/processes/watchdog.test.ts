@@ -12,13 +12,13 @@ import { writeSteadily } from '../testing/steady-writes.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 // Whole processes start, hang and start again here.
-vi.setConfig({ testTimeout: 150_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const dataDirs = useDataDirs()
 const ROOT = join(import.meta.dirname, '../../../..')
 const SUPERVISED = `import('${ROOT}/scripts/project-node.mjs').then(({ superviseServer }) =>
   superviseServer(process.execPath, ['${join(import.meta.dirname, '../main.ts')}']))`
-const patience = { timeout: 40_000, interval: 250 }
+const patience = { timeout: 120_000, interval: 250 }
 
 /** The server as `npm start` runs it, which blocks its event loop when it gets SIGUSR2. */
 async function startSupervised(dataDir: string, workers: number) {
