@@ -31,14 +31,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$`.execute(db)
   await sql`
-    create function redact_service_record(record text, words text[]) returns void
+    create function redact_service_record(wanted text, words text[]) returns void
       language plpgsql security definer set search_path = public, pg_temp set portal.redaction = 'on' as $$
     declare
-      stored service_records;
+      stored record;
       kept jsonb;
       field text;
     begin
-      for stored in select * from service_records where id = record or corrects = record loop
+      for stored in select * from service_records where id = wanted or corrects = wanted loop
         kept := stored.content;
         foreach field in array array['advice', 'words'] loop
           if jsonb_typeof(kept -> field) = 'string' then

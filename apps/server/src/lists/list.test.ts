@@ -2,7 +2,6 @@ import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
 import { listViews, removeView, saveView } from '@toyota-trust/contracts/desk/lists.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HAND_MADE_MARKS } from '../testing/fuzz/values.ts'
 import { refusal } from '../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
@@ -92,24 +91,6 @@ describe('a list of the desk', () => {
     expect(await refusal(file)).toMatchObject({ status: 400, data: { code: 'list_too_long' } })
     expect((await page({})).total).toBe(10_001)
   })
-
-  it.each(['/audit', '/people', '/inbox/threads', '/trade-ins', '/workshops'])(
-    'refuses a mark that no answer gave at %s',
-    async (path) => {
-      const { headers } = await staffMember(server, 'office')
-      const statuses: number[] = []
-      for (const direction of ['after', 'before'])
-        for (const mark of HAND_MADE_MARKS) {
-          const url = `/desk/api${path}?${direction}=${encodeURIComponent(mark)}`
-          const { statusCode, body } = await server.send({ url, headers })
-          expect([200, 400], `${mark} ${body}`).toContain(statusCode)
-          expect(body, mark).not.toContain('value_unstorable')
-          statuses.push(statusCode)
-        }
-      // A few are what an answer could have given; the rest has the wrong number or type of parts.
-      expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(statuses.length / 2)
-    },
-  )
 
   it('may be kept the way somebody likes to look at it, for himself', async () => {
     const body = { list: 'jejak', name: 'Data dibuka', query: 'event=customer_read' }

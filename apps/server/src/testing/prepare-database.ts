@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { loadReference } from '../../seeds/load-reference.ts'
+import { APPLICATION_ROLE } from '../database/application-role-name.ts'
 import { openPostgres } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
@@ -29,6 +30,8 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const template = openPostgres(url, 2)
   await migrate(template)
   await loadReference(template.db)
+  // Tests look at what other connections wait for; their sessions are the owner's.
+  await sql`grant pg_read_all_stats to ${sql.id(APPLICATION_ROLE)}`.execute(template.db)
   await template.close()
   project.provide('databaseTemplate', url)
   return async () => {

@@ -63,23 +63,31 @@ export const asOwner = <T>({ db }: Pick<OpenDatabase, 'db'>, work: (tx: Queries)
     return work(tx)
   })
 
+/** Runs `work` without the triggers that keep tables from being emptied. */
+export async function unguarded(tx: Queries, work: () => Promise<unknown>): Promise<void> {
+  const tables = ['audit_log', 'service_records', 'odometer_chains', 'odometer_links']
+  const guards = (state: 'enable' | 'disable') =>
+    sql
+      .raw(tables.map((table) => `alter table ${table} ${state} trigger never_emptied`).join(';'))
+      .execute(tx)
+  await guards('disable')
+  await work()
+  await guards('enable')
+}
+
 /** Removes what tests wrote; the reference data stays, or comes back. */
 export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
-  await asOwner({ db }, async (tx) => {
-    const guarded = ['audit_log', 'service_records', 'odometer_chains', 'odometer_links']
-    const guards = (state: 'enable' | 'disable') =>
-      sql
-        .raw(guarded.map((table) => `alter table ${table} ${state} trigger never_emptied`).join(';'))
-        .execute(tx)
-    await guards('disable')
-    await sql`truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
-      contact_messages, inbox_threads, inbox_mailboxes, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
-      webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
-      odometer_chains, passport_keys, data_uploads, content_banners, content_lists, reminder_walks cascade`.execute(
-      tx,
-    )
-    await guards('enable')
-  })
+  await asOwner({ db }, (tx) =>
+    unguarded(tx, () =>
+      sql`
+        truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
+          contact_messages, inbox_threads, inbox_mailboxes, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
+          webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
+          odometer_chains, passport_keys, data_uploads, content_banners, content_lists, reminder_walks cascade`.execute(
+        tx,
+      ),
+    ),
+  )
   await publishNothing(db)
   await putBanners(db)
 }

@@ -18,6 +18,7 @@ import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { withHandOver } from '../../testing/work-orders.ts'
+import { asOwner } from '../../testing/worker-database.ts'
 
 const server = useTestServer()
 const DAY_MS = 86_400_000
@@ -132,9 +133,11 @@ describe('a passport', () => {
   it('keeps a chain that is broken, and the check says where', async () => {
     const own = await ownerWithVisit()
     await withHandOver(server, sari, await withCar(server, 'Siti Rahma'), { odometer: 45_300 })
-    await sql`alter table odometer_links disable trigger never_edited`.execute(server.portal.db)
-    await sql`update odometer_links set km = 52480 where position = 1`.execute(server.portal.db)
-    await sql`alter table odometer_links enable trigger never_edited`.execute(server.portal.db)
+    await asOwner(server.portal, async (tx) => {
+      await sql`alter table odometer_links disable trigger never_edited`.execute(tx)
+      await sql`update odometer_links set km = 52480 where position = 1`.execute(tx)
+      await sql`alter table odometer_links enable trigger never_edited`.execute(tx)
+    })
     const { jws } = await withPassport(server, own)
     const { signature, chain } = await check(jws)
     expect([signature, chain?.breaks]).toMatchObject([true, [{ fell: 7_180, unlocked: true }]])

@@ -27,6 +27,7 @@ import {
   withArrival,
   withVisit,
 } from '../../testing/visits.ts'
+import { asOwner } from '../../testing/worker-database.ts'
 
 const server = useTestServer()
 // The Sunday before, so that whoever books for Monday is still signed in at the hour.
@@ -77,8 +78,8 @@ describe('a day at the desk', () => {
   })
 
   it('gives every visit a number of its own, also after ten thousand', async () => {
-    await sql`select setval('visit_numbers', greatest(nextval('visit_numbers'), 12344))`.execute(
-      server.portal.db,
+    await asOwner(server.portal, (tx) =>
+      sql`select setval('visit_numbers', greatest(nextval('visit_numbers'), 12344))`.execute(tx),
     )
     await withVisit(server)
     await withVisit(server)

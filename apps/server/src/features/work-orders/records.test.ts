@@ -26,6 +26,7 @@ import {
   withExtraWork,
   withHandOver,
 } from '../../testing/work-orders.ts'
+import { asOwner } from '../../testing/worker-database.ts'
 
 const server = useTestServer()
 
@@ -81,7 +82,9 @@ describe('a service record', () => {
   it('is never edited: the database refuses it, and what was wrong a further record puts right', async () => {
     const { call, recordId, sari } = await wholeVisit()
     await expect(
-      sql`update service_records set total = 1 where id = ${recordId}`.execute(server.portal.db),
+      asOwner(server.portal, (tx) =>
+        sql`update service_records set total = 1 where id = ${recordId}`.execute(tx),
+      ),
     ).rejects.toThrow(/never edited/)
     const before = await call(readServiceRecord, { params: { recordId } })
     const words = 'Jarak tempuh semula tertulis 45.120 KM'
