@@ -41,6 +41,10 @@ async function withTemplate(server: TestServer): Promise<{ templateId: string }>
 
 /** The calls of head office, each with what makes it succeed. */
 export const officeCalls: Record<string, Prepare> = {
+  endCustomerSessions: async (server) => ({
+    params: { customerId: (await registered(server)).id },
+    body: { reason: 'HP hilang' },
+  }),
   findOdometerChain: () => ({ body: { chassis: 'MHKA4DA3JDJ000417' } }),
   voidOdometerReading: () => ({
     params: { chainId: NO_MESSAGE },

@@ -74,4 +74,16 @@ export const openCustomer = deskPost(
   },
 )
 
-export const customerEndpoints = { findCustomers, openCustomer }
+export const endCustomerSessions = deskPost(
+  '/customers/{customerId}/end-sessions',
+  'office',
+  'none',
+  'End every session of a customer, for a reason that is written down; the customer is told by mail',
+  {
+    params: z.object({ customerId: recordId }),
+    body: z.object({ reason: readingReason }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
+
+export const customerEndpoints = { findCustomers, openCustomer, endCustomerSessions }

@@ -1,5 +1,6 @@
+import { listCars } from '@toyota-trust/contracts/cars.ts'
 import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
-import { findCustomers, openCustomer } from '@toyota-trust/contracts/desk/customers.ts'
+import { endCustomerSessions, findCustomers, openCustomer } from '@toyota-trust/contracts/desk/customers.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -64,5 +65,20 @@ describe('a customer at the desk', () => {
       body: { reason: 'Coba' },
     })
     expect(await refusal(nobody)).toMatchObject({ status: 404 })
+  })
+
+  it('is signed out everywhere by head office, for a reason, and told by mail', async () => {
+    const customerId = await idOf()
+    const end = (reason: string) =>
+      office.call(endCustomerSessions, { params: { customerId }, body: { reason } })
+    expect((await refusal(end(' '))).status).toBe(400)
+    await end('Telepon hilang')
+    expect((await refusal(ratna.call(listCars, {}))).status).toBe(401)
+    const [mail] = await server.messages({ to: ratna.email, channel: 'email' })
+    expect(mail?.subject).toBe('Semua sesi akun Anda diakhiri')
+    const { rows } = await office.call(auditLog.page, {
+      query: { customer: customerId, event: 'sessions_ended' },
+    })
+    expect(rows).toMatchObject([{ by: { id: office.id }, details: { reason: 'Telepon hilang' } }])
   })
 })

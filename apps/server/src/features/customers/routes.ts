@@ -1,9 +1,12 @@
-import { findCustomers, openCustomer } from '@toyota-trust/contracts/desk/customers.ts'
+import { endCustomerSessions, findCustomers, openCustomer } from '@toyota-trust/contracts/desk/customers.ts'
 import type { Surface } from '../../calls/surface.ts'
 import type { Portal } from '../../portal.ts'
-import { find, open } from './rules.ts'
+import { endSessions, find, open } from './rules.ts'
 
 export function customerRoutes({ implement }: Surface, portal: Portal): void {
   implement(findCustomers, ({ body, meta }) => find(portal, body.q, meta))
+  implement(endCustomerSessions, ({ params, body, meta }) =>
+    endSessions(portal, params.customerId, body.reason, meta),
+  )
   implement(openCustomer, ({ params, body, meta }) => open(portal, params.customerId, body.reason, meta))
 }

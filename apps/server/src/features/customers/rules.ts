@@ -3,7 +3,9 @@ import { maskedPhone, normalisePhone } from '@toyota-trust/contracts/phone.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
 import { maskContacts } from '../../logger.ts'
+import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
+import { endSessionsByStaff } from '../auth/door/ending-sessions.ts'
 import { isFresh } from '../phone-codes/rules.ts'
 import { carsOf, findBy, findCustomer, idsOf, type Sought, visitsOf } from './queries.ts'
 
@@ -58,4 +60,29 @@ export async function open(portal: Portal, id: string, reason: string, meta: Met
     })),
     visits,
   }
+}
+
+/** Ends every session of a customer whose account or telephone may be in other hands. Throws `not_found`. */
+export async function endSessions(portal: Portal, id: string, reason: string, meta: Meta) {
+  const customer = await findCustomer(portal.db, id)
+  if (!customer) throw new Failure('not_found')
+  await portal.transaction(async (tx) => {
+    await endSessionsByStaff(portal, tx, id)
+    await meta.audit.record({ event: 'sessions_ended', customerId: id, reason: reason.trim() }, tx)
+    await portal.outbox.put(tx, {
+      channel: 'email',
+      to: customer.email,
+      subject: 'Semua sesi akun Anda diakhiri',
+      dedupeKey: `sessions-ended:${id}:${portal.chance.recordId()}`,
+      ...renderMail({
+        heading: 'Semua sesi akun Anda diakhiri',
+        paragraphs: [
+          `Halo ${customer.name},`,
+          'Kantor pusat mengakhiri semua sesi akun Anda. Silakan masuk kembali.',
+          'Bila Anda ragu, buat kata sandi baru di halaman Lupa Kata Sandi.',
+        ],
+      }),
+    })
+  })
+  return { ok: true as const }
 }

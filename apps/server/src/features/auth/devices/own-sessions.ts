@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../../calls/actor.ts'
 import type { Meta } from '../../../calls/surface.ts'
+import type { Queries } from '../../../database/database.ts'
 import { Failure } from '../../../failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { endSession, endSessions, findSession } from '../queries.ts'
@@ -34,6 +35,13 @@ export async function endOwnSession(portal: Portal, customer: SignedIn, handle: 
     await meta.audit.record({ event: 'session_ended' }, tx)
   })
   return { ok: true as const }
+}
+
+/** Ends every session of a customer for head office, with the codes that are on their way to one. */
+export async function endSessionsByStaff(portal: Portal, tx: Queries, customerId: string): Promise<void> {
+  await deleteExchangeCodes(tx, customerId)
+  await endSessions(tx, customerId, portal.clock.now())
+  await estrange(portal, tx, customerId, { allBut: null })
 }
 
 /** Ends all but this one. Codes that are on their way to a session go as well. */

@@ -9,6 +9,7 @@ import table from '../../parts/table.module.css'
 import { STATE_WORDS } from '../visits/door/state-words.ts'
 import { visitPath } from '../visits/door/visit-path.ts'
 import styles from './customers.module.css'
+import { EndSessions } from './end-sessions.tsx'
 
 interface Props {
   customer: CustomerRecord
@@ -37,6 +38,7 @@ export const CustomerPage = ({ customer, phone }: Props) => (
             {customer.seen_at ? `Terakhir masuk ${momentText(customer.seen_at)}` : 'Belum pernah masuk'}
           </p>
         </section>
+        <EndSessions customerId={customer.id} />
         <section>
           <h2>Membuka data</h2>
           <p className={styles.soft}>Tercatat di Jejak atas nama Anda</p>

@@ -1,0 +1,1 @@
+export { endSessionsByStaff } from '../devices/own-sessions.ts'
