@@ -80,10 +80,13 @@ function makeOwnedHome(link: string, dataDir: string, account: Account, owner: O
   symlinkSync(elsewhere, link)
 }
 
-/** Gives `path` and all below it to `owner`, where it is not so yet. What links lead to is not ours to give. */
+/**
+ * Gives `path` and all below it to `owner`, where it is not so yet. What links lead to is not ours to give. The database of a server
+ * that was killed may still be ending and remove files meanwhile.
+ */
 export function giveTo(owner: Owner, path: string): void {
-  const found = lstatSync(path)
-  if (found.isSymbolicLink()) return
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found || found.isSymbolicLink()) return
   if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
   if (found.uid !== owner.uid) chownSync(path, owner.uid, owner.gid)
 }
