@@ -156,7 +156,8 @@ export async function forgetKeysOf(db: Queries, scope: string, email: string): P
 export async function forgetStaffAnswers(db: Queries, values: readonly string[]): Promise<void> {
   const named = sql<boolean>`exists (select from unnest(${values}::text[]) as v
     where strpos(lower(answer), lower(trim(both '"' from to_json(v)::text))) > 0)`
-  await db.deleteFrom('idempotency_keys').where('scope', 'like', 'staff:%').where(named).execute()
+  const ofStaff = sql<boolean>`scope = any(array(select 'staff:' || id from staff))`
+  await db.deleteFrom('idempotency_keys').where(ofStaff).where(named).execute()
 }
 
 /** The same for those that hold his e-mail only. */

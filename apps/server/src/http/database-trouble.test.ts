@@ -2,19 +2,21 @@ import { failures } from '@toyota-trust/contracts/errors.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
+import { asOwner } from '../testing/worker-database.ts'
 
 const server = useTestServer()
-afterEach(() => sql`drop function if exists in_trouble cascade`.execute(server.portal.db))
+afterEach(() => asOwner(server.portal, (tx) => sql`drop function if exists in_trouble cascade`.execute(tx)))
 
 /** Lets every write of a contact message end as PostgreSQL ends it in that trouble. */
 async function troubled(code: string) {
-  const { db } = server.portal
-  await sql`
+  await asOwner(server.portal, async (tx) => {
+    await sql`
     create function in_trouble() returns trigger language plpgsql as ${sql.raw(`$$
-    begin raise exception 'in trouble' using errcode = '${code}'; end $$`)}`.execute(db)
-  await sql`create trigger in_trouble before insert on contact_messages for each row execute function in_trouble()`.execute(
-    db,
-  )
+    begin raise exception 'in trouble' using errcode = '${code}'; end $$`)}`.execute(tx)
+    await sql`create trigger in_trouble before insert on contact_messages for each row execute function in_trouble()`.execute(
+      tx,
+    )
+  })
 }
 
 const message = { name: 'Ratna', phoneNumber: '081234567890', email: 'ratna@contoh.id', message: 'Halo' }
@@ -41,7 +43,7 @@ it.each([
     const refused = await server.send({ method: 'POST', url: '/contacts', payload: message })
     expect([refused.statusCode, refused.json().data.code]).toEqual([503, 'database_away'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await sql`drop function in_trouble cascade`.execute(server.portal.db)
+    await asOwner(server.portal, (tx) => sql`drop function in_trouble cascade`.execute(tx))
     expect((await server.send({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(200)
     expect(await server.portal.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
   },
@@ -52,18 +54,20 @@ it.each([
   ['a serialization failure', '40001'],
 ])('%s that is over is not told: the transaction runs once more, and stores once', async (_, code) => {
   const { db } = server.portal
-  await sql`create sequence times_in_trouble`.execute(db)
-  await sql`
+  await asOwner(server.portal, async (tx) => {
+    await sql`create sequence times_in_trouble`.execute(tx)
+    await sql`
     create function in_trouble() returns trigger language plpgsql as ${sql.raw(`$$
     begin
       if nextval('times_in_trouble') = 1 then raise exception 'in trouble' using errcode = '${code}'; end if;
       return new;
-    end $$`)}`.execute(db)
-  await sql`create trigger in_trouble after insert on contact_messages for each row execute function in_trouble()`.execute(
-    db,
-  )
+    end $$`)}`.execute(tx)
+    await sql`create trigger in_trouble after insert on contact_messages for each row execute function in_trouble()`.execute(
+      tx,
+    )
+  })
   expect((await server.send({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(200)
   expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
   expect(await server.messages({ channel: 'email' })).toHaveLength(1)
-  await sql`drop sequence times_in_trouble cascade`.execute(db)
+  await asOwner(server.portal, (tx) => sql`drop sequence times_in_trouble cascade`.execute(tx))
 })

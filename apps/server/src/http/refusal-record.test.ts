@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { book, withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { asOwner } from '../testing/worker-database.ts'
 
 const server = useTestServer()
 const recorded = (event: string) =>
@@ -51,6 +52,8 @@ it('the record of events loses no row to anybody but retention', async () => {
   await server.send({ url: '/customercars/list' })
   const { db } = server.portal
   await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only')
-  await expect(sql`update audit_log set event = 'x'`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update audit_log set event = 'x'`.execute(db)).rejects.toThrow('permission denied')
+  const edited = asOwner(server.portal, (tx) => sql`update audit_log set event = 'x'`.execute(tx))
+  await expect(edited).rejects.toThrow('append-only')
   expect(await recorded('access_refused')).toHaveLength(1)
 })

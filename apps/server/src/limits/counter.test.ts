@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { openTransactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { asOwner } from '../testing/worker-database.ts'
 
 const server = useTestServer()
 const sibling = useTestServer()
@@ -60,10 +61,14 @@ it('what was counted beside a transaction is given back when that is undone, and
 
 it('a limiter that cannot count refuses, and lets nobody through', async () => {
   const { db } = server.portal
-  await db.schema.alterTable('rate_windows').renameTo('rate_windows_away').execute()
+  await asOwner(server.portal, (tx) =>
+    tx.schema.alterTable('rate_windows').renameTo('rate_windows_away').execute(),
+  )
   try {
     await expect(server.portal.limits.spendAll([['smsPerHour', 'all']], db)).rejects.toThrow()
   } finally {
-    await db.schema.alterTable('rate_windows_away').renameTo('rate_windows').execute()
+    await asOwner(server.portal, (tx) =>
+      tx.schema.alterTable('rate_windows_away').renameTo('rate_windows').execute(),
+    )
   }
 })

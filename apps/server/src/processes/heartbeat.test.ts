@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
+import { asOwner } from '../testing/worker-database.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 const server = useTestServer()
@@ -26,11 +27,11 @@ it('a heartbeat outlives a database that does not answer', async () => {
   const { db } = server.portal
   const one = await startHeartbeat(db, 'one')
   const seen = async () => (await shown('one'))?.seen_at.getTime() ?? 0
-  await db.schema.alterTable('processes').renameTo('processes_away').execute()
+  await asOwner(server.portal, (tx) => tx.schema.alterTable('processes').renameTo('processes_away').execute())
   const beats = vi.spyOn(pg.Client.prototype, 'query')
   await expect.poll(() => beats.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1)
   beats.mockRestore()
-  await db.schema.alterTable('processes_away').renameTo('processes').execute()
+  await asOwner(server.portal, (tx) => tx.schema.alterTable('processes_away').renameTo('processes').execute())
   const before = await seen()
   await expect.poll(seen, { timeout: 10_000 }).toBeGreaterThan(before)
   await one.stop()

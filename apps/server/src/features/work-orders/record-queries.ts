@@ -115,9 +115,9 @@ export async function redactRecordsOf(
   words: readonly string[],
 ): Promise<void> {
   await sql`
-    select redact_service_record(record_id, ${words}::text[])
-    from service_record_people join service_records on service_records.id = record_id
-    where customer_id = ${id} or visit_id = any(${visitIds}::text[])`.execute(db)
+    select redact_service_record(record_id, ${words}::text[]) from (
+      select record_id from service_record_people where customer_id = ${id}
+      union select id from service_records where visit_id = any(${visitIds}::text[])) as theirs`.execute(db)
 }
 
 /** Takes away whose car it was on the records of visits. */
