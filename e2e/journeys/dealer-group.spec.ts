@@ -9,7 +9,6 @@ import { type MailServer, startMailServer } from '../../apps/server/src/testing/
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.mjs'
 import { expect, test as journey } from '../journey.ts'
 import { Portal } from '../portal.ts'
-import { publishAlone } from '../publish-alone.ts'
 import { freePort, startServer } from '../server-process.ts'
 import { BookingPages } from './booking-pages.ts'
 
@@ -51,7 +50,6 @@ const test = journey.extend<{ dealer: Dealer }>({
       CONTACT_MAIL_TO: 'layanan@dealer.contoh.id',
     }
     let server = await startServer(settings)
-    await publishAlone(postgres.url)
     await use({
       address: server.address,
       mails,

@@ -176,3 +176,20 @@ describe('the number of rows that one person publishes alone', () => {
     expect(await author.call(readApprovals, {})).toMatchObject({ rows: 100, second_person: false })
   })
 })
+
+describe('the first tables of a dealer', () => {
+  beforeEach(() => server.portal.db.deleteFrom('publication_limits').execute())
+
+  it('replace the shipped samples without a second person, and later large changes need one', async () => {
+    const all = await liveFileOf(author, 'used-cars')
+    const [head = '', ...rows] = all.split('\r\n').filter(Boolean)
+    const own = [head, ...rows.slice(0, 150)].join('\r\n')
+    const first = await uploaded(author, 'used-cars', own, 'stok.csv')
+    expect(first.removed).toBeGreaterThan(100)
+    expect(await publish(first.id)).toMatchObject({ version: 2 })
+    const small = await uploaded(author, 'used-cars', [head, ...rows.slice(0, 149)].join('\r\n'), 'stok.csv')
+    expect(await publish(small.id)).toMatchObject({ version: 3 })
+    const large = await uploaded(author, 'used-cars', [head, ...rows.slice(0, 10)].join('\r\n'), 'stok.csv')
+    expect(await publish(large.id)).toEqual({ version: null, waiting: true })
+  })
+})
