@@ -9,7 +9,8 @@ import { useTestServer } from './test-server.ts'
 const PUBLIC_URL = 'http://localhost:3000'
 
 /** A whole server with a Google and a Facebook beside it, whose user is `user` until a test changes it. */
-export async function useSocialServer() {
+/** `environment` adds to what the providers need. */
+export async function useSocialServer(environment: Record<string, string> = {}) {
   const at = { user: { id: '', name: '' } as ProviderUser }
   const google = await startOidcProvider(
     () => `${PUBLIC_URL}/connect/google/callback`,
@@ -21,6 +22,7 @@ export async function useSocialServer() {
     await facebook.close()
   })
   const server = useTestServer({
+    ...environment,
     PUBLIC_URL,
     ...settingsFor(google, facebook),
   })

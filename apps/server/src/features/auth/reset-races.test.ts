@@ -24,7 +24,7 @@ import { codeSentTo, nextPhone, PASSWORD, withPhone } from '../../testing/people
 import { refusal } from '../../testing/refusal.ts'
 import { useSocialServer } from '../../testing/social-server.ts'
 
-const { server, browser, at } = await useSocialServer()
+const { server, browser, at } = await useSocialServer({ RATE_LIMIT_SCALE: '1000' })
 const NEW_PASSWORD = 'sandi-pemilik-42'
 const NEW_EMAIL = 'pencuri@contoh.id'
 const DEVICE = {
@@ -169,6 +169,21 @@ describe('a change of the password that runs beside another change', () => {
     held.release()
     expect(await request).toMatchObject({ status: 409, data: { code: 'credentials_changed' } })
     expect(await person.call(listPasskeys, {})).toMatchObject([{ name: 'Laptop' }])
+  })
+})
+
+describe('a change that is still running while its account is erased', () => {
+  const wide = Object.keys(changes).filter((kind) => kind !== 'an erasure')
+  it.each(wide)('is refused without a fault of the server: %s', async (kind) => {
+    const person = await withPhone(server, 'Ratna Wijaya')
+    at.user = { ...at.user, email: 'lain@contoh.id' }
+    const begin = await changes[kind]?.(person)
+    const held = holdNextTransaction(server.portal)
+    const request = refusal(begin?.() ?? Promise.resolve())
+    await held.reachedBy(request)
+    await person.call(erasePersonalData, { body: { password: PASSWORD } })
+    held.release()
+    expect([401, 404, 409]).toContain((await request).status)
   })
 })
 
