@@ -11,4 +11,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (staff_id, mark_hash)
     )`.execute(db)
   await sql`create index staff_devices_mark_idx on staff_devices (mark_hash)`.execute(db)
+  await sql`create index staff_devices_seen_idx on staff_devices (last_seen_at)`.execute(db)
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 type Limit = Tables['publication_limits']
 
 export function findLimit(db: Queries, held = false): Promise<Limit | undefined> {
-  const query = db.selectFrom('publication_limits').selectAll()
+  const query = db.selectFrom('publication_limits').selectAll().where('name', '=', 'rows')
   return (held ? query.forUpdate() : query).executeTakeFirst()
 }
 

@@ -13,7 +13,12 @@ export async function rowsAlone(tx: Queries): Promise<number> {
 
 /** The number that head office has set; null until then. */
 async function rowsSet(tx: Queries): Promise<number | null> {
-  const row = await tx.selectFrom('publication_limits').select('rows').forShare().executeTakeFirst()
+  const row = await tx
+    .selectFrom('publication_limits')
+    .select('rows')
+    .where('name', '=', 'rows')
+    .forShare()
+    .executeTakeFirst()
   return row?.rows ?? null
 }
 
