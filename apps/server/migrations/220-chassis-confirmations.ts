@@ -11,11 +11,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       car_id text not null references cars (id) on delete cascade,
       chassis_hash text not null,
       outcome text not null check (outcome in ('confirmed', 'differs', 'withdrawn')),
+      visit_id text,
       branch_id integer references branches (id),
       staff_id text not null,
       at timestamptz not null
     )`.execute(db)
   await sql`create index chassis_confirmations_car_idx on chassis_confirmations (car_id, sequence)`.execute(
+    db,
+  )
+  await sql`create index chassis_confirmations_hash_idx on chassis_confirmations (chassis_hash, sequence)`.execute(
     db,
   )
   await sql`create index chassis_confirmations_branch_idx on chassis_confirmations (branch_id)`.execute(db)
@@ -26,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position integer not null,
       voided_at timestamptz not null,
       staff_id text not null,
-      reason text not null,
+      reason text not null check (reason in ('other_car', 'wrong_number', 'misread')),
       primary key (chain_id, position),
       foreign key (chain_id, position) references odometer_links (chain_id, position)
     )`.execute(db)

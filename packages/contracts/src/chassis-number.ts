@@ -18,3 +18,9 @@ export const chassisEnd = (chassis: string): string => chassis.slice(-SHOWN)
 
 /** `•••••••••••000417` */
 export const maskedChassis = (end: string): string => end.padStart(17, '•')
+
+/** `MHKA4DA3JDJ••••••`: without its end, so that who types that has looked at the car. What is no whole number stays as it is. */
+export function maskedEnd(typed: string): string {
+  const chassis = chassisNumber(typed)
+  return chassis ? `${chassis.slice(0, -SHOWN)}${'•'.repeat(SHOWN)}` : typed
+}

@@ -30,6 +30,7 @@ export const LIMITS = {
   formPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   plateLookUpsPerStaff: { max: 300, windowMs: DAY, scaled: false, refusal: 'plate_look_ups_spent' },
   plateMatchesPerStaff: { max: 40, windowMs: DAY, scaled: false, refusal: 'plate_look_ups_spent' },
+  chassisTriesPerStaff: { max: 100, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
   linkCodesPerStaff: { max: 40, windowMs: DAY, scaled: false, refusal: 'plate_look_ups_spent' },
   linkWrongPerStaff: { max: 5, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
   photosPerCustomer: { max: 40, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },

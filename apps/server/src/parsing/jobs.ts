@@ -5,6 +5,8 @@ import type { PictureReply, PictureRequest } from './picture-decoder.ts'
 /** What each kind of parser process is asked, what it sends while it works, and what it answers at the end. */
 export interface ParserJobs {
   picture: { request: PictureRequest; part: never; reply: PictureReply }
+  /** Apart, so that customers cannot hold up what workshops and head office send. */
+  customerPicture: { request: PictureRequest; part: never; reply: PictureReply }
   mail: { request: MailRequest; part: never; reply: IncomingMail }
   csv: { request: CsvRequest; part: CsvPart; reply: null }
 }

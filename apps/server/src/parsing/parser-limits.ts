@@ -22,6 +22,10 @@ export const LIMITS: Record<ParserKind, ParserLimits> = {
     ...{ processes: 2, queue: 20, queueMs: 10_000 },
     ...{ cpuMs: 8_000, deadlineMs: 30_000, memoryMb: 640, idleMs: 20_000 },
   },
+  customerPicture: {
+    ...{ processes: 1, queue: 10, queueMs: 10_000 },
+    ...{ cpuMs: 8_000, deadlineMs: 30_000, memoryMb: 640, idleMs: 20_000 },
+  },
   mail: {
     ...{ processes: 1, queue: 10, queueMs: 10_000 },
     ...{ cpuMs: 5_000, deadlineMs: 30_000, memoryMb: 256, idleMs: 20_000 },

@@ -8,6 +8,7 @@ type Parser = (request: never) => Promise<unknown> | AsyncGenerator<unknown>
 /** Loaded when the first job of its kind comes: a process reads one kind only. */
 const PARSERS: Record<ParserKind, () => Promise<Parser>> = {
   picture: async () => (await import('./picture-decoder.ts')).decodePicture,
+  customerPicture: async () => (await import('./picture-decoder.ts')).decodePicture,
   mail: async () => (await import('./mail-parser.ts')).parseMail,
   csv: async () => (await import('./csv-parser.ts')).parseCsv,
 }

@@ -4,6 +4,9 @@ import type { PictureReply, PictureRequest, PictureVariant } from '../parsing/pi
 import { PICTURE_FORMATS, pictureFormat } from '../parsing/picture-format.ts'
 import { InputRefused, ParserKilled } from '../parsing/refusals.ts'
 
+/** Who waits for the picture: staff and customers have processes of their own. */
+type PictureKind = 'picture' | 'customerPicture'
+
 /** From what looks like the picture itself to what surely fits. */
 const PHOTO: PictureVariant = {
   ...{ format: 'webp', width: 1600, height: 1600, quality: 80 },
@@ -21,8 +24,13 @@ const PHOTO: PictureVariant = {
  * A picture made anew as WebP of at most 250 KB: what else was in its file, where it was taken included, is gone. What the file
  * is decides its content, whatever it was called. Throws like `encodePicture`.
  */
-export async function reEncoded(parsers: Parsers, bytes: Uint8Array): Promise<Buffer> {
-  const { variants } = await encodePicture(parsers, { bytes, formats: PICTURE_FORMATS, variants: [PHOTO] })
+export async function reEncoded(
+  parsers: Parsers,
+  bytes: Uint8Array,
+  kind: PictureKind = 'picture',
+): Promise<Buffer> {
+  const request = { bytes, formats: PICTURE_FORMATS, variants: [PHOTO] }
+  const { variants } = await encodePicture(parsers, request, kind)
   return Buffer.from(variants[0]?.bytes ?? [])
 }
 
@@ -30,12 +38,16 @@ export async function reEncoded(parsers: Parsers, bytes: Uint8Array): Promise<Bu
  * Encodes variants of a picture in a process of its own (docs/decisions/025). Throws `photo_unusable` for anything but a picture of
  * these formats, also for one that takes too much time or memory, and `busy` when too many pictures wait.
  */
-export async function encodePicture(parsers: Parsers, request: PictureRequest): Promise<PictureReply> {
+export async function encodePicture(
+  parsers: Parsers,
+  request: PictureRequest,
+  kind: PictureKind = 'picture',
+): Promise<PictureReply> {
   // Before any decoder is asked: what is no picture costs nothing.
   const format = pictureFormat(request.bytes)
   if (!format || !request.formats.includes(format)) throw new Failure('photo_unusable')
   try {
-    return await parsers.run('picture', request)
+    return await parsers.run(kind, request)
   } catch (problem) {
     if (problem instanceof InputRefused || problem instanceof ParserKilled)
       throw new Failure('photo_unusable')

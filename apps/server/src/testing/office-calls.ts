@@ -48,7 +48,7 @@ export const officeCalls: Record<string, Prepare> = {
   findOdometerChain: () => ({ body: { chassis: 'MHKA4DA3JDJ000417' } }),
   voidOdometerReading: () => ({
     params: { chainId: NO_MESSAGE },
-    body: { position: 1, length: 1, reason: 'Mobil lain' },
+    body: { position: 1, length: 1, reason: 'other_car' },
     answers: [404],
   }),
   officeCounts: () => ({}),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, line, recordId, text } from '../fields.ts'
+import { instant, line, recordId } from '../fields.ts'
 import { INT4_MAX, wholeNumber } from '../request-values.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 
@@ -43,6 +43,10 @@ export const compareChassis = deskPost(
   },
 )
 
+/** Why head office voids a reading. A choice and no text: what somebody types could name a customer for ever. */
+export const VOID_REASONS = ['other_car', 'wrong_number', 'misread'] as const
+export type VoidReason = (typeof VOID_REASONS)[number]
+
 /** A reading of a chain with where it was taken, for head office. */
 const tracedReading = z.object({
   position: z.number(),
@@ -54,7 +58,7 @@ const tracedReading = z.object({
   visit_number: z.nullable(z.string()),
   voided: z.boolean(),
   /** Why head office voided it. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.enum(VOID_REASONS)),
 })
 export type TracedReading = z.output<typeof tracedReading>
 
@@ -89,7 +93,7 @@ export const voidOdometerReading = deskPost(
       position: wholeNumber(undefined, 1, INT4_MAX),
       /** The last position that was seen. */
       length: wholeNumber(undefined, 1, INT4_MAX),
-      reason: text('Alasan', 300, 'Tulis alasan terlebih dahulu'),
+      reason: z.enum(VOID_REASONS, 'Pilih alasan terlebih dahulu'),
     }),
     reply: z.object({ chain: tracedChain }),
   },

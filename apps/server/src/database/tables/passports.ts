@@ -1,3 +1,4 @@
+import type { VoidReason } from '@toyota-trust/contracts/desk/chassis-checks.ts'
 import type { PassportContent } from '@toyota-trust/contracts/passports.ts'
 import type { JWK } from 'jose'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -32,7 +33,7 @@ export interface PassportTables {
     position: number
     voided_at: Date
     staff_id: string
-    reason: string
+    reason: VoidReason
   }
   /** Comparisons of the chassis number on a car with the one that its owner typed; the newest of a car counts. */
   chassis_confirmations: {
@@ -40,7 +41,8 @@ export interface PassportTables {
     car_id: string
     chassis_hash: string
     outcome: 'confirmed' | 'differs' | 'withdrawn'
-    /** Null where head office withdrew a confirmation. */
+    /** The visit at which the car was looked at; null, as the workshop, where a confirmation was withdrawn. */
+    visit_id: string | null
     branch_id: number | null
     staff_id: string
     at: Date

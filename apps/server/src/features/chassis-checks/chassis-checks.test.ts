@@ -13,7 +13,7 @@ import { carDraft, withPhone } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { withArrival, withVisit } from '../../testing/visits.ts'
+import { seen, withArrival, withVisit } from '../../testing/visits.ts'
 import { withHandOver } from '../../testing/work-orders.ts'
 
 const CHASSIS = 'MHKA4DA3JDJ000417'
@@ -70,6 +70,35 @@ describe('the chassis number of a visiting car', () => {
     expect(await chainsOf(server)).toEqual([])
   })
 
+  it('is compared at every visit: one that was confirmed before joins nothing to the chain', async () => {
+    const own = await ownerOf(CHASSIS)
+    await withHandOver(server, sari, own, { odometer: 45_120 })
+    await withHandOver(server, sari, own, { odometer: 45_300, hour: '13:00', confirmed: false })
+    expect((await chainsOf(server)).map(({ km }) => km)).toEqual([[45_120]])
+  })
+
+  it('is unconfirmed again where a workshop has seen it on a car of another garage since', async () => {
+    const former = await ownerOf(CHASSIS)
+    await withHandOver(server, sari, former, { odometer: 45_120 })
+    const next = await ownerOf(CHASSIS, 'Siti Rahma')
+    await withHandOver(server, sari, next, { odometer: 46_000 })
+    expect([await hindrance(former), await hindrance(next)]).toEqual(['chassis_unconfirmed', null])
+  })
+
+  it('has its end nowhere in what the desk shows of the visit', async () => {
+    const own = await withArrival(server, sari, await ownerOf(CHASSIS))
+    expect(JSON.stringify(await seen(sari, own.visitId))).not.toContain(CHASSIS)
+    expect((await refusal(compare(own.visitId, `${CHASSIS.slice(0, 11)}/`))).data?.code).toBe(
+      'chassis_differs',
+    )
+    const rows = await server.portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'chassis_compared')
+      .execute()
+    expect(rows).toMatchObject([{ details: { outcome: 'mistyped' } }])
+  })
+
   it('is unconfirmed again when the owner types another one, and opens no other car’s chain', async () => {
     await withHandOver(server, sari, await ownerOf(CHASSIS))
     const other = await ownerOf('MHKA4DA3JDJ000418', 'Agus Salim')
@@ -97,7 +126,7 @@ describe('a wrong link of an odometer chain', () => {
     const voidOne = (position: number, length = chain.length) =>
       office.call(voidOdometerReading, {
         params: { chainId: chain.id },
-        body: { position, length, reason: 'Mobil lain, nomor tertukar' },
+        body: { position, length, reason: 'other_car' },
       })
     return { wrong, office, chain, search, voidOne }
   }
@@ -107,7 +136,7 @@ describe('a wrong link of an odometer chain', () => {
     expect(chain.readings.map(({ km }) => km)).toEqual([45_120, 200_000])
     expect(chain.readings[1]).toMatchObject({ branch: expect.any(String), voided: false })
     const { chain: after } = await voidOne(2)
-    expect(after.readings[1]).toMatchObject({ voided: true, reason: 'Mobil lain, nomor tertukar' })
+    expect(after.readings[1]).toMatchObject({ voided: true, reason: 'other_car' })
     expect((await search()).chain?.length).toBe(3)
     const [stored] = await chainsOf(server)
     expect(stored).toMatchObject({ km: [45_120], breaks: [], links: [{}, {}, { corrects: 2, km: null }] })

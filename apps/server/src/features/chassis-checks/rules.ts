@@ -1,6 +1,6 @@
-import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import { maskedEnd } from '@toyota-trust/contracts/chassis-number.ts'
 import { CHASSIS_END_LENGTH } from '@toyota-trust/contracts/desk/chassis-checks.ts'
-import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
@@ -11,9 +11,6 @@ import { type ChassisStanding, chassisStanding, recordComparison } from '../odom
 import { findOwn, requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { garageCarOf } from './queries.ts'
 
-/** While the car stands at the workshop. */
-const AT_THE_WORKSHOP: readonly VisitState[] = ['arrived', 'in_work', 'waiting', 'ready']
-
 /** The customer's car that came; an inspection's visit names it by its plate alone. */
 async function visitingCar(queries: Queries, visit: StoredVisit): Promise<string | null> {
   const { car_id, customer_id, plate } = visit
@@ -22,8 +19,7 @@ async function visitingCar(queries: Queries, visit: StoredVisit): Promise<string
 }
 
 const shown = ({ chassis, state, at }: ChassisStanding) => ({
-  // Without its end, so that whoever types it has looked at the car.
-  masked: chassis && `${chassis.slice(0, -CHASSIS_END_LENGTH)}${'•'.repeat(CHASSIS_END_LENGTH)}`,
+  masked: chassis && maskedEnd(chassis),
   state,
   at,
 })
@@ -32,14 +28,14 @@ const shown = ({ chassis, state, at }: ChassisStanding) => ({
 export async function readCheck(portal: Portal, staff: StaffMember, visitId: string) {
   const visit = await findOwn(portal.db, staff, visitId)
   const carId = await visitingCar(portal.db, visit)
-  return { check: carId === null ? null : shown(await chassisStanding(portal.db, carId)) }
+  return { check: carId === null ? null : shown(await chassisStanding(portal.db, carId, visitId)) }
 }
 
 /**
  * Compares the end of the chassis number as it stands on the car with the number from its owner. Without an `end` the car carries
  * another number, and the owner is asked to look. Throws `visit_act_over`, `chassis_missing` or `chassis_differs`.
  */
-export function compareChassis(
+export async function compareChassis(
   portal: Portal,
   staff: StaffMember,
   visitId: string,
@@ -47,15 +43,21 @@ export function compareChassis(
   meta: Meta,
 ) {
   const now = portal.clock.now()
+  // Spent beside the transaction: a wrong end undoes that, and is written down all the same.
+  if (end !== null) await portal.limits.spend('chassisTriesPerStaff', staff.id)
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)
-    if (!AT_THE_WORKSHOP.includes(visit.state)) throw new Failure('visit_act_over')
+    if (!isAtWorkshop(visit.state)) throw new Failure('visit_act_over')
     const carId = await visitingCar(tx, visit)
     const { chassis } = carId === null ? { chassis: null } : await chassisStanding(tx, carId)
     if (carId === null || chassis === null) throw new Failure('chassis_missing')
-    if (end !== null && !hasEnd(chassis, end)) throw new Failure('chassis_differs', { field: 'end' })
+    if (end !== null && !hasEnd(chassis, end)) {
+      const details = { visit: visitId, car: carId, outcome: 'mistyped' }
+      await meta.audit.record({ event: 'chassis_compared', customerId: visit.customer_id, details })
+      throw new Failure('chassis_differs', { field: 'end' })
+    }
     const outcome = end === null ? 'differs' : 'confirmed'
-    await recordComparison(tx, { carId, chassis, outcome, branchId: visit.branch_id }, staff, now)
+    await recordComparison(tx, { carId, chassis, outcome, visitId, branchId: visit.branch_id }, staff, now)
     await meta.audit.record(
       {
         event: 'chassis_compared',
@@ -65,16 +67,13 @@ export function compareChassis(
       tx,
     )
     if (outcome === 'differs' && visit.customer_id) await askOwner(portal, tx, visit, carId)
-    return { check: shown(await chassisStanding(tx, carId)) }
+    return { check: shown(await chassisStanding(tx, carId, visitId)) }
   })
 }
 
 /** Written as on the car: blanks and case do not count. */
-function hasEnd(chassis: string, typed: string): boolean {
-  const end = typed.replace(/[\s.-]/g, '').toUpperCase()
-  const whole = chassisNumber(chassis.slice(0, -CHASSIS_END_LENGTH) + end)
-  return whole === chassis
-}
+const hasEnd = (chassis: string, typed: string): boolean =>
+  chassis.slice(-CHASSIS_END_LENGTH) === typed.replace(/[\s.-]/g, '').toUpperCase()
 
 const askOwner = (portal: Portal, tx: Queries, visit: StoredVisit, carId: string) =>
   notify(portal, tx, {

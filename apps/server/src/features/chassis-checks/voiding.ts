@@ -1,5 +1,5 @@
 import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
-import type { TracedChain } from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import type { TracedChain, VoidReason } from '@toyota-trust/contracts/desk/chassis-checks.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
@@ -42,16 +42,11 @@ export function voidOne(
   portal: Portal,
   staff: StaffMember,
   { chainId, position, length }: { chainId: string; position: number; length: number },
-  reason: string,
+  reason: VoidReason,
   meta: Meta,
 ) {
   return portal.transaction(async (tx) => {
-    const voided = await voidReading(
-      portal,
-      tx,
-      { chainId, position, length },
-      { staff, reason: reason.trim() },
-    )
+    const voided = await voidReading(portal, tx, { chainId, position, length }, { staff, reason })
     // What is signed cannot be changed, so it stops being valid.
     if (voided.carId) await endPassports(portal, tx, voided.carId)
     await meta.audit.record({ event: 'odometer_link_voided', details: { chain: chainId, position } }, tx)

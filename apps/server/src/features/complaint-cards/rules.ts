@@ -7,6 +7,19 @@ import type { Portal } from '../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { deleteWaiting, findPhoto, findSent, insertPhoto, lockCar, waitingOf } from './queries.ts'
 
+const turns = new Map<string, Promise<unknown>>()
+
+/** One picture of a customer after the other, so that one who sends many leaves the process to others in between. */
+async function inTurn<T>({ id }: Customer, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
+  turns.set(id, turn)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(id) === turn) turns.delete(id)
+  }
+}
+
 /** Keeps a photo for the next booking of an own car, at most four; what it tells besides the picture is left out. */
 export async function addPhoto(
   portal: Portal,
@@ -18,7 +31,9 @@ export async function addPhoto(
   // Whoever may not send one costs no picture.
   await requireOwnCar(portal, customer, carId)
   await portal.limits.spend('photosPerCustomer', customer.id)
-  const picture = await reEncoded(portal.parsers, bytes)
+  if ((await waitingOf(portal.db, customer, carId)).length >= CARD_PHOTOS_MAX)
+    throw new Failure('photos_full')
+  const picture = await inTurn(customer, () => reEncoded(portal.parsers, bytes, 'customerPicture'))
   const id = portal.chance.recordId()
   return portal.transaction(async (tx) => {
     if (!(await lockCar(tx, customer, carId))) throw new Failure('not_found')

@@ -109,13 +109,6 @@ export async function insertVoid(tx: Queries, why: Insertable<Tables['odometer_v
   await tx.insertInto('odometer_voids').values(why).execute()
 }
 
-export async function insertComparison(
-  tx: Queries,
-  comparison: Insertable<Tables['chassis_confirmations']>,
-): Promise<void> {
-  await tx.insertInto('chassis_confirmations').values(comparison).execute()
-}
-
 export const lastLink = (db: Queries, chainId: string) =>
   db
     .selectFrom('odometer_links')
@@ -142,20 +135,14 @@ const READING = sql<number>`coalesce(record.odometer, record.odometer_out)`
 const UNLINKED = sql`record.id as record_id, null as reading_id, record.corrects, null::integer as replaces, ${READING} as km,
   (record.made_at at time zone (first.content ->> 'timezone'))::date::text as day`
 
-/** What a workshop found when it last compared the chassis number of a car. */
-export const newestComparison = (db: Queries, carId: string) =>
-  db
-    .selectFrom('chassis_confirmations')
-    .select(['chassis_hash', 'outcome', 'at'])
-    .where('car_id', '=', carId)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-/** Whether a workshop had confirmed this chassis number of the car when the reading was taken. */
-const confirmedAt = (carId: string, chassisHash: string, at: RawBuilder<Date>) => sql<boolean>`coalesce((
+/** Whether this chassis number of the car was confirmed at the very visit of a reading: a garage may bring another car next time. */
+const confirmedAtVisit = (
+  carId: string,
+  chassisHash: string,
+  visitId: RawBuilder<string>,
+) => sql<boolean>`coalesce((
   select outcome = 'confirmed' and chassis_hash = ${chassisHash} from chassis_confirmations
-  where car_id = ${carId} and chassis_confirmations.at <= ${at} order by sequence desc limit 1), false)`
+  where car_id = ${carId} and (visit_id = ${visitId} or outcome = 'withdrawn') order by sequence desc limit 1), false)`
 
 interface ChainOfCar {
   carId: string
@@ -164,8 +151,8 @@ interface ChainOfCar {
 }
 
 /**
- * What workshops and inspections read on a car since its chassis number was confirmed and its chain does not have yet, in the
- * order in which it was written. A correction counts as of the moment of the reading that it corrects.
+ * What workshops and inspections read on a car at visits at which its chassis number was confirmed, and its chain does not have
+ * yet, in the order in which it was written. A correction counts with the reading that it corrects.
  */
 export async function unlinkedOf(
   db: Queries,
@@ -179,7 +166,7 @@ export async function unlinkedOf(
         select * from service_records where id = first.id
         union all select * from service_records where corrects = first.id) record
     where people.car_id = ${carId} and ${READING} is not null
-      and ${confirmedAt(carId, chassisHash, sql`first.made_at`)}
+      and ${confirmedAtVisit(carId, chassisHash, sql`first.visit_id`)}
       and not exists (select from odometer_links where record_id = record.id and chain_id = ${chainId})
     union all
     select null, reading.id, null, links.first, reading.km, reading.day::text, reading.taken_at, reading.sequence
@@ -187,7 +174,7 @@ export async function unlinkedOf(
       select min(position) as first, (array_agg(km order by position desc))[1] as km
       from odometer_links where reading_id = reading.id and chain_id = ${chainId}) links
     where reading.car_id = ${carId} and reading.source = 'inspection' and links.km is distinct from reading.km
-      and ${confirmedAt(carId, chassisHash, sql`reading.taken_at`)}
+      and ${confirmedAtVisit(carId, chassisHash, sql`split_part(reading.id, ':', 1)`)}
     order by at, sequence`.execute(db)
   return rows.map(({ record_id, reading_id, corrects, replaces, km, day }) => ({
     ...{ record_id, reading_id, corrects, replaces, km, day },

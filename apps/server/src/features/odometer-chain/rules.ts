@@ -1,22 +1,22 @@
 import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import type { VoidReason } from '@toyota-trust/contracts/desk/chassis-checks.ts'
 import { nextLink, type OdometerChain } from '@toyota-trust/contracts/odometer-chain.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { hashOf } from '../../hashing.ts'
 import type { Portal } from '../../portal.ts'
+import { carLastSeenWith, insertComparison, newestComparison } from './comparison-queries.ts'
 import {
   chainBy,
   correctionOf,
   holdChain,
   holdChainsOf,
-  insertComparison,
   insertLink,
   insertVoid,
   lastLink,
   linksOf,
   lockChain,
-  newestComparison,
   positionOf,
   tracedLinksOf,
   typedChassisOf,
@@ -45,20 +45,36 @@ export interface ChassisStanding {
   at: Date | null
 }
 
-/** Whether a workshop has confirmed the chassis number that the owner of a car typed. */
-export async function chassisStanding(queries: Queries, carId: string): Promise<ChassisStanding> {
+/**
+ * Whether a workshop has confirmed the chassis number that the owner of a car typed, at `visitId` where that is given. A number
+ * that a workshop has since seen on a car of another garage is unconfirmed here: the car was sold.
+ */
+export async function chassisStanding(
+  queries: Queries,
+  carId: string,
+  visitId?: string,
+): Promise<ChassisStanding> {
   const chassis = chassisNumber(await typedChassisOf(queries, carId))
-  if (!chassis) return { chassis, state: 'unconfirmed', at: null }
-  const newest = await newestComparison(queries, carId)
-  if (newest?.chassis_hash !== hashOfChassis(chassis) || newest.outcome === 'withdrawn')
-    return { chassis, state: 'unconfirmed', at: null }
+  const unconfirmed = { chassis, state: 'unconfirmed' as const, at: null }
+  if (!chassis) return unconfirmed
+  const chassisHash = hashOfChassis(chassis)
+  const newest = await newestComparison(queries, carId, visitId)
+  if (newest?.chassis_hash !== chassisHash || newest.outcome === 'withdrawn') return unconfirmed
+  const last = await carLastSeenWith(queries, chassisHash)
+  if (newest.outcome === 'confirmed' && last?.car_id !== carId) return unconfirmed
   return { chassis, state: newest.outcome, at: newest.at }
 }
 
 /** Records what a workshop found when it compared the chassis number on a car with the one its owner typed. */
 export const recordComparison = (
   tx: Queries,
-  found: { carId: string; chassis: string; outcome: 'confirmed' | 'differs'; branchId: number },
+  found: {
+    carId: string
+    chassis: string
+    outcome: 'confirmed' | 'differs'
+    visitId: string
+    branchId: number
+  },
   staff: StaffMember,
   now: Date,
 ): Promise<void> =>
@@ -66,14 +82,15 @@ export const recordComparison = (
     car_id: found.carId,
     chassis_hash: hashOfChassis(found.chassis),
     outcome: found.outcome,
+    visit_id: found.visitId,
     branch_id: found.branchId,
     staff_id: staff.id,
     at: now,
   })
 
 /**
- * Puts what workshops read on a car into the chain of its chassis number, as far as it was read after a workshop had confirmed
- * that number: a number typed by one person changes nobody else's proof. Answers how many readings joined.
+ * Puts what workshops read on a car into the chain of its chassis number, as far as they confirmed that number at the visit of
+ * the reading: a number typed by one person changes nobody else's proof. Answers how many readings joined.
  */
 export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
   const { chassis, state } = await chassisStanding(tx, carId)
@@ -132,7 +149,7 @@ export async function voidReading(
   portal: Moment,
   tx: Queries,
   { chainId, position, length }: { chainId: string; position: number; length: number },
-  { staff, reason }: { staff: StaffMember; reason: string },
+  { staff, reason }: { staff: StaffMember; reason: VoidReason },
 ): Promise<{ carId: string | null }> {
   const chain = await lockChain(tx, chainId)
   const links = await tracedLinksOf(tx, chainId)
@@ -152,8 +169,23 @@ export async function voidReading(
   })
   if (link.car_id)
     await insertComparison(tx, {
-      ...{ car_id: link.car_id, chassis_hash: chain.chassis_hash, outcome: 'withdrawn', branch_id: null },
+      ...{ car_id: link.car_id, chassis_hash: chain.chassis_hash, outcome: 'withdrawn' },
+      ...{ visit_id: null, branch_id: null },
       ...{ staff_id: staff.id, at: now },
     })
   return { carId: link.car_id }
+}
+
+/** Withdraws what a workshop confirmed at a visit that its customer refuses. */
+export async function withdrawComparison(
+  tx: Queries,
+  { carId, visitId }: { carId: string; visitId: string },
+  now: Date,
+): Promise<void> {
+  const found = await newestComparison(tx, carId, visitId)
+  if (found?.outcome !== 'confirmed') return
+  await insertComparison(tx, {
+    ...{ car_id: carId, chassis_hash: found.chassis_hash, outcome: 'withdrawn' },
+    ...{ visit_id: null, branch_id: null, staff_id: '', at: now },
+  })
 }

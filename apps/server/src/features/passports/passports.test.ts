@@ -131,14 +131,14 @@ describe('a passport', () => {
   })
 
   it('keeps a chain that is broken, and the check says where', async () => {
-    const own = await ownerWithVisit()
-    await withHandOver(server, sari, await withCar(server, 'Siti Rahma'), { odometer: 45_300 })
+    await ownerWithVisit()
+    const next = await withHandOver(server, sari, await withCar(server, 'Siti Rahma'), { odometer: 45_300 })
     await asOwner(server.portal, async (tx) => {
       await sql`alter table odometer_links disable trigger never_edited`.execute(tx)
       await sql`update odometer_links set km = 52480 where position = 1`.execute(tx)
       await sql`alter table odometer_links enable trigger never_edited`.execute(tx)
     })
-    const { jws } = await withPassport(server, own)
+    const { jws } = await withPassport(server, next)
     const { signature, chain } = await check(jws)
     expect([signature, chain?.breaks]).toMatchObject([true, [{ fell: 7_180, unlocked: true }]])
   })

@@ -6,14 +6,15 @@ import {
   receiveWalkIn,
   sendLinkCode,
 } from '@toyota-trust/contracts/desk/walk-ins.ts'
-import { startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { finishWork, handOver, saveBill, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { listPassports } from '@toyota-trust/contracts/passports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codeSentTo, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { branchOf, THE_HOUR, withVisit } from '../../testing/visits.ts'
-import { intakeDraft, next } from '../../testing/work-orders.ts'
+import { branchOf, onNewest, THE_HOUR, withVisit } from '../../testing/visits.ts'
+import { billDraft, confirmChassis, intakeDraft, next } from '../../testing/work-orders.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let sari: TestStaff
@@ -126,6 +127,34 @@ describe('a linked walk-in', () => {
     const [mail] = await server.messages({ to: head.email, channel: 'email' })
     expect(mail?.subject).toMatch(/^Kunjungan ditolak pelanggan: TT-/)
     expect((await refusal(refuse(owner, owner.walkInId))).status).toBe(404)
+  })
+
+  it('takes its confirmed chassis number with it when it is refused, and leaves no id of the customer', async () => {
+    const owner = await withLink()
+    await confirmChassis(sari, owner.walkInId, owner.car.engine_number)
+    const standing = async () =>
+      (await owner.call(listPassports, { params: { carId: owner.car.id } })).hindrance
+    expect(await standing()).toBe('no_reading')
+    await refuse(owner, owner.walkInId)
+    expect(await standing()).toBe('chassis_unconfirmed')
+    const events = await server.portal.db
+      .selectFrom('visit_events')
+      .select('by_id')
+      .where('visit_id', '=', owner.walkInId)
+      .execute()
+    expect(events.map(({ by_id }) => by_id)).not.toContain(owner.id)
+  })
+
+  it('is not refused once it was handed over: its record is the history of the car', async () => {
+    const owner = await withLink()
+    await sari.call(startWork, await next(sari, owner.walkInId, intakeDraft(server)))
+    await sari.call(saveBill, await next(sari, owner.walkInId, billDraft()))
+    await sari.call(finishWork, await onNewest(sari, owner.walkInId))
+    await sari.call(handOver, await onNewest(sari, owner.walkInId))
+    expect((await refusal(refuse(owner, owner.walkInId))).data?.code).toBe('visit_not_refusable')
+    expect(await owner.call(bookingDetail, { params: { id: owner.walkInId } })).toMatchObject({
+      can_refuse: false,
+    })
   })
 
   it('is refused by its own customer only, and a booking of theirs is cancelled instead', async () => {

@@ -1,5 +1,5 @@
 import { carName } from '@toyota-trust/contracts/cars.ts'
-import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
@@ -12,12 +12,10 @@ import { findVisit, type StoredVisit } from './queries.ts'
 import { requireVisit, shownAgain, writeDown } from './rules.ts'
 import { onlyOwner } from './walk-ins.ts'
 
-const AT_THE_WORKSHOP: readonly VisitState[] = ['arrived', 'in_work', 'waiting', 'ready']
-
 /** A walk-in at the workshop that belongs to nobody yet, and the one customer who has its plate. Throws `visit_not_linkable`. */
 async function requireLinkable(tx: Queries, staff: StaffMember, visitId: string) {
   const visit = await requireVisit(tx, staff, visitId)
-  const isOpen = visit.walk_in && visit.customer_id === null && AT_THE_WORKSHOP.includes(visit.state)
+  const isOpen = visit.walk_in && visit.customer_id === null && isAtWorkshop(visit.state)
   const owner = isOpen ? await onlyOwner(tx, visit.plate) : null
   if (!owner?.phone) throw new Failure('visit_not_linkable')
   return { visit, owner: { ...owner, phone: owner.phone } }

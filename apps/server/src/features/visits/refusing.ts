@@ -1,3 +1,4 @@
+import { isRefusable } from '@toyota-trust/contracts/visit-states.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
@@ -5,15 +6,15 @@ import type { Portal } from '../../portal.ts'
 import { unlinkBooking } from '../bookings/door/hours.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
 import { eraseVisitReadings } from '../odometer/rules.ts'
+import { withdrawComparison } from '../odometer-chain/rules.ts'
 import { headsOf } from '../staff/rules.ts'
-import { eraseRecordOwner } from '../work-orders/door/car.ts'
 import { refusedMail } from './head-mails.ts'
 import { lockVisit } from './queries.ts'
 import { writeDown } from './rules.ts'
 
 /**
- * Takes a walk-in out of the account that a workshop linked it to, with its readings and its service record; the visit itself
- * stays with the workshop, whose heads are told. Throws `not_found` or `visit_not_refusable`.
+ * Takes a walk-in out of the account that a workshop linked it to, with its readings, while the car stands at the workshop. After
+ * the hand-over its record is the car's history, which nobody takes out. The heads are told. Throws `not_found` or `visit_not_refusable`.
  */
 export function refuseVisit(portal: Portal, customer: Customer, id: string, meta: Meta) {
   const now = portal.clock.now()
@@ -22,11 +23,20 @@ export function refuseVisit(portal: Portal, customer: Customer, id: string, meta
     // An unproved booking has no visit yet.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_not_refusable')
     if (visit?.customer_id !== customer.id) throw new Failure('not_found')
-    if (!visit.walk_in) throw new Failure('visit_not_refusable')
-    await writeDown(portal, tx, customer, visit, { act: 'refuse', to: visit.state }, now, meta)
+    if (!visit.walk_in || !isRefusable(visit.state)) throw new Failure('visit_not_refusable')
+    // Without their id: the visit is nobody's from now on.
+    await writeDown(
+      portal,
+      tx,
+      { kind: 'customer', id: null },
+      visit,
+      { act: 'refuse', to: visit.state },
+      now,
+      meta,
+    )
     await unlinkBooking(tx, id)
     await eraseVisitReadings(tx, id)
-    await eraseRecordOwner(tx, id)
+    if (visit.car_id) await withdrawComparison(tx, { carId: visit.car_id, visitId: id }, now)
     for (const head of await headsOf(tx, visit.branch_id))
       await portal.outbox.put(tx, refusedMail(visit, head, portal.config.publicUrl))
     return { ok: true as const }

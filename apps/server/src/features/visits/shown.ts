@@ -1,3 +1,4 @@
+import { maskedEnd } from '@toyota-trust/contracts/chassis-number.ts'
 import { zoneOf } from '@toyota-trust/contracts/days.ts'
 import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visit.ts'
 import {
@@ -56,7 +57,10 @@ export async function shownVisit(
     mileage: row.mileage,
     car:
       row.car_id && brand && type && spec && year && color && license_plate && stnk_term
-        ? { id: row.car_id, brand, type, spec, year, color, license_plate, engine_number, stnk_term, body }
+        ? {
+            ...{ id: row.car_id, brand, type, spec, year, color, license_plate, stnk_term, body },
+            engine_number: engine_number && maskedEnd(engine_number),
+          }
         : null,
     customer: {
       name: row.name,

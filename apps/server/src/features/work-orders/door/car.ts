@@ -13,12 +13,3 @@ export async function partRecords(tx: Queries, carId: string): Promise<void> {
     .execute()
   await tx.deleteFrom('visit_photos').where('visit_id', 'in', visits).execute()
 }
-
-/** The service record of a visit belongs to nobody's account from then on. */
-export async function eraseRecordOwner(tx: Queries, visitId: string): Promise<void> {
-  await tx
-    .updateTable('service_record_people')
-    .set({ customer_id: null, car_id: null, stnk_term: null })
-    .where('record_id', 'in', tx.selectFrom('service_records').select('id').where('visit_id', '=', visitId))
-    .execute()
-}

@@ -1,5 +1,10 @@
 import { longDay } from '@toyota-trust/contracts/days.ts'
-import type { TracedChain, TracedReading } from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import {
+  type TracedChain,
+  type TracedReading,
+  VOID_REASONS,
+  type VoidReason,
+} from '@toyota-trust/contracts/desk/chassis-checks.ts'
 import { kilometres } from '@toyota-trust/contracts/money.ts'
 import { useState } from 'react'
 import { problem } from '../../../form/checks.ts'
@@ -11,12 +16,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import searchForm from '../../parts/search-form.module.css'
 import table from '../../parts/table.module.css'
 import { useOdometerChain, useVoidReading } from './requests.ts'
+
+const REASON_WORDS: Record<VoidReason, string> = {
+  other_car: 'Bacaan mobil lain',
+  wrong_number: 'Nomor rangka tertukar',
+  misread: 'Salah baca',
+}
 
 /** All readings of one chassis number for head office, which can void a wrong one. */
 export function OdometerChainScreen() {
@@ -90,7 +101,7 @@ function Chain({ chassis, chain }: { chassis: string; chain: TracedChain | null 
                 {reading.voided ? (
                   <>
                     <Badge>Dibatalkan</Badge>
-                    <small>{reading.reason}</small>
+                    <small>{reading.reason && REASON_WORDS[reading.reason]}</small>
                   </>
                 ) : (
                   <Button
@@ -125,9 +136,10 @@ function VoidDialog({ chassis, chain, reading, onClose }: VoidProps) {
   const toast = useToast()
   const voidReading = useVoidReading(chassis, chain.id)
   const form = useForm({
-    values: useState({ reason: '' }),
-    check: ({ reason }) => problem('reason', !reason.trim() && 'Tulis alasan terlebih dahulu'),
+    values: useState<{ reason: VoidReason | '' }>({ reason: '' }),
+    check: ({ reason }) => problem('reason', reason === '' && 'Pilih alasan terlebih dahulu'),
     async send({ reason }) {
+      if (reason === '') return
       await voidReading.mutateAsync({ position: reading.position, length: chain.length, reason })
       toast('Bacaan dibatalkan')
       onClose()
@@ -145,7 +157,11 @@ function VoidDialog({ chassis, chain, reading, onClose }: VoidProps) {
         Bacaan tetap tersimpan dan ditandai batal. Paspor mobil yang memuatnya berakhir. Mobil itu perlu
         dicocokkan lagi.
       </p>
-      <TextArea label="Alasan" rows={3} maxLength={300} {...form.field('reason')} />
+      <RadioGroup
+        label="Alasan"
+        options={VOID_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+        {...form.choice('reason')}
+      />
     </FormDialog>
   )
 }
