@@ -13,11 +13,12 @@ const KB = 1024
 const PAGES = [
   { page: 'login', parts: [], most: 80 * KB },
   { page: 'used cars', parts: ['src/features/used-cars/list/used-cars-screen.tsx'], most: 104 * KB },
-  { page: 'used car', parts: ['src/features/used-cars/car/used-car-screen.tsx'], most: 104 * KB },
+  // 1 KB more than the list: forms on the page check their values by the vocabulary of requests.
+  { page: 'used car', parts: ['src/features/used-cars/car/used-car-screen.tsx'], most: 105 * KB },
   { page: 'trade-in', parts: ['trade-in'], most: 108 * KB },
 ]
 /** The desk's first screen: its program with the map of all its screens, the sign-in and its forms. */
-const DESK_MOST = 134 * KB
+const DESK_MOST = 135 * KB
 /** What only the desk's program says. */
 const OF_DESK = /\/desk\//
 const LOGIN_STYLES_MOST = 8 * KB
