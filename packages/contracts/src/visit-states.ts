@@ -35,5 +35,3 @@ export const isLookedAt = (service: string): boolean => service === INSPECTION_S
 const AT_THE_WORKSHOP: readonly VisitState[] = ['arrived', 'in_work', 'waiting', 'ready']
 /** Whether the car of a visit stands at the workshop. */
 export const isAtWorkshop = (state: VisitState): boolean => AT_THE_WORKSHOP.includes(state)
-/** Whether a customer may still refuse a walk-in that was linked to them: after the hand-over it is the car's history. */
-export const isRefusable = isAtWorkshop

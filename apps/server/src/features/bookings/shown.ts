@@ -1,6 +1,6 @@
 import type { carBooking } from '@toyota-trust/contracts/bookings.ts'
 import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
-import { isRefusable } from '@toyota-trust/contracts/visit-states.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
 import type * as z from 'zod/mini'
 import { resendAvailableAt } from '../phone-codes/rules.ts'
 import type { StoredBooking } from './queries.ts'
@@ -19,7 +19,7 @@ export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carB
     confirmed: row.confirmed_at !== null,
     can_move_until: until,
     can_cancel_until: until,
-    can_refuse: row.walk_in === true && row.state !== null && isRefusable(row.state),
+    can_refuse: row.walk_in === true && row.state !== null && isAtWorkshop(row.state),
     verifiable_until: held,
     resend_available_at: held && row.code_sent_at ? resendAvailableAt(row.code_sent_at) : null,
     otp_delivered: held && row.sms_state ? row.sms_state === 'sent' && row.sms_delivery !== 'failed' : null,

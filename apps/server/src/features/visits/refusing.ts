@@ -1,4 +1,4 @@
-import { isRefusable } from '@toyota-trust/contracts/visit-states.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
 import type { Customer } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import { Failure } from '../../failure.ts'
@@ -23,7 +23,7 @@ export function refuseVisit(portal: Portal, customer: Customer, id: string, meta
     // An unproved booking has no visit yet.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_not_refusable')
     if (visit?.customer_id !== customer.id) throw new Failure('not_found')
-    if (!visit.walk_in || !isRefusable(visit.state)) throw new Failure('visit_not_refusable')
+    if (!visit.walk_in || !isAtWorkshop(visit.state)) throw new Failure('visit_not_refusable')
     // Without their id: the visit is nobody's from now on.
     await writeDown(
       portal,
