@@ -1,8 +1,8 @@
 import { failures } from '@toyota-trust/contracts/errors.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import { asOwner } from '../testing/as-owner.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { asOwner } from '../testing/worker-database.ts'
 
 const server = useTestServer()
 afterEach(() => asOwner(server.portal, (tx) => sql`drop function if exists in_trouble cascade`.execute(tx)))

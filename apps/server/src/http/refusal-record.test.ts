@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { asOwner } from '../testing/as-owner.ts'
 import { book, withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { asOwner } from '../testing/worker-database.ts'
 
 const server = useTestServer()
 const recorded = (event: string) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { openTransactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { asOwner } from '../testing/worker-database.ts'
 
 const server = useTestServer()
 const sibling = useTestServer()

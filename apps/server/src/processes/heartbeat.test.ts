@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { asOwner } from '../testing/as-owner.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { asOwner } from '../testing/worker-database.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 const server = useTestServer()

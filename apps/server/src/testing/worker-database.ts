@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { putBanners } from '../../seeds/content.ts'
 import { APPLICATION_ROLE } from '../database/application-role-name.ts'
 import { type OpenDatabase, openPostgres, type Queries } from '../database/database.ts'
+import { asOwner } from './as-owner.ts'
 import { publishNothing } from './published.ts'
 
 let opened: Promise<OpenDatabase> | null = null
@@ -56,13 +57,6 @@ async function administer(address: string, statement: ReturnType<typeof sql>): P
   }
 }
 
-/** Runs what the application may not do as the owner of the tables, in a transaction. */
-export const asOwner = <T>({ db }: Pick<OpenDatabase, 'db'>, work: (tx: Queries) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await sql`set local role none`.execute(tx)
-    return work(tx)
-  })
-
 /** Runs `work` without the triggers that keep tables from being emptied. */
 export async function unguarded(tx: Queries, work: () => Promise<unknown>): Promise<void> {
   const tables = ['audit_log', 'service_records', 'odometer_chains', 'odometer_links']
@@ -75,19 +69,63 @@ export async function unguarded(tx: Queries, work: () => Promise<unknown>): Prom
   await guards('enable')
 }
 
-/** Removes what tests wrote; the reference data stays, or comes back. */
+/** Whatever tests write goes with these tables and those that refer to them; the others hold reference data. */
+const ROOTS = [
+  ...[
+    'customers',
+    'branch_slots',
+    'bookings',
+    'phone_codes',
+    'outbox',
+    'idempotency_keys',
+    'rate_windows',
+    'leases',
+  ],
+  ...[
+    'audit_log',
+    'contact_messages',
+    'inbox_threads',
+    'inbox_mailboxes',
+    'catalogue_car_requests',
+    'price_checks',
+  ],
+  ...[
+    'trade_ins',
+    'erp_trade_in_leads',
+    'webauthn_challenges',
+    'branch_settings',
+    'branch_hours',
+    'branch_exceptions',
+  ],
+  ...['staff', 'staff_invitations', 'service_records', 'odometer_chains', 'passport_keys', 'data_uploads'],
+  ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
+]
+
+const deletesOf = new WeakMap<object, Promise<string>>()
+
+/** One statement for each table that is emptied, found over the foreign keys of the schema. */
+async function findDeletes(db: Queries): Promise<string> {
+  const roots = sql.join(ROOTS.map((name) => sql.lit(name)))
+  const { rows } = await sql<{ name: string }>`
+    with recursive emptied as (
+      select oid from pg_class where relnamespace = current_schema()::regnamespace and relname in (${roots})
+      union select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
+    ) select oid::regclass::text as name from emptied`.execute(db)
+  return rows.map(({ name }) => `delete from ${name}`).join(';')
+}
+
+/**
+ * Removes what tests wrote; the reference data stays, or comes back. Deletes rows instead of truncating, which takes twenty times
+ * as long for so many small tables, and without foreign keys and triggers, so that the order is no matter.
+ */
 export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
-  await asOwner({ db }, (tx) =>
-    unguarded(tx, () =>
-      sql`
-        truncate customers, branch_slots, bookings, phone_codes, outbox, idempotency_keys, rate_windows, leases, audit_log,
-          contact_messages, inbox_threads, inbox_mailboxes, catalogue_car_requests, price_checks, trade_ins, erp_trade_in_leads,
-          webauthn_challenges, branch_settings, branch_hours, branch_exceptions, staff, staff_invitations, service_records,
-          odometer_chains, passport_keys, data_uploads, content_banners, content_lists, reminder_walks cascade`.execute(
-        tx,
-      ),
-    ),
-  )
-  await publishNothing(db)
+  const deletes = deletesOf.get(db) ?? findDeletes(db)
+  deletesOf.set(db, deletes)
+  const statements = await deletes
+  await asOwner({ db }, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(statements).execute(tx)
+  })
+  await publishNothing({ db })
   await putBanners(db)
 }

@@ -12,13 +12,13 @@ import {
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import { claimsIn, everything, withPassport } from '../../testing/passports.ts'
 import { carDraft, PASSWORD, withCar, withPhone } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { withHandOver } from '../../testing/work-orders.ts'
-import { asOwner } from '../../testing/worker-database.ts'
 
 const server = useTestServer()
 const DAY_MS = 86_400_000

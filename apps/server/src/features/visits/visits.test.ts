@@ -13,6 +13,7 @@ import {
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import { book, slotsAt, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { staffMember } from '../../testing/staff.ts'
@@ -27,7 +28,6 @@ import {
   withArrival,
   withVisit,
 } from '../../testing/visits.ts'
-import { asOwner } from '../../testing/worker-database.ts'
 
 const server = useTestServer()
 // The Sunday before, so that whoever books for Monday is still signed in at the hour.

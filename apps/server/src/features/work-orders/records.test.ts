@@ -13,6 +13,7 @@ import { plateWords } from '@toyota-trust/contracts/plates.ts'
 import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/service-records.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -26,7 +27,6 @@ import {
   withExtraWork,
   withHandOver,
 } from '../../testing/work-orders.ts'
-import { asOwner } from '../../testing/worker-database.ts'
 
 const server = useTestServer()
 
