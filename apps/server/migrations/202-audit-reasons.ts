@@ -27,14 +27,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
   await sql`
     create function redact_audit_reasons(customer text) returns void
-      language plpgsql security definer set search_path = public, pg_temp set portal.redaction = 'on' as $$
+      language plpgsql security definer set search_path = public, pg_temp as $$
     begin
+      perform set_config('portal.redaction', 'on', true);
       insert into audit_reasons (sequence, customer_id, reason)
         select sequence, customers.id, details ->> 'reason' from audit_log join customers on customers.id = customer_id
         where event = 'customer_read' and details ? 'reason' and (customer is null or customer_id = customer)
         on conflict do nothing;
       update audit_log set details = details - 'reason'
         where event = 'customer_read' and details ? 'reason' and (customer is null or customer_id = customer);
+      perform set_config('portal.redaction', '', true);
     end $$`.execute(db)
   // What was in the log before, those of customers who are gone included. In the schema of this migration, which a restore renames.
   await sql`select set_config('portal.redaction', 'on', true)`.execute(db)

@@ -32,12 +32,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
   await sql`
     create function redact_service_record(wanted text, words text[]) returns void
-      language plpgsql security definer set search_path = public, pg_temp set portal.redaction = 'on' as $$
+      language plpgsql security definer set search_path = public, pg_temp as $$
     declare
       stored record;
       kept jsonb;
       field text;
     begin
+      perform set_config('portal.redaction', 'on', true);
       for stored in select * from service_records where id = wanted or corrects = wanted loop
         kept := stored.content;
         foreach field in array array['advice', 'words'] loop
@@ -57,5 +58,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           update service_records set content = kept where id = stored.id;
         end if;
       end loop;
+      perform set_config('portal.redaction', '', true);
     end $$`.execute(db)
 }
