@@ -1,11 +1,11 @@
 import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { isCut } from './connection-cut.ts'
 
 /** Shown when a failure has no words of its own (spec 8.2). */
 export const FALLBACK_MESSAGE = 'Something When Wrong!'
 
-/** What is said while the device itself knows that it has no connection; null otherwise. */
-export const offlineWords = (): string | null =>
-  navigator.onLine === false ? 'Perlu koneksi. Isian Anda tidak hilang.' : null
+/** What is said while it is known that there is no connection; null otherwise. */
+export const offlineWords = (): string | null => (isCut() ? 'Perlu koneksi. Isian Anda tidak hilang.' : null)
 
 /** What the customer reads of a failure: the server's sentence, or the fallback. */
 export function messageOf(error: unknown): string {

@@ -82,8 +82,11 @@ describe('what an owner has read', () => {
     expect(told).toEqual([])
     cut()
     expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[1]')
-    expect(told).toEqual([{ kept: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+    expect(told).toEqual([{ lost: true }, { kept: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
     await expect(ask('/customercars/x/companion', 'ratna')).rejects.toThrow()
+    network.answer = says('[2]')
+    expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[2]')
+    expect(told.at(-1)).toEqual({ reached: true })
   })
 
   it('is of one account at a time: another one reads nothing of it, and takes it away with what he reads himself', async () => {

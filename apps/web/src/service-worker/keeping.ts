@@ -53,6 +53,9 @@ function leave({ caches }: KeepScope): Promise<boolean> {
   return caches.delete(ANSWERS)
 }
 
+/** Whether the last request failed; pages hear of it, since browsers call themselves online on a network that leads nowhere. */
+let lost = false
+
 export const isReadable = (path: string): boolean => READABLE.some((one) => one.test(path))
 export const isOfDashboard = (path: string): boolean => path.startsWith('/dashboard/') && !DRAWN.test(path)
 
@@ -112,15 +115,25 @@ async function answer(worker: KeepScope, { request, clientId }: FetchHeard): Pro
   const before = departures
   const owner = await ownerOf(request)
   if (!owner) return fetch(request)
-  const asked = fetch(request).then(async (response) => {
-    if (response.status === 401) await leave(worker)
-    if (response.ok) await keep(caches, owner, request.url, response.clone(), before)
-    return response
-  })
+  const tell = async (what: object) => (await clients.get(clientId))?.postMessage(what)
+  const asked = fetch(request).then(
+    async (response) => {
+      if (lost) await tell({ reached: true })
+      lost = false
+      if (response.status === 401) await leave(worker)
+      if (response.ok) await keep(caches, owner, request.url, response.clone(), before)
+      return response
+    },
+    async (problem) => {
+      lost = true
+      await tell({ lost: true })
+      throw problem
+    },
+  )
   const kept = await (await caches.open(ANSWERS)).match(request.url)
   if (kept?.headers.get(FOR) !== owner) return asked
   const given = await firstOf(asked, kept)
-  if (given === kept) (await clients.get(clientId))?.postMessage({ kept: kept.headers.get(AT) })
+  if (given === kept) await tell({ kept: kept.headers.get(AT) })
   return given
 }
 

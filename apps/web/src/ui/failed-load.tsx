@@ -1,11 +1,13 @@
+import { useCut } from '../connection-cut.ts'
 import { Button } from './button.tsx'
 import styles from './failed-load.module.css'
 
 /** The quiet line in place of data that never came. */
 export function FailedLoad({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
+  const cut = useCut()
   return (
     <div className={styles.line}>
-      <p>{navigator.onLine === false ? 'Belum ada data di HP ini' : 'Data belum bisa dimuat.'}</p>
+      <p>{cut ? 'Belum ada data di HP ini' : 'Data belum bisa dimuat.'}</p>
       <Button variant="quiet" size="sm" onClick={onRetry} busy={busy}>
         Coba lagi
       </Button>

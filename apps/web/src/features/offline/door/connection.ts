@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isCut, noteLost } from '../../../connection-cut.ts'
 
 /** How it stands with the connection: whether there is one, and of when what is shown was kept. */
 export interface Connection {
@@ -16,20 +17,32 @@ function change(part: Partial<Connection>): void {
   for (const listener of listeners) listener()
 }
 
-/** Answers are asked for anew: those that are kept will say so again. */
-export const askedAnew = () => change({ keptAt: null, offline: !navigator.onLine })
+/** Answers are asked for anew: those that are kept, or do not come, will say so again. */
+export function askedAnew(): void {
+  noteLost(false)
+  change({ keptAt: null, offline: isCut() })
+}
+
+/** What the worker tells of its requests: which answer was a kept one, that none came, or that one came again. */
+function hear({ data }: MessageEvent<unknown>): void {
+  if (typeof data !== 'object' || !data) return
+  if ('reached' in data) askedAnew()
+  if ('lost' in data) {
+    noteLost(true)
+    change({ offline: true })
+  }
+  const at = 'kept' in data ? data.kept : null
+  if (typeof at === 'string')
+    change({ keptAt: connection.keptAt && connection.keptAt < at ? connection.keptAt : at })
+}
 
 /** Once: how it stands is the same for all who ask. */
 function follow(): void {
   followed = true
   window.addEventListener('online', askedAnew)
   window.addEventListener('offline', () => change({ offline: true }))
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const at = typeof data === 'object' && data && 'kept' in data ? data.kept : null
-    if (typeof at !== 'string') return
-    change({ keptAt: connection.keptAt && connection.keptAt < at ? connection.keptAt : at })
-  })
-  change({ offline: !navigator.onLine })
+  navigator.serviceWorker?.addEventListener('message', hear)
+  change({ offline: isCut() })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,6 +9,8 @@ import styles from './offline-bar.module.css'
 const OFFLINE =
   'M4 4l16 16M8.6 15.2a5 5 0 0 1 5.8-.9M5.2 11.6a9.8 9.8 0 0 1 4.6-2.5M13.6 8.8a9.8 9.8 0 0 1 5.2 2.8M12 18.8v.2'
 
+const AGAIN_MS = 5_000
+
 /** Says that there is no connection, and of when what is shown is; nothing while all is new. */
 export function OfflineBar() {
   const { offline, keptAt } = useConnection()
@@ -28,6 +30,12 @@ export function OfflineBar() {
     }
     was.current = cut
   }, [cut])
+  useEffect(() => {
+    // The browser tells when it is online again, unless it thought so all the time.
+    if (!cut || navigator.onLine === false) return
+    const timer = setInterval(() => void queries.refetchQueries({ type: 'active' }), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [cut, queries])
   return (
     <div role="status">
       {cut && (
