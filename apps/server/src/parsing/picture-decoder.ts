@@ -44,10 +44,9 @@ const PIXELS_MAX: Record<PictureFormat, number> = {
   webp: 25_000_000,
   gif: 25_000_000,
   avif: 25_000_000,
-  tiff: 25_000_000,
 }
 
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`)
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
 // Whatever libvips could read besides, it must not even look at.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,5 +1,5 @@
 /** Picture formats that are read: what cameras and screens make. No SVG or PDF, which are programs for a renderer. */
-export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const
+export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
@@ -14,8 +14,6 @@ const MAGIC: readonly [PictureFormat, readonly (number | null)[]][] = [
   // In a small file the brand stands first; MIAF files name it among others.
   ['avif', [null, null, null, null, ...ascii('ftypavif')]],
   ['avif', [null, null, null, null, ...ascii('ftypmif1')]],
-  ['tiff', [...ascii('II'), 42, 0]],
-  ['tiff', [...ascii('MM'), 0, 42]],
 ]
 
 /** The format that the first bytes of a file say it is; null for any other. Reads no further. */

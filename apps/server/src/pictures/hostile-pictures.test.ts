@@ -76,9 +76,9 @@ describe('a hostile picture', () => {
   })
 
   it('two hundred times at once leaves the pages alone and is refused in part with a time to come again', async () => {
-    const owners = await Promise.all(Array.from({ length: 10 }, () => withCar(server)))
+    const owners = await Promise.all(Array.from({ length: 20 }, () => withCar(server)))
     const bytes = await truncated('png')
-    const answers = owners.flatMap((owner) => Array.from({ length: 20 }, () => send(owner, bytes)))
+    const answers = owners.flatMap((owner) => Array.from({ length: 10 }, () => send(owner, bytes)))
     expect((await page()).statusCode).toBe(200)
     const all = await Promise.all(answers)
     expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([400, 503]))
@@ -93,7 +93,7 @@ describe('a hostile picture', () => {
 describe('a decoder', () => {
   const hanging = useTestServer(
     { RATE_LIMIT_SCALE: '0' },
-    { parsers: { program: HANGING, limits: { picture: { deadlineMs: 1_500 } } } },
+    { parsers: { program: HANGING, limits: { customerPicture: { deadlineMs: 1_500 } } } },
   )
 
   it('that hangs is killed at its deadline while other pages and photos are answered', async () => {
@@ -110,7 +110,7 @@ describe('a decoder', () => {
 })
 
 describe('a decoder that computes too long', () => {
-  const slow = useTestServer({ RATE_LIMIT_SCALE: '0' }, { parsers: { limits: { picture: { cpuMs: 1 } } } })
+  const slow = useTestServer({ RATE_LIMIT_SCALE: '0' }, { parsers: { limits: { customerPicture: { cpuMs: 1 } } } })
 
   it('is killed by its computing time, and its picture is refused', async () => {
     const owner = await withCar(slow)
@@ -122,7 +122,7 @@ describe('a decoder that computes too long', () => {
 describe('a decoder with little memory', () => {
   const small = useTestServer(
     { RATE_LIMIT_SCALE: '0' },
-    { parsers: { limits: { picture: { memoryMb: 20 } } } },
+    { parsers: { limits: { customerPicture: { memoryMb: 20 } } } },
   )
 
   it('is killed when it takes more, and its picture is refused', async () => {

@@ -38,10 +38,10 @@ describe('the threads of a customer', () => {
     const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     for (const call of [
-      budi.call(readOwnThread, { params: { threadId } }),
-      budi.call(writeInOwnThread, { params: { threadId }, body: { words: 'Halo' } }),
+      () => budi.call(readOwnThread, { params: { threadId } }),
+      () => budi.call(writeInOwnThread, { params: { threadId }, body: { words: 'Halo' } }),
     ])
-      expect((await refusal(call)).status).toBe(404)
+      expect((await refusal(call())).status).toBe(404)
   })
 
   it('show what was answered, and none of the notes', async () => {

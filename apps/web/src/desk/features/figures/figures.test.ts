@@ -59,7 +59,11 @@ describe('the file', () => {
   test.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1'])(
     'never begins a cell with what is a formula: %j',
     (cell) => {
-      expect(csvOf([[cell]]).startsWith(`'${cell[0]}`)).toBe(true)
+      expect(
+        csvOf([[cell]])
+          .replace(/\r\n$/, '')
+          .replace(/^"/, ''),
+      ).toMatch(/^\s*'/)
     },
   )
 
