@@ -128,7 +128,12 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
       const taken = await spendDelayed(db, delayedBucket(name, subject), DELAYS[name], clock.now())
       if ('spent' in taken) return taken
       const retryAfter = Math.max(1, Math.ceil((taken.opensAt.getTime() - clock.now().getTime()) / 1000))
-      throw new Failure(DELAYS[name].refusal, { retryAfter })
+      const minutes = Math.ceil(retryAfter / 60)
+      throw new Failure(
+        DELAYS[name].refusal,
+        { retryAfter },
+        `Terlalu banyak percobaan masuk, coba lagi dalam ${minutes} menit`,
+      )
     },
     forgive: (name, subject) => forgiveDelayed(db, delayedBucket(name, subject), clock.now()),
     giveBack: (name, subject, queries = db) => giveBack(queries, bucketOf(name, subject), clock.now()),

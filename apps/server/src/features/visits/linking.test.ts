@@ -113,6 +113,18 @@ describe('a walk-in', () => {
   })
 })
 
+describe('a code that has ended', () => {
+  it('spends none of the five tries of whoever types it', async () => {
+    const owner = await withOwner()
+    await sendCode(owner.walkInId)
+    server.clock.advance(20 * 60_000)
+    for (let tries = 0; tries < 6; tries++)
+      expect((await refusal(link(owner.walkInId, '0000'))).data?.code).toBe('otp_expired')
+    await sendCode(owner.walkInId)
+    await link(owner.walkInId, await codeSentTo(server, owner.phone))
+  })
+})
+
 describe('a linked walk-in', () => {
   it('is refused by its customer and leaves the account with its readings, and the heads are told', async () => {
     const head = await staffMember(server, 'head')

@@ -21,7 +21,8 @@ async function requireLinkable(tx: Queries, staff: StaffMember, visitId: string)
   return { visit, owner: { ...owner, phone: owner.phone } }
 }
 
-type Owner = Awaited<ReturnType<typeof requireLinkable>>['owner']
+type Linkable = Awaited<ReturnType<typeof requireLinkable>>
+type Owner = Linkable['owner']
 
 const codeFor = (visit: StoredVisit, { customer_id, phone }: Owner): CodeSubject => ({
   kind: 'walk_in',
@@ -56,14 +57,14 @@ export async function linkWalkIn(
   const now = portal.clock.now()
   // Wrong codes also count against the customer, so one person at the desk may spend only some of them.
   await portal.limits.spend('linkWrongPerStaff', staff.id)
-  await tryCode(portal, {
+  const attempt = {
     typed,
     origin: meta,
-    async open(tx) {
+    async open(tx: Queries) {
       const found = await requireLinkable(tx, staff, visitId)
       return { found, code: codeFor(found.visit, found.owner) }
     },
-    async right(tx, found) {
+    async right(tx: Queries, found: Linkable) {
       const { visit, owner } = found
       await linkBooking(tx, visit.id, { ...owner, car_name: carName(owner) })
       await writeDown(portal, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
@@ -72,6 +73,14 @@ export async function linkWalkIn(
       await portal.limits.giveBack('linkWrongPerStaff', staff.id, tx)
       return found
     },
-  })
+  }
+  try {
+    await tryCode(portal, attempt)
+  } catch (problem) {
+    // Only a wrong code spends a try of the customer: one that has ended, or no code at all, does not.
+    if (!(problem instanceof Failure && problem.code === 'otp_wrong'))
+      await portal.limits.giveBack('linkWrongPerStaff', staff.id)
+    throw problem
+  }
   return shownAgain(portal.db, staff, visitId, now)
 }
