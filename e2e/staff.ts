@@ -83,6 +83,23 @@ export async function invited(portal: Portal, role: StaffRole = 'advisor', branc
   return { id: sent.id, email, name, path, token: path.split('token=')[1] ?? '' }
 }
 
+/**
+ * Somebody who has been of head office for long, and so may approve what others propose: the demo's, whom all journeys
+ * share.
+ */
+export function longStandingOffice(portal: Portal) {
+  const cookie = (process.env.DESK_OFFICE_COOKIES ?? '').split(' ')[0] ?? ''
+  return { enter: (page: Page, path: string) => enter(portal, page, cookie, path) }
+}
+
+/** Opens the desk with the cookie of a session. */
+async function enter(portal: Portal, page: Page, kept: string, path: string): Promise<void> {
+  const [name = '', value = ''] = kept.split('=')
+  await page.context().addCookies([{ name, value, url: portal.baseUrl, httpOnly: true, sameSite: 'Strict' }])
+  await page.addInitScript(() => localStorage.setItem('desk.here', '1'))
+  await page.goto(path)
+}
+
 /** Somebody of the staff who has taken his invitation, with a password and an authenticator. */
 export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const { email, name, token } = await invited(portal, role, branch_ids)
@@ -99,13 +116,6 @@ export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', b
     recoveryCodes: recovery_codes,
     call,
     /** Opens the desk signed in as this person. */
-    async enter(page: Page, path = '/desk') {
-      const [cookie = '', value = ''] = kept.cookie.split('=')
-      await page
-        .context()
-        .addCookies([{ name: cookie, value, url: portal.baseUrl, httpOnly: true, sameSite: 'Strict' }])
-      await page.addInitScript(() => localStorage.setItem('desk.here', '1'))
-      await page.goto(path)
-    },
+    enter: (page: Page, path = '/desk') => enter(portal, page, kept.cookie, path),
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { changeRowsAlone, readApprovals } from '@toyota-trust/contracts/desk/data-approvals.ts'
 import { readLiveRows } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { expect, test } from '../journey.ts'
-import { staffPerson } from '../staff.ts'
+import { longStandingOffice, staffPerson } from '../staff.ts'
 
 /** The price list of values with every price of a page a million higher; nobody publishes it here. */
 async function higherPrices({ call }: Awaited<ReturnType<typeof staffPerson>>) {
@@ -38,7 +38,7 @@ test('a large change of prices waits for a second person, who rejects it with a 
 }) => {
   test.slow()
   const maya = await staffPerson(portal, 'office')
-  const rina = await staffPerson(portal, 'office')
+  const dewi = longStandingOffice(portal)
   // Until head office has set a number, the shipped samples are replaced without a second person.
   await maya.call(changeRowsAlone, { body: { rows: (await maya.call(readApprovals, {})).rows } })
   await maya.enter(page, '/desk/data/prices')
@@ -54,7 +54,7 @@ test('a large change of prices waits for a second person, who rejects it with a 
 
   const context = await browser.newContext({ viewport: page.viewportSize() })
   const other = await context.newPage()
-  await rina.enter(other, '/desk/data/used-cars')
+  await dewi.enter(other, '/desk/data/used-cars')
   await other.getByRole('link', { name: `Periksa ${file}` }).press('Enter')
   await expect(other.getByRole('heading', { name: 'Menunggu persetujuan' })).toBeVisible()
   await other.getByRole('button', { name: 'Tolak', exact: true }).click()
@@ -81,7 +81,7 @@ test('a large change of prices waits for a second person, who rejects it with a 
 
 test('the number of rows is raised by another person only @desktop', async ({ page, portal, browser }) => {
   const maya = await staffPerson(portal, 'office')
-  const rina = await staffPerson(portal, 'office')
+  const dewi = longStandingOffice(portal)
   const { rows } = await maya.call(readApprovals, {})
   await maya.enter(page, '/desk/data/prices')
   const section = page.getByRole('region', { name: 'Orang kedua' })
@@ -90,7 +90,7 @@ test('the number of rows is raised by another person only @desktop', async ({ pa
   await expect(section.getByText('Menunggu persetujuan orang lain')).toBeVisible()
   const context = await browser.newContext()
   const other = await context.newPage()
-  await rina.enter(other, '/desk/data/prices')
+  await dewi.enter(other, '/desk/data/prices')
   await other.getByRole('button', { name: 'Setujui batas' }).click()
   await expect(other.getByText(`lebih dari ${rows + 1} perubahan sehari`)).toBeVisible()
   await context.close()

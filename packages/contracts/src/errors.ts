@@ -169,6 +169,10 @@ export const failures = {
   },
   data_waits: { status: 409, message: 'Unggahan ini menunggu persetujuan orang kedua' },
   data_not_waiting: { status: 409, message: 'Tidak ada lagi yang menunggu persetujuan' },
+  approver_new: {
+    status: 409,
+    message: 'Akun kantor pusat baru boleh menyetujui setelah 72 jam. Mintalah orang lain',
+  },
   own_approval: { status: 409, message: 'Usulan sendiri harus disetujui orang lain di kantor pusat' },
   data_same: { status: 409, message: 'Tidak ada perubahan' },
   version_gone: { status: 409, message: 'Isi versi ini sudah tidak disimpan' },

@@ -10,7 +10,14 @@ const WITHOUT_UPDATE = [
   'odometer_voids',
   'chassis_confirmations',
 ]
-const WITHOUT_DELETE = ['service_records', 'odometer_links', 'odometer_voids', 'chassis_confirmations']
+const WITHOUT_DELETE = [
+  'service_records',
+  'odometer_links',
+  'odometer_voids',
+  'chassis_confirmations',
+  // Counted before one person publishes alone.
+  'data_versions',
+]
 /** Written by migrations alone. */
 const READ_ONLY = ['kysely_migration', 'migration_needs']
 

@@ -76,6 +76,8 @@ export async function staffMember(
       totp_step_used: null,
       created_at: clock.now(),
       deactivated_at: null,
+      // Long enough to approve what others publish.
+      office_since: role === 'office' ? new Date(0) : null,
     })
     .execute()
   for (const branch_id of branchIds)

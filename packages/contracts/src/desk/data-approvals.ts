@@ -15,6 +15,8 @@ export const PRICE_AND_STOCK_KINDS: readonly DataKindName[] = [
 ]
 /** Until head office sets another number. */
 export const ROWS_ALONE = 100
+/** How long an account is of head office before it approves what another person publishes. */
+export const APPROVER_WAIT_MS = 72 * 3_600_000
 
 const waiting = z.object({
   id: z.string(),
@@ -32,6 +34,8 @@ const approvals = z.object({
   raise: z.nullable(z.object({ to: z.number(), by_name: z.string(), own: z.boolean() })),
   /** Whether anybody else of head office could approve. */
   second_person: z.boolean(),
+  /** From when whoever asks may approve, as long as the own account is too new for it. */
+  may_from: z.nullable(instant),
   /** The oldest first. */
   waiting: z.array(waiting),
 })

@@ -55,7 +55,15 @@ const upload = z.object({
   held_for: z.nullable(z.enum(['changed', 'author'])),
   /** It waits for a second person; `for` when it is to be published then. */
   proposed: z.nullable(
-    z.object({ by_name: z.string(), at: instant, for: z.nullable(instant), own: z.boolean() }),
+    z.object({
+      by_name: z.string(),
+      at: instant,
+      for: z.nullable(instant),
+      /** Proposed or uploaded by whoever asks, who therefore does not decide on it. */
+      own: z.boolean(),
+      /** Proposed by whoever asks, who may take it back. */
+      withdrawable: z.boolean(),
+    }),
   ),
   approved_by_name: z.nullable(z.string()),
   rejected: z.nullable(z.object({ by_name: z.string(), reason: z.string() })),
@@ -176,7 +184,7 @@ export const discardUpload = deskPost(
   '/data/uploads/{uploadId}/discard',
   'office',
   'none',
-  'Throw an upload away',
+  'Throw an upload away; the proposal of another person is rejected with a reason instead',
   { params: uploadParams, reply: z.object({ ok: z.literal(true) }) },
 )
 

@@ -12,6 +12,8 @@ export const officeCounts = deskGet(
       trade_ins: z.number(),
       /** Threads that are open. */
       inbox: z.number(),
+      /** Publications of others that wait for a second person. */
+      approvals: z.number(),
     }),
   },
 )

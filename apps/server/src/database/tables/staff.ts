@@ -1,5 +1,5 @@
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** The people of the desk, where they work and how they come in. */
 export interface StaffTables {
@@ -18,6 +18,8 @@ export interface StaffTables {
     credential_generation: Generated<number>
     created_at: Date
     deactivated_at: Date | null
+    /** Since when this person is of head office without a break; null for everybody else. */
+    office_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Workshops of advisors and heads; head office needs none. */
   staff_branches: { staff_id: string; branch_id: number }

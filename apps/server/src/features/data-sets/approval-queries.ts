@@ -9,12 +9,34 @@ export function findLimit(db: Queries, held = false): Promise<Limit | undefined>
   return (held ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** Writes the number where none is yet; waits for whoever writes it at the same moment, so that `findLimit` can hold it. */
+export async function keepLimit(tx: Queries, rows: number): Promise<void> {
+  const none = { raise_to: null, raise_by: null, raise_by_name: null }
+  await tx
+    .insertInto('publication_limits')
+    .values({ name: 'rows', rows, ...none })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
 export async function setLimit(tx: Queries, limit: Omit<Limit, 'name'>): Promise<void> {
   await tx
     .insertInto('publication_limits')
     .values({ name: 'rows', ...limit })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(limit))
     .execute()
+}
+
+/** How many publications wait for this person: the proposals and files of others. */
+export async function countApprovalsFor(db: Queries, staffId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('data_uploads')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('proposed_at', 'is not', null)
+    .where('proposed_by', '!=', staffId)
+    .where('uploaded_by', '!=', staffId)
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
 }
 
 /** What waits for a second person, the oldest first. */

@@ -6,8 +6,14 @@ import {
   readApprovals,
   rejectUpload,
 } from '@toyota-trust/contracts/desk/data-approvals.ts'
-import { publishUpload, readDataSet, readUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
-import { deactivateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import {
+  discardUpload,
+  publishUpload,
+  readDataSet,
+  readUpload,
+} from '@toyota-trust/contracts/desk/data-sets.ts'
+import { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
+import { deactivateStaff, updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withLine, withoutLine } from '../../testing/data-sets.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -96,6 +102,40 @@ describe('a publication of prices or stock with more rows than one person publis
     expect((await server.messages({ to: author.email }))[0]?.text).toContain('Harga belum disepakati')
   })
 
+  it('is mailed to everybody else of head office, and counted in their menu', async () => {
+    const id = await proposed()
+    expect((await server.messages({ to: second.email }))[0]).toMatchObject({
+      subject: 'Penerbitan menunggu persetujuan Anda',
+      text: expect.stringContaining(`${author.name} mengusulkan stok.csv`),
+    })
+    expect(await server.messages({ to: author.email })).toEqual([])
+    const waiting = async (by: TestStaff) => (await by.call(officeCounts, {})).approvals
+    expect([await waiting(author), await waiting(second)]).toEqual([0, 1])
+    await reject(id)
+    expect(await waiting(second)).toBe(0)
+  })
+
+  it('is thrown away by its proposer only; anybody else rejects it with a reason', async () => {
+    const id = await proposed()
+    const discard = (by: TestStaff) => by.call(discardUpload, { params: { uploadId: id } })
+    expect(await codeOf(discard(second))).toBe('data_waits')
+    expect((await author.call(readUpload, { params: { uploadId: id } })).proposed).toMatchObject({
+      withdrawable: true,
+    })
+    await discard(author)
+    expect((await page()).uploads).toEqual([])
+  })
+
+  it('waits no more for its time when whoever approved it is deactivated before', async () => {
+    const id = await proposed({ day: '2026-11-22', time: '06:00' })
+    await approve(id)
+    await author.call(deactivateStaff, { params: { staffId: second.id } })
+    expect(await author.call(readUpload, { params: { uploadId: id } })).toMatchObject({
+      publish_at: null,
+      held_for: 'author',
+    })
+  })
+
   it('is approved on the version that it was proposed on only', async () => {
     const id = await proposed()
     const other = await staffMember(server, 'office')
@@ -151,6 +191,59 @@ describe('a publication of prices or stock with more rows than one person publis
   })
 })
 
+describe('an account that is new at head office', () => {
+  const HOUR_MS = 3_600_000
+  const since = (hours: number) =>
+    server.portal.db
+      .updateTable('staff')
+      .set({ office_since: new Date(server.clock.now().getTime() - hours * HOUR_MS) })
+      .where('id', '=', second.id)
+      .execute()
+
+  it('approves nothing for 72 hours, and says from when; it may reject', async () => {
+    const id = await proposed()
+    await since(71)
+    expect(await codeOf(approve(id))).toBe('approver_new')
+    expect((await second.call(readApprovals, {})).may_from).toEqual(
+      new Date(server.clock.now().getTime() + HOUR_MS).toISOString(),
+    )
+    expect((await page()).version).toBe(1)
+    await since(72)
+    expect((await second.call(readApprovals, {})).may_from).toBeNull()
+    expect(await approve(id)).toEqual({ version: 2 })
+    await since(0)
+    await reject(await proposed())
+  })
+
+  it('raises no number of rows either', async () => {
+    await since(71)
+    await author.call(changeRowsAlone, { body: { rows: 500 } })
+    const decide = (yes: boolean) => second.call(decideRowsAlone, { body: { to: 500, approve: yes } })
+    expect(await codeOf(decide(true))).toBe('approver_new')
+    await decide(false)
+  })
+
+  it('counts from the invitation taken or the role given, and is mailed to the others', async () => {
+    const advisor = await staffMember(server)
+    await author.call(updateStaff, {
+      params: { staffId: advisor.id },
+      body: { role: 'office', branch_ids: [] },
+    })
+    const row = await server.portal.db
+      .selectFrom('staff')
+      .select('office_since')
+      .where('id', '=', advisor.id)
+      .executeTakeFirstOrThrow()
+    expect(row.office_since).toEqual(server.clock.now())
+    for (const { email } of [author, second])
+      expect((await server.messages({ to: email }))[0]).toMatchObject({
+        subject: 'Akun kantor pusat baru',
+        text: expect.stringContaining(advisor.email),
+      })
+    expect(await server.messages({ to: advisor.email })).toEqual([])
+  })
+})
+
 describe('the number of rows that one person publishes alone', () => {
   const rows = async () => (await second.call(readApprovals, {})).rows
   const change = (to: number) => author.call(changeRowsAlone, { body: { rows: to } })
@@ -168,6 +261,12 @@ describe('the number of rows that one person publishes alone', () => {
     await change(900)
     await decide(900, false)
     expect(await rows()).toBe(500)
+  })
+
+  it('is lowered and raised at the same moment without one overwriting the other', async () => {
+    await server.portal.db.deleteFrom('publication_limits').execute()
+    await Promise.all([change(0), second.call(changeRowsAlone, { body: { rows: 500 } })])
+    expect(await rows()).toBe(0)
   })
 
   it('is a hundred until head office sets another, and says when nobody else could approve', async () => {

@@ -1,24 +1,31 @@
-import type { readApprovals } from '@toyota-trust/contracts/desk/data-approvals.ts'
+import {
+  APPROVER_WAIT_MS,
+  ROWS_ALONE,
+  type readApprovals,
+} from '@toyota-trust/contracts/desk/data-approvals.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
 import type { StaffMember } from '../../calls/actor.ts'
 import type { Meta } from '../../calls/surface.ts'
 import type { Queries } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { renderMail } from '../../outbound/mail-layout.ts'
 import type { Portal } from '../../portal.ts'
-import { holdActing, holdsOfficeRight } from '../staff/door/acting.ts'
-import { officeFor, officePeople } from '../staff/rules.ts'
-import { findLimit, setLimit, waitingUploads } from './approval-queries.ts'
+import { holdActing, holdsOfficeRight, officeSince } from '../staff/door/acting.ts'
+import { officePeople } from '../staff/rules.ts'
+import { findLimit, keepLimit, setLimit, waitingUploads } from './approval-queries.ts'
+import { tellProposer } from './mails.ts'
 import { changesOf, rowsAlone } from './proposing.ts'
 import { publishWithin } from './publishing.ts'
 import { type StoredUpload, setTime, takeUpload, UNPROPOSED } from './upload-queries.ts'
 import { checkAgain, isOutdated, requireReady } from './uploads.ts'
 
 export async function approvals(
-  { db }: Pick<Portal, 'db'>,
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
   staff: StaffMember,
 ): Promise<AnswerOf<typeof readApprovals>> {
+  const now = clock.now()
   const limit = await findLimit(db)
+  const people = await officePeople(db)
+  const since = people.find(({ id }) => id === staff.id)?.office_since
   const raise = limit?.raise_to ?? null
   return {
     rows: await rowsAlone(db),
@@ -26,9 +33,19 @@ export async function approvals(
       raise === null
         ? null
         : { to: raise, by_name: limit?.raise_by_name ?? '', own: limit?.raise_by === staff.id },
-    second_person: (await officePeople(db)).some(({ id }) => id !== staff.id),
+    second_person: people.some(({ id }) => id !== staff.id),
+    may_from: since && isEarly(since, now) ? mayFrom(since) : null,
     waiting: await waitingUploads(db),
   }
+}
+
+const mayFrom = (since: Date): Date => new Date(since.getTime() + APPROVER_WAIT_MS)
+const isEarly = (since: Date, now: Date): boolean => mayFrom(since) > now
+
+/** Refuses an account of head office that is too new: whoever invites another account must not approve with it at once. */
+async function requireLongStanding(tx: Queries, staff: StaffMember, now: Date): Promise<void> {
+  const since = await officeSince(tx, staff.id)
+  if (!since || isEarly(since, now)) throw new Failure('approver_new')
 }
 
 /** What waits, held, for somebody who may decide on it: nobody decides on their own upload or proposal. */
@@ -58,6 +75,7 @@ export async function approve(
   try {
     return await portal.transaction(async (tx) => {
       const stored = await takeWaiting(tx, staff, id, now)
+      await requireLongStanding(tx, staff, now)
       const { proposed_by, proposed_by_name, proposed_for } = stored
       if (!(await holdsOfficeRight(tx, proposed_by))) throw new Failure('data_not_waiting')
       await requireReady(tx, stored)
@@ -101,34 +119,12 @@ export async function reject(
   return { ok: true }
 }
 
-async function tellProposer(
-  portal: Portal,
-  tx: Queries,
-  { id, kind, file_name, proposed_by }: StoredUpload & { proposed_by: string },
-  outcome: string,
-  now: Date,
-): Promise<void> {
-  const person = (await officeFor(tx, proposed_by)).find((one) => one.id === proposed_by)
-  if (!person) return
-  const heading = 'Usulan penerbitan Anda sudah diputuskan'
-  await portal.outbox.put(tx, {
-    channel: 'email',
-    to: person.email,
-    subject: heading,
-    dedupeKey: `data-decided:${id}:${now.getTime()}`,
-    ...renderMail({
-      heading,
-      paragraphs: [`Halo ${person.name},`, `${file_name} ${outcome}.`],
-      action: { label: 'Buka Data', url: `${portal.config.publicUrl}/desk/data/${kind}` },
-    }),
-  })
-}
-
 /** Sets how many rows one person publishes alone: fewer at once, more only with another person. */
 export async function changeRows(portal: Portal, staff: StaffMember, rows: number, meta: Meta) {
   await portal.transaction(async (tx) => {
     await holdActing(tx, staff, portal.clock.now())
-    const present = await rowsAlone(tx)
+    await keepLimit(tx, ROWS_ALONE)
+    const present = (await findLimit(tx, true))?.rows ?? ROWS_ALONE
     const raise =
       rows > present
         ? { rows: present, raise_to: rows, raise_by: staff.id, raise_by_name: staff.name }
@@ -147,11 +143,13 @@ export async function decideRows(
   { to, approve: isApproved }: { to: number; approve: boolean },
   meta: Meta,
 ) {
+  const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    await holdActing(tx, staff, portal.clock.now())
+    await holdActing(tx, staff, now)
     const limit = await findLimit(tx, true)
     if (!limit || limit.raise_to !== to) throw new Failure('data_not_waiting')
     if (limit.raise_by === staff.id) throw new Failure('own_approval')
+    if (isApproved) await requireLongStanding(tx, staff, now)
     if (isApproved && !(await holdsOfficeRight(tx, limit.raise_by))) throw new Failure('data_not_waiting')
     const rows = isApproved ? to : limit.rows
     await setLimit(tx, { rows, raise_to: null, raise_by: null, raise_by_name: null })

@@ -21,7 +21,9 @@ export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.publishUpload, ({ params, body, actor, meta }) =>
     publish(portal, actor, params.uploadId, body.at, meta),
   )
-  implement(contract.discardUpload, ({ params, meta }) => discard(portal, params.uploadId, meta))
+  implement(contract.discardUpload, ({ params, actor, meta }) =>
+    discard(portal, actor, params.uploadId, meta),
+  )
   implement(contract.useVersionAgain, ({ params, actor, meta }) =>
     useAgain(portal, actor, params.kind, params.version, meta),
   )

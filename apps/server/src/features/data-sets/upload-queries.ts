@@ -118,13 +118,14 @@ export const untimed = (held_for: StoredUpload['held_for']) => ({
   ...UNPROPOSED,
 })
 
-/** Holds what somebody has set a time for; says of which kinds. */
+/** Holds what somebody has set a time for or approved; says of which kinds. */
 export async function holdScheduledOf(db: Queries, staffId: string): Promise<DataKindName[]> {
   const rows = await db
     .updateTable('data_uploads')
     .set(untimed('author'))
     .where(
-      sql<boolean>`((publish_by = ${staffId} and publish_at is not null) or (proposed_by = ${staffId} and proposed_at is not null))`,
+      sql<boolean>`((publish_by = ${staffId} and publish_at is not null) or (proposed_by = ${staffId} and proposed_at is not null)
+        or (approved_by = ${staffId} and publish_at is not null))`,
     )
     .returning('kind')
     .execute()

@@ -13,6 +13,7 @@ import { openCsv } from './csv-file.ts'
 import { requireHere } from './elsewhere.ts'
 import { KINDS } from './kinds/all.ts'
 import { forgetLines } from './line-queries.ts'
+import { tellApprovers, tellDiscarded } from './mails.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
 import { Outdated, publishWithin } from './publishing.ts'
 import {
@@ -170,6 +171,7 @@ export async function publish(
       if (await needsSecondPerson(tx, stored, staff.id, now)) {
         await requireReady(tx, stored)
         await propose(tx, stored, { id: staff.id, name: staff.name, at: now, for: publish_at }, meta.audit)
+        await tellApprovers(portal, tx, stored, staff, now)
         return { version: null, waiting: true }
       }
       if (!publish_at)
@@ -208,9 +210,23 @@ export async function requireReady(tx: Queries, stored: StoredUpload): Promise<v
   if (stored.added + stored.changed + stored.removed === 0) throw new Failure('data_same')
 }
 
-export async function discard(portal: Portal, id: string, meta: Meta): Promise<{ ok: true }> {
-  const { kind } = await requireUpload(portal, id)
+/**
+ * Throws an upload away. A proposal of somebody else is rejected with a reason instead (`data_waits`); whoever else had
+ * uploaded the file or set its time is mailed.
+ */
+export async function discard(
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  meta: Meta,
+): Promise<{ ok: true }> {
   await portal.transaction(async (tx) => {
+    await holdActing(tx, staff, portal.clock.now())
+    const stored = await takeUpload(tx, id)
+    if (!stored) throw new Failure('not_found')
+    const { kind, proposed_by } = stored
+    if (proposed_by && proposed_by !== staff.id) throw new Failure('data_waits')
+    await tellDiscarded(portal, tx, stored, staff)
     await dropUpload(tx, id)
     await meta.audit.record({ event: 'data_discarded', details: { kind } }, tx)
   })
@@ -225,6 +241,7 @@ export const shown = (stored: StoredUpload, staff: StaffMember): Shown => ({
     at: stored.proposed_at,
     for: stored.proposed_for,
     own: [stored.proposed_by, stored.uploaded_by].includes(staff.id),
+    withdrawable: stored.proposed_by === staff.id,
   },
   rejected:
     stored.rejected_reason === null

@@ -22,6 +22,7 @@ import {
   useInvitation,
 } from './invitation-queries.ts'
 import { staffMails } from './mails.ts'
+import { tellOfficeOf } from './new-office.ts'
 import { meanings, putRecoveryCodes, putStaff, type StaffRow } from './queries.ts'
 import { newRecoveryCodes, newSecret, openSecret, sealSecret, secretUri, stepOf } from './second-factor.ts'
 import { openSession, shownSession } from './sessions.ts'
@@ -142,6 +143,7 @@ async function take(
       const passkeys = await removeKeys(write, { staff_id })
       await endOpenAccess(write, fresh, now)
       await keepWay(write)
+      if (role === 'office') await tellOfficeOf(portal, tx, fresh, now)
       if (passkeys > 0)
         await portal.outbox.put(
           tx,

@@ -51,6 +51,17 @@ export function staffMails(publicUrl: string) {
         ],
         action: signIn,
       }),
+    newOffice: (to: To, key: string, person: To): Message =>
+      mail(to, 'Akun kantor pusat baru', `staff-office:${key}`, {
+        heading: 'Akun kantor pusat baru',
+        paragraphs: [
+          `Halo ${to.name},`,
+          `${person.name} (${person.email}) sekarang bekerja sebagai kantor pusat.`,
+          'Akun ini boleh menyetujui penerbitan besar setelah 72 jam.',
+          'Jika Anda tidak mengenalnya, nonaktifkan akun itu di Isi, Staf.',
+        ],
+        action: { label: 'Buka Staf', url: `${publicUrl}/desk/isi/staf` },
+      }),
     passwordChanged: (to: To, key: string): Message =>
       mail(to, 'Password staf Anda diubah', `staff-password:${key}`, {
         heading: 'Password staf Anda diubah',

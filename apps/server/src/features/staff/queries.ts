@@ -42,10 +42,11 @@ export async function lockOffice(db: Queries): Promise<string[]> {
 /** Makes somebody, or lets one come back who was deactivated: with nothing that opened the desk to him before. */
 export async function putStaff(
   tx: Queries,
-  person: Omit<StaffRow, 'deactivated_at' | 'credential_generation'>,
+  person: Omit<StaffRow, 'deactivated_at' | 'credential_generation' | 'office_since'>,
   branchIds: readonly number[],
 ): Promise<CredentialWrite> {
-  const { id, created_at, ...rest } = person
+  const { id, created_at, ...given } = person
+  const rest = { ...given, office_since: person.role === 'office' ? created_at : null }
   await tx
     .insertInto('staff')
     .values({ id, created_at, ...rest, deactivated_at: null })
@@ -114,8 +115,11 @@ export async function setDeactivated({ tx, id }: CredentialWrite, now: Date): Pr
   await tx.updateTable('staff').set({ deactivated_at: now }).where('id', '=', id).execute()
 }
 
-export async function setRole({ tx, id }: CredentialWrite, role: StaffRow['role']): Promise<void> {
-  await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+export async function setRole(
+  { tx, id }: CredentialWrite,
+  { role, office_since }: Pick<StaffRow, 'role' | 'office_since'>,
+): Promise<void> {
+  await tx.updateTable('staff').set({ role, office_since }).where('id', '=', id).execute()
 }
 
 export async function setPassword({ tx, id }: CredentialWrite, password_hash: string): Promise<void> {
@@ -173,7 +177,7 @@ export const headsAt = (db: Queries, branchId: number) =>
 export const officePeople = (db: Queries) =>
   db
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'email', 'office_since'])
     .where('role', '=', 'office')
     .where('deactivated_at', 'is', null)
     .orderBy('name')

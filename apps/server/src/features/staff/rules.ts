@@ -10,6 +10,7 @@ import { namedBranches, requireBranches } from './branches.ts'
 import { changeCredentialsOf, endOpenAccess, holdActing } from './credentials.ts'
 import { endInvitation, type Invitation, openInvitations } from './invitation-queries.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
+import { tellOfficeOf } from './new-office.ts'
 import {
   allStaff,
   branchIdsOf,
@@ -159,7 +160,10 @@ export async function changeRights(
   await portal.transaction(async (tx) => {
     const { person, branchIds } = await holdOther(tx, member, id, now)
     const write = await changeCredentialsOf(tx, person)
-    await setRole(write, rights.role)
+    const isNew = rights.role === 'office' && person.role !== 'office'
+    const office_since = isNew ? now : person.office_since
+    await setRole(write, { role: rights.role, office_since: rights.role === 'office' ? office_since : null })
+    if (isNew) await tellOfficeOf(portal, tx, person, now)
     await putBranches(write, [...new Set(rights.branch_ids)])
     await endOpenAccess(write, person, now)
     if (rights.role !== 'office') await holdPlansOf(tx, person, now, meta)

@@ -8,6 +8,7 @@ import styles from './rail.module.css'
 const COUNTS: Partial<Record<MenuName, keyof ReplyOf<typeof officeCounts>>> = {
   'kotak-masuk': 'inbox',
   'tukar-tambah': 'trade_ins',
+  data: 'approvals',
 }
 
 /** How much waits behind an entry of head office's menu; nothing where nothing does. */

@@ -46,7 +46,7 @@ describe('a request at head office', () => {
     expect(shown.customer.email_masked).not.toContain(email)
     expect(await auditOf('trade_in_read')).toMatchObject([{ details: { trade_in: id }, staff_id: office.id }])
     // The one that nobody proved is not counted.
-    expect(await office.call(officeCounts, {})).toEqual({ trade_ins: 1, inbox: 0 })
+    expect(await office.call(officeCounts, {})).toEqual({ trade_ins: 1, inbox: 0, approvals: 0 })
   })
 
   it('is changed on the version that was seen: the second of two people gets the newer state', async () => {

@@ -5,6 +5,7 @@ import * as own from '@toyota-trust/contracts/trade-in-cases.ts'
 import type { Surface } from '../../../calls/surface.ts'
 import { fileOf, pageOf } from '../../../lists/list.ts'
 import type { Portal } from '../../../portal.ts'
+import { countApprovalsFor } from '../../data-sets/door/approvals.ts'
 import { openThreads } from '../../inbox/rules.ts'
 import { arrange, readSheet, recordFindings } from './inspections.ts'
 import { type Asked, TRADE_INS } from './list.ts'
@@ -25,9 +26,10 @@ export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void 
   }
   implement(contract.tradeInList.page, ({ query }) => pageOf(portal.db, TRADE_INS, within(query)))
   implement(contract.tradeInList.file, ({ query }) => fileOf(portal.db, TRADE_INS, within(query)))
-  implement(counts.officeCounts, async () => ({
+  implement(counts.officeCounts, async ({ actor }) => ({
     trade_ins: await countOpen(portal.db),
     inbox: await openThreads(portal.db),
+    approvals: await countApprovalsFor(portal.db, actor.id),
   }))
   implement(contract.readTradeInCase, ({ params, meta }) => readCase(portal, params.tradeInId, meta))
   implement(contract.arrangeInspection, ({ params, body, actor, meta }) =>

@@ -3,6 +3,7 @@ import type { DataUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../message-of.ts'
 import { Link } from '../../../router/link.tsx'
+import { useNavigate } from '../../../router/navigate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/moment.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -12,6 +13,7 @@ import { useApprovals, useDecideUpload, useRowsAlone } from './approval-requests
 import styles from './data.module.css'
 import { KIND_WORDS } from './door/kind-words.ts'
 import { dataPath } from './kinds.ts'
+import { useDiscard } from './requests.ts'
 
 const number = new Intl.NumberFormat('id-ID')
 
@@ -69,12 +71,21 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
         {proposed.for ? `Tayang ${momentText(proposed.for)}.` : 'Tayang setelah disetujui.'}
       </p>
       {proposed.own ? (
-        <p>Usulan atau berkas Anda sendiri disetujui orang lain di kantor pusat.</p>
+        <>
+          <p>Usulan atau berkas Anda sendiri disetujui orang lain di kantor pusat.</p>
+          {proposed.withdrawable && <Withdraw id={id} kind={kind} />}
+        </>
       ) : (
         <>
-          <Button block busy={decide.isPending} onClick={() => void send(null)}>
-            Setujui dan terbitkan
-          </Button>
+          {data?.may_from ? (
+            <Note kind="warn" title="Akun Anda masih baru">
+              Anda boleh menyetujui mulai {momentText(data.may_from)}. Menolak boleh sekarang.
+            </Note>
+          ) : (
+            <Button block busy={decide.isPending} onClick={() => void send(null)}>
+              Setujui dan terbitkan
+            </Button>
+          )}
           <form noValidate className={styles.publish} onSubmit={onReject}>
             <TextField
               label="Alasan menolak"
@@ -92,6 +103,23 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
       )}
       {data && !data.second_person && <NobodyElse />}
     </section>
+  )
+}
+
+/** Takes one's own proposal back, with its file. */
+function Withdraw({ id, kind }: Pick<DataUpload, 'id' | 'kind'>) {
+  const discard = useDiscard(kind)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const onClick = () =>
+    discard.mutate(id, {
+      onSuccess: () => navigate(dataPath(kind)),
+      onError: (error) => toast(messageOf(error)),
+    })
+  return (
+    <Button variant="alt" block busy={discard.isPending} onClick={onClick}>
+      Tarik dan buang usulan
+    </Button>
   )
 }
 
@@ -132,9 +160,17 @@ function RowsForm({ data }: { data: Approvals }) {
             'Menunggu persetujuan orang lain'
           ) : (
             <span className={styles.decide}>
-              <Button size="sm" busy={change.isPending} onClick={() => send({ to: raise.to, approve: true })}>
-                Setujui batas
-              </Button>
+              {data.may_from ? (
+                <span>Anda boleh menyetujui mulai {momentText(data.may_from)}.</span>
+              ) : (
+                <Button
+                  size="sm"
+                  busy={change.isPending}
+                  onClick={() => send({ to: raise.to, approve: true })}
+                >
+                  Setujui batas
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="alt"

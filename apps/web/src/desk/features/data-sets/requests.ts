@@ -32,6 +32,7 @@ export function useRenewed(kind: DataKindName) {
   return async () => {
     await queries.invalidateQueries({ queryKey: keyOf(kind) })
     await queries.invalidateQueries({ queryKey: listKey(LINES) })
+    await queries.invalidateQueries({ queryKey: ['office-counts'] })
   }
 }
 

@@ -1,0 +1,1 @@
+export { countApprovalsFor } from '../approval-queries.ts'
