@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, SWITCHES } from './browser.ts'
+import { chromiumPath, headlessPath, SWITCHES } from './browser.ts'
 
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1440, height: 900 }
+
+/** Journeys of what only a browser with a window has: notifications that are pushed, and the clipboard. */
+const WHOLE_BROWSER = ['companion-reminders.spec.ts']
+const whole = { launchOptions: { executablePath: chromiumPath(), args: SWITCHES } }
+
+const desktop = { grepInvert: /@phone/, use: { viewport: DESK } }
+const phone = { grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true } }
 
 export default defineConfig({
   testDir: 'journeys',
@@ -23,10 +30,17 @@ export default defineConfig({
     // Recording costs a tenth of every journey: in CI only a second try is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: SWITCHES },
+    launchOptions: { executablePath: headlessPath(), args: SWITCHES },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESK } },
-    { name: 'phone', grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true } },
+    { name: 'desktop', testIgnore: WHOLE_BROWSER, ...desktop },
+    { name: 'phone', testIgnore: WHOLE_BROWSER, ...phone },
+    {
+      name: 'desktop, whole browser',
+      testMatch: WHOLE_BROWSER,
+      ...desktop,
+      use: { ...desktop.use, ...whole },
+    },
+    { name: 'phone, whole browser', testMatch: WHOLE_BROWSER, ...phone, use: { ...phone.use, ...whole } },
   ],
 })

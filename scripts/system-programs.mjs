@@ -12,6 +12,12 @@ export function chromiumPath() {
   return [process.env.CHROMIUM, ...files].find((file) => file && existsSync(file)) ?? null
 }
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Chromium without its window, which the journeys prefer; null where it is not installed, or `CHROMIUM` names another. */
+export const headlessShellPath = () =>
+  !process.env.CHROMIUM && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null
+
 /** The SMS gateway and its pretended network; the server's tests look for them at the same places. */
 const KANNEL = {
   kannel: ['/usr/sbin/bearerbox', '/usr/sbin/smsbox'],
@@ -44,8 +50,10 @@ export function ensureSystemPrograms() {
         'The tests that need what is missing will fail and say so.\n',
     )
   }
-  // On its own, because the tests can do without it: it runs where it is installed or installable.
+  // On their own, because the tests can do without them: they are used where they are installed or installable.
   if (!firefoxPath() && !installed(['firefox-esr'])) process.stdout.write('Firefox could not be installed.\n')
+  if (!existsSync(HEADLESS_SHELL) && !installed(['chromium-headless-shell']))
+    process.stdout.write('Journeys run in the whole browser, which takes longer.\n')
 }
 
 /** What `npm run drills` puts around the portal, by package. */

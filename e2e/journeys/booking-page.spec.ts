@@ -24,14 +24,17 @@ test('the tabs: three services to book, nothing ever ongoing, history from the s
   await checkAccessibility(page, 'empty history')
 })
 
-test('a history that cannot be loaded is never shown as empty', async ({ page, portal }) => {
+test('a history that cannot be loaded is never shown as empty @desktop', async ({ page, portal }) => {
   await page.route('**/carbookings/list', (route) => route.abort())
   await portal.enter(page, await portal.owner(), 'booking-service?tab=riwayat')
   await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
   await expect(page.getByText('Belum Ada Data Booking Service')).toHaveCount(0)
 })
 
-test('each button preselects its service and without a car the wizard says so', async ({ page, portal }) => {
+test('each button preselects its service and without a car the wizard says so @phone', async ({
+  page,
+  portal,
+}) => {
   const person = await portal.customer({ phone: '081255550001' })
   await portal.enter(page, person, 'booking-service')
   await page.getByRole('button', { name: 'BOOKING ORDER' }).nth(2).click()

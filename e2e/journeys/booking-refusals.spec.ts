@@ -74,7 +74,7 @@ test('nobody without a phone number on the profile can book or add a car', async
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-test('a server that says no is heard, and what was typed stays', async ({ page, portal }) => {
+test('a server that says no is heard, and what was typed stays @desktop', async ({ page, portal }) => {
   const { booking } = await atService(page, portal)
   await booking.describeService()
   await booking.chooseWorkshop({ day: nextWeekday(8) })

@@ -5,7 +5,7 @@ import { atCode, atService, BookingPages } from './booking-pages.ts'
 
 const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
 
-test('whoever proved his number before needs no code', async ({ page, portal }) => {
+test('whoever proved his number before needs no code @phone', async ({ page, portal }) => {
   const person = await portal.owner()
   const first = await portal.book(person)
   await person.call(verifyBooking, {
@@ -38,7 +38,7 @@ test('a wrong code empties the cells, says so and lets the right one in', async 
 })
 
 // On a phone the dialog covers the whole screen: there is no backdrop to click.
-test('the wizard and the code screen stay open where a backdrop click would lose work', {
+test('the wizard and the code screen stay open where a backdrop click would lose work @desktop', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
   const { booking } = await atService(page, portal)
@@ -52,7 +52,7 @@ test('the wizard and the code screen stay open where a backdrop click would lose
   await expect(booking.otp).toBeVisible()
 })
 
-test('a reload in the middle of the wizard brings it back as it was', async ({ page, portal }) => {
+test('a reload in the middle of the wizard brings it back as it was @phone', async ({ page, portal }) => {
   const { booking } = await atService(page, portal)
   await booking.describeService({ service: 'Servis Umum' })
   await booking.wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
@@ -63,7 +63,7 @@ test('a reload in the middle of the wizard brings it back as it was', async ({ p
   await expect(booking.wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
 })
 
-test('a reload during the code brings the code screen back, and Riwayat can resume it later', async ({
+test('a reload during the code brings the code screen back, and Riwayat can resume it later @desktop', async ({
   page,
   portal,
 }) => {

@@ -21,14 +21,14 @@ test('the detail shows the facts, the example history as such and the real booki
   await expect(page).toHaveURL(/\/dashboard\/cars$/)
 })
 
-test('somebody else’s car looks like no car', async ({ page, portal }) => {
+test('somebody else’s car looks like no car @phone', async ({ page, portal }) => {
   const stranger = await portal.owner('Orang Lain')
   await portal.enter(page, await portal.owner(), `cars/${stranger.car.id}`)
   await expect(page.getByRole('link', { name: 'Kembali ke Mobil Saya' })).toBeVisible()
   await expect(page.getByText(stranger.car.license_plate)).toHaveCount(0)
 })
 
-test('a list that cannot be loaded is never shown as empty, and can be asked for again', async ({
+test('a list that cannot be loaded is never shown as empty, and can be asked for again @desktop', async ({
   page,
   portal,
 }) => {

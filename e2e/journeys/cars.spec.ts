@@ -17,7 +17,7 @@ async function chooseAvanza(page: Page) {
   await dialog.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
 }
 
-test('a car is added only when everything but the chassis number is filled, its plate without blanks', async ({
+test('a car is added only when everything but the chassis number is filled, its plate without blanks @phone', async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test('a car is added only when everything but the chassis number is filled, its 
   await expect(page.getByText('Merah').first()).toBeVisible()
 })
 
-test('changing a choice clears the ones below it', async ({ page, portal }) => {
+test('changing a choice clears the ones below it @desktop', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await openDialog(page)
   const dialog = dialogOf(page)
@@ -66,7 +66,7 @@ test('changing a choice clears the ones below it', async ({ page, portal }) => {
   expect([await value('Model'), await value('Tahun'), await value('Tipe')]).toEqual(['', '', ''])
 })
 
-test('a refusal stands under the form and nothing typed is lost', async ({ page, portal }) => {
+test('a refusal stands under the form and nothing typed is lost @phone', async ({ page, portal }) => {
   const person = await portal.enterAsOwner(page, 'cars')
   await openDialog(page)
   await chooseAvanza(page)
@@ -80,7 +80,7 @@ test('a refusal stands under the form and nothing typed is lost', async ({ page,
   await expect(dialog.getByRole('radio', { name: 'Hitam' })).toBeChecked()
 })
 
-test('the ten colours are radio buttons with their names', async ({ page, portal }) => {
+test('the ten colours are radio buttons with their names @desktop', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await openDialog(page)
   const colours = dialogOf(page).getByRole('radiogroup', { name: 'Warna' })
@@ -103,7 +103,7 @@ test('the ten colours are radio buttons with their names', async ({ page, portal
   await expect(colours.getByRole('radio', { name: 'Merah' })).toBeChecked()
 })
 
-test('the preview stays in sight while the form is filled in', async ({ page, portal }) => {
+test('the preview stays in sight while the form is filled in @phone', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
   const form = page.getByRole('dialog', { name: 'Tambah Kendaraan' })

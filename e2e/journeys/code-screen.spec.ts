@@ -1,7 +1,7 @@
 import { expect, stopClock, test } from '../journey.ts'
 import { atUnproved } from './booking-pages.ts'
 
-test('the code screen counts from 50, then offers another code and says that it was sent', async ({
+test('the code screen counts from 50, then offers another code and says that it was sent @desktop', async ({
   page,
   portal,
 }) => {
@@ -16,7 +16,7 @@ test('the code screen counts from 50, then offers another code and says that it 
   await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toBeVisible()
 })
 
-test('success stays for 3 seconds before the success dialog', async ({ page, portal }) => {
+test('success stays for 3 seconds before the success dialog @phone', async ({ page, portal }) => {
   await page.clock.install()
   const { person, booking } = await atUnproved(page, portal)
   await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()

@@ -181,7 +181,7 @@ test('a car is changed and leaves the garage, once no visit keeps it', async ({
   await expect(page.getByRole('heading', { name: 'Belum Ada Data Mobil' })).toBeVisible()
 })
 
-test('what cannot be loaded is a quiet line, beside a car that stays', async ({ page, portal }) => {
+test('what cannot be loaded is a quiet line, beside a car that stays @desktop', async ({ page, portal }) => {
   const { car } = await portal.enterAsOwner(page)
   await page.route('**/customercars/*/companion', (route) => route.abort())
   await page.goto(`/dashboard/cars/${car.id}`)

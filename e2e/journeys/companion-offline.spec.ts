@@ -58,7 +58,7 @@ test('a garage that was read stands without a connection, says of when it is, an
   expect(await page.evaluate(() => caches.has('kept-answers'))).toBe(false)
 })
 
-test('whoever saves data asks for the banners himself', async ({ page, portal }) => {
+test('whoever saves data asks for the banners himself @phone', async ({ page, portal }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -57,7 +57,7 @@ test('the bell leads to what a customer was told, and counts what he has not rea
   await expect(heading(page, 'Pengingat')).toBeVisible()
 })
 
-test('whoever was told nothing reads that', async ({ page, portal }) => {
+test('whoever was told nothing reads that @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'pemberitahuan')
   await expect(page.getByText('Belum ada pemberitahuan', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveCount(0)

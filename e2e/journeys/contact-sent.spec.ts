@@ -1,7 +1,7 @@
 import { expect, stopClock, test } from '../journey.ts'
 import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
 
-test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes', async ({
+test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes @phone', async ({
   page,
   portal,
 }) => {
@@ -29,7 +29,7 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
 })
 
-test('a failure says Error, closes after 2 seconds and offers the text back when opened again', async ({
+test('a failure says Error, closes after 2 seconds and offers the text back when opened again @desktop', async ({
   page,
   portal,
 }) => {

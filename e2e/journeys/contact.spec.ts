@@ -21,7 +21,7 @@ test('the floating button opens the dialog on every dashboard page', async ({
   await checkAccessibility(page, 'contact')
 })
 
-test('it names what is missing, and after that on every change', async ({ page, portal }) => {
+test('it names what is missing, and after that on every change @phone', async ({ page, portal }) => {
   await openAsSomebody(page, portal)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('it names what is missing, and after that on every change', async ({ page, 
   }
 })
 
-test('Batal clears and closes, the backdrop closes', async ({ page, portal }) => {
+test('Batal clears and closes, the backdrop closes @desktop', async ({ page, portal }) => {
   await openAsSomebody(page, portal)
   await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
   await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
@@ -55,7 +55,7 @@ test('Batal clears and closes, the backdrop closes', async ({ page, portal }) =>
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('it begins with the own name, number and e-mail, and clearing goes back to them', async ({
+test('it begins with the own name, number and e-mail, and clearing goes back to them @phone', async ({
   page,
   portal,
 }) => {

@@ -70,7 +70,7 @@ test('head office puts up a banner, sees it at both sizes, and customers see it'
   await expect(row).toBeHidden()
 })
 
-test('who changes a banner that another has changed hears of it, and loses nothing', async ({
+test('who changes a banner that another has changed hears of it, and loses nothing @desktop', async ({
   page,
   portal,
 }) => {

@@ -113,7 +113,7 @@ test('keys open what they name, and finish nothing @desktop', async ({ page, por
   await expect(page.getByRole('article').getByText('catatan internal', { exact: true })).toBeVisible()
 })
 
-test('two people on one thread: the second keeps his words and reads who was faster', async ({
+test('two people on one thread: the second keeps his words and reads who was faster @phone', async ({
   page,
   portal,
 }) => {
@@ -130,7 +130,7 @@ test('two people on one thread: the second keeps his words and reads who was fas
   await expect(page.getByText('Balasan dikirim')).toBeVisible()
 })
 
-test('what was typed for colleagues does not turn into an answer', async ({ page, portal }) => {
+test('what was typed for colleagues does not turn into an answer @desktop', async ({ page, portal }) => {
   const maya = await staffPerson(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, path)

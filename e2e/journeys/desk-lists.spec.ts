@@ -106,7 +106,7 @@ test('head office goes from the list of workshops to the day of one', async ({
   await expect(page).toHaveURL(/before=/)
 })
 
-test('a list beside its record is ordered, kept as a view and taken away like any other', async ({
+test('a list beside its record is ordered, kept as a view and taken away like any other @phone', async ({
   page,
   portal,
 }) => {

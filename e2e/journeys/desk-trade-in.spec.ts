@@ -153,7 +153,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   await look(page, 'a request that is decided', checkAccessibility)
 })
 
-test('whoever writes on an older state is told who was faster, and keeps what he typed', async ({
+test('whoever writes on an older state is told who was faster, and keeps what he typed @desktop', async ({
   page,
   portal,
 }) => {

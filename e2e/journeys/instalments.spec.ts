@@ -45,7 +45,7 @@ test('the slider and the tenor count the monthly amount and the first payment an
   await expect(section.getByText(rupiah(rows[0]?.dp_idr ?? 0)).first()).toBeVisible()
 })
 
-test('what cannot be counted now is said, and the figures before stay', async ({ page, portal }) => {
+test('what cannot be counted now is said, and the figures before stay @phone', async ({ page, portal }) => {
   const { car } = await someCar(portal)
   await page.goto(`/mobil/${car.stock_no}`)
   const section = page.getByRole('region', { name: 'Simulasi cicilan' })

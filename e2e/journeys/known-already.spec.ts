@@ -27,7 +27,7 @@ test('the mail page shows the address, offers correcting and, after a wait, rese
   await expect(field(page, 'Email')).toHaveValue(email)
 })
 
-test('one own car is chosen already, and the last workshop is taken again with one press', async ({
+test('one own car is chosen already, and the last workshop is taken again with one press @desktop', async ({
   page,
   portal,
 }) => {

@@ -96,7 +96,7 @@ test('what goes wrong is told: a wrong password, a device that has one already, 
   await checkAccessibility(page, 'login after a passkey that said no')
 })
 
-test('a browser that knows no passkeys offers none', async ({ page, portal }) => {
+test('a browser that knows no passkeys offers none @phone', async ({ page, portal }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/dashboard/login')
   await expect(page.getByRole('link', { name: 'Masuk dengan Facebook' })).toBeVisible()

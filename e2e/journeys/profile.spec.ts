@@ -32,7 +32,10 @@ test('personal data is changed by Ubah Data and Simpan, the e-mail never', async
   await expect(personal.getByText('Ratna Wijaya Baru')).toBeVisible()
 })
 
-test('a refused change is told in a browser alert and keeps what was typed', async ({ page, portal }) => {
+test('a refused change is told in a browser alert and keeps what was typed @desktop', async ({
+  page,
+  portal,
+}) => {
   await portal.enterAsCustomer(page, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })
   await personal.getByRole('button', { name: 'Ubah Data' }).click()
@@ -48,7 +51,10 @@ test('a refused change is told in a browser alert and keeps what was typed', asy
   await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
 })
 
-test('an error text in the address is told in a browser alert and removed', async ({ page, portal }) => {
+test('an error text in the address is told in a browser alert and removed @phone', async ({
+  page,
+  portal,
+}) => {
   const told = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
       resolve(dialog.message())
@@ -60,7 +66,7 @@ test('an error text in the address is told in a browser alert and removed', asyn
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-test('the account section makes linking available', async ({ page, portal }) => {
+test('the account section makes linking available @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })
   await expect(account.getByText('Belum terhubung').first()).toBeVisible()
@@ -72,7 +78,10 @@ test('the account section makes linking available', async ({ page, portal }) => 
   await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
 })
 
-test('linking asks for the password first, and a wrong one stays on the page', async ({ page, portal }) => {
+test('linking asks for the password first, and a wrong one stays on the page @phone', async ({
+  page,
+  portal,
+}) => {
   await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })
   await account.getByRole('button', { name: 'Ubah Data' }).click()
@@ -93,7 +102,10 @@ test('linking asks for the password first, and a wrong one stays on the page', a
   expect(await told).toContain('belum tersedia')
 })
 
-test('a password change saves, clears the fields and keeps the page signed in', async ({ page, portal }) => {
+test('a password change saves, clears the fields and keeps the page signed in @desktop', async ({
+  page,
+  portal,
+}) => {
   await portal.enterAsCustomer(page, 'profile')
   const section = page.getByRole('region', { name: 'Ubah Password' })
   await section.getByRole('button', { name: 'Ubah Data' }).click()
@@ -110,7 +122,7 @@ test('a password change saves, clears the fields and keeps the page signed in', 
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 
-test('an edit can be given up in each section, and nothing of it stays', async ({ page, portal }) => {
+test('an edit can be given up in each section, and nothing of it stays @phone', async ({ page, portal }) => {
   const person = await portal.enterAsCustomer(page, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })
   await personal.getByRole('button', { name: 'Ubah Data' }).click()

@@ -54,7 +54,7 @@ test.describe('register', () => {
   })
 })
 
-test('the e-mail page says where the confirmation went', async ({ page }) => {
+test('the e-mail page says where the confirmation went @desktop', async ({ page }) => {
   await page.goto('/dashboard/verification-email')
   await expect(page.getByRole('heading', { name: 'Terkirim ke Email' })).toBeVisible()
   await expect(

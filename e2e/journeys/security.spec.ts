@@ -37,7 +37,7 @@ test('a customer sees where he is signed in and ends what he does not know', asy
     await expect(call(profileDetail, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('what could not be loaded says so, and is asked for again', async ({ page, portal }) => {
+test('what could not be loaded says so, and is asked for again @phone', async ({ page, portal }) => {
   const person = await portal.customer()
   await page.route('**/auth/sessions', (route) => route.fulfill({ status: 503, json: {} }))
   await portal.enter(page, person, 'keamanan')
@@ -94,7 +94,7 @@ test('an e-mail is changed by the links to both addresses, each confirmed by a p
   await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeVisible()
 })
 
-test('a change of e-mail can be given up', async ({ page, portal }) => {
+test('a change of e-mail can be given up @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'keamanan')
   const section = page.getByRole('region', { name: 'Email' })
   await section.getByRole('button', { name: 'Ubah Email' }).click()

@@ -33,7 +33,7 @@ test('whoever signs in afterwards finds the request in his account, and signing 
   expect(kept.filter((key) => key.startsWith('tt.'))).toEqual([])
 })
 
-test('the link below the result keeps the request for a sign-in in another tab', async ({
+test('the link below the result keeps the request for a sign-in in another tab @phone', async ({
   page,
   context,
   portal,
@@ -100,7 +100,10 @@ test('a customer finds his data filled in, his prices kept and his draft to go o
   await expect(page.getByRole('button', { name: 'Lanjutkan Verifikasi' })).toBeHidden()
 })
 
-test('a list that could not be loaded says so and can be asked for again', async ({ page, portal }) => {
+test('a list that could not be loaded says so and can be asked for again @desktop', async ({
+  page,
+  portal,
+}) => {
   const person = await portal.customer()
   let away = true
   await page.route('**/costumertradeins/list', (route) =>

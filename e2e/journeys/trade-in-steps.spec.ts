@@ -9,7 +9,7 @@ const dewi = (): Owner => ({
   email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
 })
 
-test('a reload brings every step back as it was', async ({ page, portal }) => {
+test('a reload brings every step back as it was @phone', async ({ page, portal }) => {
   test.setTimeout(120_000)
   const owner = dewi()
   const trade = new TradeInPages(page)
@@ -47,14 +47,14 @@ test('a reload brings every step back as it was', async ({ page, portal }) => {
   await expect(page).toHaveURL(/\/hasil$/)
 })
 
-test('an address of a later step leads to the first one that is open', async ({ page }) => {
+test('an address of a later step leads to the first one that is open @desktop', async ({ page }) => {
   await page.goto('/referensi-start-trade-in/hasil')
   await expect(page).toHaveURL(/\/referensi-start-trade-in$/)
   await page.goto('/referensi-start-trade-in/entah')
   await expect(page).toHaveURL(/\/referensi-start-trade-in$/)
 })
 
-test('everything up to the code can be done with the keyboard alone', { tag: '@desktop' }, async ({
+test('everything up to the code can be done with the keyboard alone @phone', { tag: '@desktop' }, async ({
   page,
 }) => {
   const trade = new TradeInPages(page)

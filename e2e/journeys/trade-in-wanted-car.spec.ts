@@ -50,7 +50,7 @@ test('the car that a customer wants comes along, with what is to be added and th
   await expect(page.locator(`a[href="/mobil/${car.stock_no}"]`)).toBeVisible()
 })
 
-test('without a wanted car the way leads to the used cars and back with one', async ({ page }) => {
+test('without a wanted car the way leads to the used cars and back with one @desktop', async ({ page }) => {
   const trade = new TradeInPages(page)
   await trade.open()
   await trade.chooseCar()
@@ -63,7 +63,7 @@ test('without a wanted car the way leads to the used cars and back with one', as
   await expect(topUp).toContainText(/Kira-kira tambah|Tidak perlu tambah/)
 })
 
-test('the result names the wanted car and the difference to pay', async ({ page, portal }) => {
+test('the result names the wanted car and the difference to pay @phone', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, {
     body: { filters: { price_from: 150_000_000 }, limit: 1 },
   })

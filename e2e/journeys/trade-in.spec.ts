@@ -79,7 +79,7 @@ test('a car outside the catalogue is typed freely and valued by people', async (
   await expect(page.getByText('Tim kami menghitung harga mobil ini, lalu menghubungi Anda.')).toBeVisible()
 })
 
-test('a busy network address keeps nobody from offering his car', async ({ page }) => {
+test('a busy network address keeps nobody from offering his car @desktop', async ({ page }) => {
   await page.route('**/customercheckprices', (route) =>
     route.fulfill({
       status: 429,
@@ -100,7 +100,7 @@ test('a busy network address keeps nobody from offering his car', async ({ page 
   await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
 })
 
-test('the four steps that are promised are the four that are shown', { tag: '@desktop' }, async ({
+test('the four steps that are promised are the four that are shown @phone', { tag: '@desktop' }, async ({
   page,
 }) => {
   const trade = new TradeInPages(page)

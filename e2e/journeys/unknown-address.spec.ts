@@ -28,7 +28,7 @@ for (const address of [
   })
 }
 
-test('an unknown slug of the dashboard still leads home, and programs still get JSON', async ({
+test('an unknown slug of the dashboard still leads home, and programs still get JSON @desktop', async ({
   page,
   portal,
   request,

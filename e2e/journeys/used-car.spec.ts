@@ -4,7 +4,10 @@ import { firstCar, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
-test('going back from a car finds the page of the list and the place on it', async ({ page, portal }) => {
+test('going back from a car finds the page of the list and the place on it @phone', async ({
+  page,
+  portal,
+}) => {
   const [first] = (await stock(portal, { limit: 1, offset: 24 })).data
   await page.goto('/mobil')
   await page.getByRole('link', { name: 'Berikutnya' }).click()
@@ -92,7 +95,10 @@ test('a car that is not in the list can be asked for; what was typed stays when 
   await expect(dialog).toBeHidden()
 })
 
-test('a signed-in customer sees the same pages, with the way to the dashboard', async ({ page, portal }) => {
+test('a signed-in customer sees the same pages, with the way to the dashboard @desktop', async ({
+  page,
+  portal,
+}) => {
   await portal.enterAsCustomer(page)
   await page.getByRole('link', { name: 'Mobil bekas bersertifikat', exact: true }).click()
   await expect(page).toHaveURL('/mobil')

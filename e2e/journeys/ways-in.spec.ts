@@ -38,7 +38,7 @@ test('a stranger finds used cars, trade-in and price check on every page that he
   await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeInViewport()
 })
 
-test('the link of a mail survives signing in, a bare slug leads home', async ({ page, portal }) => {
+test('the link of a mail survives signing in, a bare slug leads home @phone', async ({ page, portal }) => {
   const person = await portal.owner()
   await page.goto(`/dashboard/cars/${person.car.id}`)
   await expect(page).toHaveURL(/\/dashboard\/login$/)
@@ -61,7 +61,7 @@ test('the link of a mail survives signing in, a bare slug leads home', async ({ 
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
 
-test('a link of a mail survives a session that has ended meanwhile', async ({ page, portal }) => {
+test('a link of a mail survives a session that has ended meanwhile @desktop', async ({ page, portal }) => {
   const person = await portal.owner()
   await portal.enter(page, { token: 'ended' }, `cars/${person.car.id}`)
   await expect(page).toHaveURL(/\/dashboard\/login$/)

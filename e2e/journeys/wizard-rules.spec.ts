@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
 import { atBooking, atService } from './booking-pages.ts'
 
-test('step 2 wants service, mileage and notes; the mileage is digits with dots up to a million', async ({
+test('step 2 wants service, mileage and notes; the mileage is digits with dots up to a million @phone', async ({
   page,
   portal,
 }) => {
@@ -23,7 +23,7 @@ test('step 2 wants service, mileage and notes; the mileage is digits with dots u
   await expect(next).toBeDisabled()
 })
 
-test('step 3 clears what hangs on a changed choice, and a change of service family clears it all', async ({
+test('step 3 clears what hangs on a changed choice, and a change of service family clears it all @desktop', async ({
   page,
   portal,
 }) => {
@@ -54,7 +54,7 @@ test('step 3 clears what hangs on a changed choice, and a change of service fami
   expect(await values()).toEqual(['', '', ''])
 })
 
-test('the day is tomorrow at the earliest, typed with slashes or picked from a calendar that begins on Monday', async ({
+test('the day is tomorrow at the earliest, typed with slashes or picked from a calendar that begins on Monday @phone', async ({
   page,
   portal,
 }) => {
@@ -81,10 +81,9 @@ test('the day is tomorrow at the earliest, typed with slashes or picked from a c
   await expect(wizard).toBeVisible()
 })
 
-test('on a desktop, past, current and the next possible step can be chosen', { tag: '@desktop' }, async ({
-  page,
-  portal,
-}) => {
+test('on a desktop, past, current and the next possible step can be chosen @desktop', {
+  tag: '@desktop',
+}, async ({ page, portal }) => {
   const { booking } = await atBooking(page, portal)
   await booking.open()
   const { wizard } = booking
