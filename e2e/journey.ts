@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Portal } from './portal.ts'
+import { programStands } from './program-stands.ts'
 
 /** What the browser itself says when a call was refused or cut off; every other message is a fault of the page. */
 const REFUSED_CALL =
@@ -11,6 +12,8 @@ export interface Journey {
   /** Fails the test when the page breaks an accessibility rule. */
   checkAccessibility(page: Page, what: string): Promise<void>
   isPhone: boolean
+  /** Whether a page that the server drew is touched only once its program stands: false where a journey is about what comes before. */
+  awaitsProgram: boolean
 }
 
 /** A test whose page must stay silent in the console. */
@@ -18,7 +21,21 @@ export const test = base.extend<Journey>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.BASE_URL),
   portal: async ({ request, baseURL }, use) => use(new Portal(request, baseURL ?? '')),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
-  page: async ({ page }, use) => {
+  awaitsProgram: [true, { option: true }],
+  page: async ({ page, awaitsProgram, javaScriptEnabled }, use) => {
+    if (awaitsProgram && javaScriptEnabled) {
+      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+      page.goto = async (...given) => {
+        const answer = await goto(...given)
+        await programStands(page)
+        return answer
+      }
+      page.reload = async (...given) => {
+        const answer = await reload(...given)
+        await programStands(page)
+        return answer
+      }
+    }
     const said: string[] = []
     page.on('console', (message) => {
       if (!REFUSED_CALL.test(message.text())) said.push(`${message.type()}: ${message.text()}`)

@@ -38,7 +38,7 @@ test('a wrong code empties the cells, says so and lets the right one in', async 
 })
 
 // On a phone the dialog covers the whole screen: there is no backdrop to click.
-test('the wizard and the code screen stay open where a backdrop click would lose work @desktop', {
+test('the wizard and the code screen stay open where a backdrop click would lose work', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
   const { booking } = await atService(page, portal)

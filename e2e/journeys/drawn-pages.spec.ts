@@ -3,6 +3,9 @@ import { choose, firstCar, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
+// What is told of here comes before the program.
+test.use({ awaitsProgram: false })
+
 test('an unknown stock number is a page of its own, with 404', async ({ page, checkAccessibility }) => {
   const response = await page.goto('/mobil/TT00-00000')
   expect(response?.status()).toBe(404)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstCar, programHasCome, results } from './used-car-pages.ts'
+import { firstCar, results } from './used-car-pages.ts'
 
 /** Holds every answer to what `pattern` matches until the returned function is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
@@ -57,7 +57,6 @@ for (const width of [320, 360]) {
       const car = await firstCar(portal)
       const catalogue = /\/mobil-bekas\/product_catalog$/
       await page.goto('/mobil')
-      await programHasCome(page)
       const carComes = await hold(page, catalogue)
       await results(page).getByRole('link').first().click()
       await expect(shapes(page)).toBeVisible()

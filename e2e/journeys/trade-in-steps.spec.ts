@@ -54,7 +54,7 @@ test('an address of a later step leads to the first one that is open @desktop', 
   await expect(page).toHaveURL(/\/referensi-start-trade-in$/)
 })
 
-test('everything up to the code can be done with the keyboard alone @phone', { tag: '@desktop' }, async ({
+test('everything up to the code can be done with the keyboard alone', { tag: '@desktop' }, async ({
   page,
 }) => {
   const trade = new TradeInPages(page)

@@ -100,7 +100,7 @@ test('a busy network address keeps nobody from offering his car @desktop', async
   await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
 })
 
-test('the four steps that are promised are the four that are shown @phone', { tag: '@desktop' }, async ({
+test('the four steps that are promised are the four that are shown', { tag: '@desktop' }, async ({
   page,
 }) => {
   const trade = new TradeInPages(page)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
 import type { Portal } from '../portal.ts'
 
@@ -17,15 +17,4 @@ export async function firstCar(portal: Portal): Promise<UsedCar> {
   const [car] = (await stock(portal, { limit: 1 })).data
   if (!car) throw new Error('the stock is empty')
   return car
-}
-
-/** Until then a link is an ordinary link, and the server draws where it leads. */
-export async function programHasCome(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Minta Dicarikan' })
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
-    await expect(dialog).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await dialog.getByRole('button', { name: 'Batal' }).click()
-  await expect(dialog).toBeHidden()
 }

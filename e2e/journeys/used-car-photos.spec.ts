@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { firstCar, programHasCome, results } from './used-car-pages.ts'
+import { firstCar, results } from './used-car-pages.ts'
 
 const COVER = '/banners/1-servis-berkala-desktop.svg?lebar={width}'
 const SECOND = '/banners/2-mobil-bersertifikat-desktop.svg'
@@ -17,7 +17,6 @@ test('cars show their photos, and are drawn without one or when it cannot be loa
     named('TT26-HILANG', ['/banners/tidak-ada.svg']),
   ]
   await page.goto('/mobil')
-  await programHasCome(page)
   await page.route('**/mobil-bekas/product_catalog', (route) =>
     route.fulfill({ json: { total: data.length, data } }),
   )

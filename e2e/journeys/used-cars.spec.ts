@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rupiah } from '@toyota-trust/contracts/money.ts'
 import { expect, test } from '../journey.ts'
-import { choose, programHasCome, results, stock } from './used-car-pages.ts'
+import { choose, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
@@ -103,7 +103,6 @@ test('lost data leaves what is there, and can be asked for again', async ({
   checkAccessibility,
 }) => {
   await page.goto('/mobil')
-  await programHasCome(page)
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
   const [before] = await results(page).getByRole('link').allTextContents()
   await page.getByRole('link', { name: 'Berikutnya' }).click()

@@ -81,7 +81,7 @@ test('the day is tomorrow at the earliest, typed with slashes or picked from a c
   await expect(wizard).toBeVisible()
 })
 
-test('on a desktop, past, current and the next possible step can be chosen @desktop', {
+test('on a desktop, past, current and the next possible step can be chosen', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
   const { booking } = await atBooking(page, portal)

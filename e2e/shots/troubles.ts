@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { programHasCome, results } from '../journeys/used-car-pages.ts'
+import { results } from '../journeys/used-car-pages.ts'
+import { programStands } from '../program-stands.ts'
 import type { Stage } from './stage.ts'
 
 const CATALOGUE = '**/mobil-bekas/product_catalog'
@@ -31,7 +32,7 @@ export const troubles: Record<string, (stage: Stage) => Promise<unknown>> = {
   },
   'mobil-failed': async ({ page }) => {
     await page.goto('/mobil')
-    await programHasCome(page)
+    await programStands(page)
     await page.route(CATALOGUE, (route) => route.abort())
     await page.getByRole('link', { name: 'Berikutnya' }).click()
     await failed(page)
@@ -39,14 +40,14 @@ export const troubles: Record<string, (stage: Stage) => Promise<unknown>> = {
   },
   'mobil-detail-loading': async ({ page }) => {
     await page.goto('/mobil')
-    await programHasCome(page)
+    await programStands(page)
     await page.route(CATALOGUE, () => {})
     await results(page).getByRole('link').first().click()
     await shapes(page)
   },
   'mobil-detail-failed': async ({ page }) => {
     await page.goto('/mobil')
-    await programHasCome(page)
+    await programStands(page)
     await page.route(CATALOGUE, (route) => route.abort())
     await results(page).getByRole('link').first().click()
     await failed(page)
@@ -60,7 +61,7 @@ export const troubles: Record<string, (stage: Stage) => Promise<unknown>> = {
   },
   'mobil-offline': async ({ page }) => {
     await page.goto('/mobil')
-    await programHasCome(page)
+    await programStands(page)
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Berikutnya' }).click()
     await failed(page)

@@ -45,7 +45,11 @@ export function Pages() {
 
 /** After all that the server drew: what was done to it meanwhile is done again. */
 function EarlyInput() {
-  useEffect(repeatEarlyInput, [])
+  useEffect(() => {
+    repeatEarlyInput()
+    // Whoever drives the page (journeys, the speed measurements) can wait for it.
+    document.documentElement.dataset.standing = ''
+  }, [])
   return null
 }
 
