@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const SOAK = 'src/http/soak.test.ts'
+
 /** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
 export default defineConfig({
   test: {
@@ -9,6 +11,8 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
+          // Half an hour of traffic belongs to `npm run soak`.
+          exclude: [SOAK],
           globalSetup: ['src/testing/prepare-database.ts'],
           pool: 'forks',
           isolate: false,
@@ -29,6 +33,7 @@ export default defineConfig({
       { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },
+      { test: { name: 'soak', root: 'apps/server', include: [SOAK] } },
       { test: { name: 'drills', root: 'apps/server', include: ['drills/*.test.ts'] } },
       { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'] } },
       { test: { name: 'house', root: '.', include: ['*.test.ts', 'scripts/*.test.ts'] } },

@@ -8,6 +8,6 @@ await ensureInstalled({ dev: true })
 await ensureWebBuilt()
 process.exitCode = await runPackage(
   'vitest/vitest.mjs',
-  ['run', '--project', 'server', 'src/http/soak.test.ts', '--disable-console-intercept'],
+  ['run', '--project', 'soak', '--disable-console-intercept'],
   { env: { ...process.env, SOAK_SECONDS: process.argv[2] ?? '1800' } },
 )

@@ -9,11 +9,13 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 const results = []
 async function step(title, work) {
   process.stdout.write(`\n── ${title}\n`)
+  const start = performance.now()
+  const add = (counts) => results.push({ title, ms: performance.now() - start, ...counts })
   try {
-    results.push({ title, ...(await work()) })
+    add(await work())
   } catch (problem) {
     process.stdout.write(`${problem.stack ?? problem}\n`)
-    results.push({ title, passed: 0, failed: 1, skipped: 0 })
+    add({ passed: 0, failed: 1, skipped: 0 })
   }
 }
 
@@ -31,14 +33,16 @@ try {
   await step('the main job in Firefox', steps.firefox)
 } catch (problem) {
   process.stdout.write(`${problem.stack ?? problem}\n`)
-  results.push({ title: 'installing', passed: 0, failed: 1, skipped: 0 })
+  results.push({ title: 'installing', ms: 0, passed: 0, failed: 1, skipped: 0 })
 }
 
-const total = (key) => results.reduce((all, result) => all + result[key], 0)
+const total = (key) => results.reduce((all, result) => all + (result[key] ?? 0), 0)
 const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 process.stdout.write('\n')
-for (const result of results) process.stdout.write(`${result.title}: ${line(result)}\n`)
+for (const result of results)
+  process.stdout.write(`${result.title}: ${line(result)}, ${Math.round(result.ms / 1000)} s\n`)
+process.stdout.write(`flaky, which passed at a second try only: ${total('flaky')}\n`)
 process.exitCode = total('failed') > 0 ? 1 : 0
 process.stdout.write(
   `${line({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') })}\n`,

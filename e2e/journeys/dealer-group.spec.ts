@@ -94,7 +94,8 @@ async function publish(page: Page, name: string, lines: readonly string[]): Prom
   const buffer = Buffer.from(lines.join('\r\n'))
   await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: /^Terbitkan [\d.]+ perubahan$/ }).click()
-  await expect(page.getByText(/^Versi \d+ tayang$/)).toBeVisible()
+  // The word of the publication before may still stand there, this one not.
+  await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
 }
 
 const workshopLine = (name: string, at: number) =>

@@ -27,6 +27,7 @@ test('head office reads the record of events: filters in the address, keyboard, 
   await expect(page.getByText('Beri nama dulu')).toBeVisible()
   await page.getByLabel('Nama tampilan').fill('Undangan saya')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undangan saya', exact: true })).toBeVisible()
   await page.goto('/desk/jejak')
   await page.getByRole('button', { name: 'Undangan saya', exact: true }).click()
   await expect(page).toHaveURL(/event=desk_invitation_taken/)

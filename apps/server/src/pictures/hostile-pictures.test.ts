@@ -110,7 +110,10 @@ describe('a decoder', () => {
 })
 
 describe('a decoder that computes too long', () => {
-  const slow = useTestServer({ RATE_LIMIT_SCALE: '0' }, { parsers: { limits: { customerPicture: { cpuMs: 1 } } } })
+  const slow = useTestServer(
+    { RATE_LIMIT_SCALE: '0' },
+    { parsers: { limits: { customerPicture: { cpuMs: 1 } } } },
+  )
 
   it('is killed by its computing time, and its picture is refused', async () => {
     const owner = await withCar(slow)

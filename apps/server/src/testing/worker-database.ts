@@ -101,9 +101,15 @@ const ROOTS = [
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 
+/** Makes the tables as a new database has them, for plans that must not come from what stood there before. */
+export const truncateTables = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> =>
+  asOwner({ db }, (tx) =>
+    unguarded(tx, () => sql`truncate ${sql.join(ROOTS.map((name) => sql.table(name)))} cascade`.execute(tx)),
+  )
+
 const deletesOf = new WeakMap<object, Promise<string>>()
 
-/** One statement for each table that is emptied, found over the foreign keys of the schema. */
+/** What empties each table, and tells those who remember it, found over the foreign keys of the schema. */
 async function findDeletes(db: Queries): Promise<string> {
   const roots = sql.join(ROOTS.map((name) => sql.lit(name)))
   const { rows } = await sql<{ name: string }>`
@@ -111,7 +117,14 @@ async function findDeletes(db: Queries): Promise<string> {
       select oid from pg_class where relnamespace = current_schema()::regnamespace and relname in (${roots})
       union select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
     ) select oid::regclass::text as name from emptied`.execute(db)
-  return rows.map(({ name }) => `delete from ${name}`).join(';')
+  const told = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'reference_changed'`.execute(db)
+  const emptied = rows.map(({ name }) => name)
+  // Without triggers nobody would hear that what he remembers is gone.
+  const notices = told.rows
+    .filter(({ name }) => emptied.includes(name))
+    .map(({ name }) => `notify reference_changed, '${name}'`)
+  return [...emptied.map((name) => `delete from ${name}`), ...notices].join(';')
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   readUpload,
 } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
-import { deactivateStaff, updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { deactivateStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withLine, withoutLine } from '../../testing/data-sets.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -188,59 +188,6 @@ describe('a publication of prices or stock with more rows than one person publis
       columns.some(({ field }) => /price|harga/.test(field)),
     )
     expect(priced.map(({ kind }) => kind).filter((kind) => !PRICE_AND_STOCK_KINDS.includes(kind))).toEqual([])
-  })
-})
-
-describe('an account that is new at head office', () => {
-  const HOUR_MS = 3_600_000
-  const since = (hours: number) =>
-    server.portal.db
-      .updateTable('staff')
-      .set({ office_since: new Date(server.clock.now().getTime() - hours * HOUR_MS) })
-      .where('id', '=', second.id)
-      .execute()
-
-  it('approves nothing for 72 hours, and says from when; it may reject', async () => {
-    const id = await proposed()
-    await since(71)
-    expect(await codeOf(approve(id))).toBe('approver_new')
-    expect((await second.call(readApprovals, {})).may_from).toEqual(
-      new Date(server.clock.now().getTime() + HOUR_MS).toISOString(),
-    )
-    expect((await page()).version).toBe(1)
-    await since(72)
-    expect((await second.call(readApprovals, {})).may_from).toBeNull()
-    expect(await approve(id)).toEqual({ version: 2 })
-    await since(0)
-    await reject(await proposed())
-  })
-
-  it('raises no number of rows either', async () => {
-    await since(71)
-    await author.call(changeRowsAlone, { body: { rows: 500 } })
-    const decide = (yes: boolean) => second.call(decideRowsAlone, { body: { to: 500, approve: yes } })
-    expect(await codeOf(decide(true))).toBe('approver_new')
-    await decide(false)
-  })
-
-  it('counts from the invitation taken or the role given, and is mailed to the others', async () => {
-    const advisor = await staffMember(server)
-    await author.call(updateStaff, {
-      params: { staffId: advisor.id },
-      body: { role: 'office', branch_ids: [] },
-    })
-    const row = await server.portal.db
-      .selectFrom('staff')
-      .select('office_since')
-      .where('id', '=', advisor.id)
-      .executeTakeFirstOrThrow()
-    expect(row.office_since).toEqual(server.clock.now())
-    for (const { email } of [author, second])
-      expect((await server.messages({ to: email }))[0]).toMatchObject({
-        subject: 'Akun kantor pusat baru',
-        text: expect.stringContaining(advisor.email),
-      })
-    expect(await server.messages({ to: advisor.email })).toEqual([])
   })
 })
 

@@ -134,8 +134,11 @@ export function useClaim() {
 
 function useRefresh() {
   const queries = useQueryClient()
-  // Not awaited: the screen moves on with the answer, the lists follow.
+  // Not awaited: the screen moves on with the answer, the lists follow. A first answer that is still on its way was asked for before,
+  // and would stay.
   return () => {
-    void queries.invalidateQueries({ queryKey: tradeInsKey })
+    void queries
+      .cancelQueries({ queryKey: tradeInsKey })
+      .then(() => queries.invalidateQueries({ queryKey: tradeInsKey }))
   }
 }

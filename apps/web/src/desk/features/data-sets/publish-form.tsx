@@ -46,7 +46,8 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
       if (waiting) return toast('Menunggu persetujuan orang kedua')
       if (version === null) return toast('Tersimpan')
       toast(`Versi ${version} tayang`)
-      navigate(dataPath(kind))
+      // Whoever has gone on to another table meanwhile stays there.
+      if (window.location.pathname === dataPath(kind)) navigate(dataPath(kind))
     },
   })
   const count = upload.added + upload.changed + upload.removed

@@ -10,10 +10,11 @@ export function ExtraWorkNote({ bookingId }: { bookingId: string }) {
   if (lines.length === 0) return null
   if (waiting === 0)
     return (
-      <p>
-        {open && 'Jawaban Anda sudah diterima bengkel. '}
+      <div>
         <Link to={to}>Lihat tambahan pekerjaan</Link>
-      </p>
+        {/* Below, so that the link stays under the finger when it goes. */}
+        {open && <p>Jawaban Anda sudah diterima bengkel.</p>}
+      </div>
     )
   return (
     <Alert
