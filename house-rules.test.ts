@@ -82,12 +82,33 @@ describe('refusals', () => {
     const tests = sources
       .filter(({ path }) => /^apps\/server\/.+\.test\.ts$/.test(path))
       .map(({ text }) => text)
+    // Where a refusal is expected, or in the row of a table of cases: a word elsewhere provokes nothing.
+    const isExpected = (lines: readonly string[], at: number) =>
+      /^\s*(\[|'[a-z_]+',?$)/.test(lines[at] ?? '') ||
+      lines.slice(Math.max(at - 3, 0), at + 1).some((line) => /\.to[A-Z]|\bcode\b|codeOf|refus/.test(line))
     const asserted = new Set(
-      tests
-        .flatMap((text) => [...text.matchAll(/'([a-z_]+)'|failures\.([a-z_]+)\.message/g)])
-        .map((hit) => hit[1] ?? hit[2]),
+      tests.flatMap((text) => {
+        const lines = text.split('\n')
+        return lines.flatMap((line, at) =>
+          isExpected(lines, at)
+            ? [...line.matchAll(/'([a-z_]+)'|failures\.([a-z_]+)\.message/g)].map((hit) => hit[1] ?? hit[2])
+            : [],
+        )
+      }),
     )
     expect(Object.keys(failures).filter((code) => !asserted.has(code))).toEqual([])
+  })
+})
+
+describe('journeys', () => {
+  it('of every page behind the login know all of them', () => {
+    const blocks = textOf('apps/web/src/pages.tsx').split(/^ {2}(?='?[\w-]+'?: \{$)/m)
+    const slugs = blocks
+      .filter((block) => /^ {4}for: 'customers'/m.test(block) && /^ {4}screen:/m.test(block))
+      .map((block) => /^'?([\w-]+)/.exec(block)?.[1])
+    expect(slugs.length).toBeGreaterThan(5)
+    const known = [...textOf('e2e/journeys/dashboard-slugs.ts').matchAll(/^ {2}'([\w-]+)',$/gm)]
+    expect(known.map(([, slug]) => slug).sort()).toEqual(slugs.sort())
   })
 })
 

@@ -10,4 +10,8 @@ export const DASHBOARD_SLUGS = [
   'data-saya',
   'promotions',
   'wishlist',
+  'pesan',
+  'harga-servis',
+  'lihat-mobil',
+  'tukar-tambah',
 ]

@@ -97,6 +97,10 @@ test('credentials that the partner does not know mean that it is away, not that 
   })
   tokenAnswer = json(404, {})
   await expect(partner()(brands, {})).rejects.toMatchObject({ code: 'catalogue_away' })
+  const erp = partner({ name: 'erp' })
+  await expect(erp(productCatalog, { params: { product: 'x' }, body: { limit: 1 } })).rejects.toMatchObject({
+    code: 'erp_away',
+  })
 })
 
 test('reading calls are tried three times, with growing waits', async () => {

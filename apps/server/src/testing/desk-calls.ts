@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { sealSecret } from '../features/staff/second-factor.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { aSentPhoto } from './complaint-photos.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
 import { officeCalls } from './office-calls.ts'
-import { MONDAY, SUDIRMAN } from './people.ts'
+import { MONDAY, PASSWORD, SUDIRMAN } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { seen, withArrival, withVisit } from './visits.ts'
@@ -36,6 +38,12 @@ const MADE_UNASKED = {
   response: { clientDataJSON: '', attestationObject: '' },
 }
 const NO_CHANGE = { version: 0, week: [], exceptions: [], removed: [] }
+/** A password, and the authenticator without which nobody has one. */
+async function givePassword({ portal }: TestServer, { id }: TestStaff): Promise<void> {
+  const password_hash = await hashPassword(PASSWORD)
+  const totp_secret = sealSecret(portal, 'TTDEMODESKSECRETFORSTAFFNOTREALL')
+  await portal.db.updateTable('staff').set({ password_hash, totp_secret }).where('id', '=', id).execute()
+}
 /** Passkeys of his, of which one may go. */
 async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
   const keys = [randomUUID(), randomUUID()]
@@ -167,11 +175,14 @@ export const deskCalls: Record<string, Prepare> = {
     answers: REFUSED_FOR_WHAT_IT_IS,
   }),
   removeDeskPasskey: async (server, member) => ({ params: { passkeyId: await keysOf(server, member) } }),
-  changeDeskPassword: () => ({
-    body: { current_password: 'bukan-password', new_password: 'lain-sekali-77' },
-    answers: [404, 400],
-  }),
-  renewRecoveryCodes: () => ({ body: { password: 'bukan-password' }, answers: [404, 400] }),
+  changeDeskPassword: async (server, member) => {
+    await givePassword(server, member)
+    return { body: { current_password: PASSWORD, new_password: 'lain-sekali-77' } }
+  },
+  renewRecoveryCodes: async (server, member) => {
+    await givePassword(server, member)
+    return { body: { password: PASSWORD } }
+  },
   listStaff: () => ({ showsOwnOnly: true }),
   inviteStaff: (_, __, { branchId }) => ({ body: invitation(branchId) }),
   withdrawInvitation: async (server, _, { branchId }) => {

@@ -1,0 +1,89 @@
+import type { Queries } from '../database/database.ts'
+
+/** Whose rows, and what they hang on. */
+interface Of {
+  customerId: string
+  carId: string
+  bookingId: string
+  tradeInId: string
+  now: Date
+}
+
+/**
+ * A row of each table about a customer that few customers have one in, so that what is proved of every table is proved of these as
+ * well.
+ */
+export async function insertSeldomRows(
+  db: Queries,
+  { customerId: customer_id, carId: car_id, bookingId, tradeInId, now }: Of,
+): Promise<void> {
+  const expires_at = new Date(now.getTime() + 3_600_000)
+  const day = '2026-11-21'
+  const [entry] = await db
+    .selectFrom('audit_log')
+    .select('sequence')
+    .where('customer_id', '=', customer_id)
+    .limit(1)
+    .execute()
+  await db
+    .insertInto('audit_reasons')
+    .values({ sequence: entry?.sequence ?? 0, customer_id, reason: 'Ditelepon' })
+    .execute()
+  await db
+    .insertInto('calendar_entries')
+    .values({ customer_id, uid: 'stnk-1', digest: 'x', sequence: 0, changed_at: now, car_id })
+    .execute()
+  await db
+    .insertInto('complaint_cards')
+    .values({ booking_id: bookingId, symptoms: ['noise'], felt: [], spending_limit: null, call_first: false })
+    .execute()
+  await db
+    .insertInto('email_changes')
+    .values({
+      ...{ customer_id, new_email: 'baru@contoh.id', old_confirmed_at: null, new_confirmed_at: null },
+      ...{ created_at: now, expires_at },
+    })
+    .execute()
+  await db
+    .insertInto('link_tickets')
+    .values({ ticket_hash: 'x', customer_id, session_id: null, browser_hash: null, expires_at })
+    .execute()
+  await db
+    .insertInto('one_time_links')
+    .values({
+      ...{ token_hash: 'x', purpose: 'reset_password', way: null, customer_id, browser_hash: null },
+      ...{ created_at: now, expires_at, used_at: null },
+    })
+    .execute()
+  await db
+    .insertInto('price_checks')
+    .values({
+      ...{ id: 'x', customer_id, mobil_bekas_id: 1, brand: 'Toyota', car_type: 'Avanza', car_spec: '1.3 E' },
+      ...{ body: null, year: 2021, area: 'Jakarta', mileage: 40_000, price: 150_000_000 },
+      ...{ low: 140_000_000, high: 160_000_000, comparable_count: null, lines: '[]', day, created_at: now },
+    })
+    .execute()
+  await db
+    .insertInto('reminders_sent')
+    .values({ car_id, of: 'service', cycle: 'x', stage: 'x', sent_at: now })
+    .execute()
+  await db
+    .insertInto('similar_cars_told')
+    .values({ customer_id, stock_no: 'TT26-00002', found_at: now, told_at: null })
+    .execute()
+  await db
+    .insertInto('social_accounts')
+    .values({ provider: 'google', provider_user_id: 'x', customer_id, email: null, linked_at: now })
+    .execute()
+  await db
+    .insertInto('social_attempts')
+    .values({
+      ...{ state_hash: 'x', provider: 'google', code_verifier: 'x', nonce: 'x' },
+      ...{ customer_id, session_id: null, expires_at },
+    })
+    .execute()
+  await db
+    .insertInto('trade_in_passports')
+    .values({ trade_in_id: tradeInId, code: 'TT-9B2H-6WNE-4KFD', proof: null, visits: 1, given_on: day })
+    .execute()
+}
