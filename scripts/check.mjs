@@ -1,9 +1,28 @@
+import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { requireOuterNode } from './project-node.mjs'
 
-// `npm run check`: what takes seconds and finds most. Everything else runs in `npm test`.
+// `npm run check`: types, lint and the rules of the house. With `--changed` also the tests that a change can reach, and with
+// `--journeys` its journeys; `--since REF` says since when (the last commit). Everything runs in `npm test`.
 requireOuterNode()
+const { values: asked } = parseArgs({
+  options: {
+    changed: { type: 'boolean', default: false },
+    journeys: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+  },
+})
 await ensureInstalled({ dev: true })
-const { houseRules, lint, types } = await import('./test-steps.mjs')
-const results = [await types(), await lint(), await houseRules()]
+const steps = await import('./test-steps.mjs')
+const results = [await steps.types()]
+if (asked.changed || asked.journeys) {
+  const { changedSince, reachedBy } = await import('./changed-tests.mjs')
+  const reached = reachedBy(changedSince(asked.since))
+  results.push(await steps.lintOf(reached.lint), await steps.houseRules(), ...(await steps.reached(reached)))
+  if (asked.journeys && reached.journeys.length > 0) {
+    results.push(await steps.webBuild(), await steps.journeys(reached.journeys))
+  }
+} else {
+  results.push(await steps.lint(), await steps.houseRules())
+}
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0

@@ -39,6 +39,27 @@ export async function types() {
 export const lint = async () =>
   check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
 
+/** The same for some files only; none is fine. */
+export const lintOf = async (files) =>
+  files.length === 0
+    ? { passed: 0, failed: 0, skipped: 0 }
+    : check(
+        await runPackage('@biomejs/biome/bin/biome', [
+          ...['check', '--error-on-warnings', '--no-errors-on-unmatched'],
+          ...files,
+        ]),
+      )
+
+/** The tests of contracts, screens and server that a change reaches (`changed-tests.mjs`). */
+export async function reached({ contracts, web, server }) {
+  const all = []
+  if (contracts) all.push(await vitest(['--project', 'contracts']))
+  if (web.length > 0)
+    all.push(await vitest(['--project', 'web', '--passWithNoTests', ...web], {}, ['related', '--run']))
+  if (server.length > 0) all.push(await vitest(['--project', 'server', '--passWithNoTests', ...server]))
+  return all
+}
+
 /** Everything that needs no built web app. */
 export const units = () =>
   vitest(['firefox', 'release', 'drills', 'soak'].flatMap((name) => ['--project', `!${name}`]))
@@ -99,8 +120,8 @@ export async function webBuild() {
 /** What `npm run build` makes, on a machine without npm; and some of the drills of `npm run drills`. */
 export const release = () => vitest(['--project', 'release', '--project', 'drills', '--no-file-parallelism'])
 
-/** The journeys of customers through the whole product, in a browser. */
-export async function journeys() {
+/** The journeys of customers through the whole product, in a browser; of these files only, where some are named. */
+export async function journeys(files = []) {
   const browser = headlessShellPath() ? null : chromiumPath()
   if (!chromiumPath()) {
     process.stdout.write('There is no browser to run them in.\n')
@@ -108,7 +129,7 @@ export async function journeys() {
   }
   return withReport(async (file) => {
     const env = cleanEnvironment({ ...(browser && { CHROMIUM: browser }), PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']
+    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...files]
     const code = await runPackage('@playwright/test/cli.js', args, { env })
     return counted(code, file, ({ stats, errors }) => ({
       passed: stats.expected,
@@ -126,11 +147,11 @@ export async function firefox() {
   return { passed: 0, failed: 0, skipped: 1 }
 }
 
-function vitest(args, extra) {
+function vitest(args, extra, command = ['run']) {
   return withReport(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const env = cleanEnvironment(extra)
-    const code = await runPackage('vitest/vitest.mjs', ['run', ...args, ...reporters], { env })
+    const code = await runPackage('vitest/vitest.mjs', [...command, ...args, ...reporters], { env })
     return counted(code, file, (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
