@@ -36,8 +36,12 @@ export async function types() {
   return sum(all)
 }
 
+/** Biome's rules, and no file, export or dependency that nothing uses (`knip.json`). */
 export const lint = async () =>
-  check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
+  sum([
+    check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),
+    check(await runPackage('knip/bin/knip.js', ['--no-progress'])),
+  ])
 
 /** The same for some files only; none is fine. */
 export const lintOf = async (files) =>

@@ -24,7 +24,7 @@ import type { Maxima, Traffic } from './limits/shipped.ts'
 import { type RetentionDays, readRetention } from './retention/periods.ts'
 
 const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
-export type SurfaceName = (typeof SURFACES)[number]
+type SurfaceName = (typeof SURFACES)[number]
 
 /** Every setting of the server, read once from the environment. `.env.example` describes them. */
 export interface Config {

@@ -1,5 +1,5 @@
 /** The last press of a button before the program of the page has come. */
-export interface EarlyPress {
+interface EarlyPress {
   pressed: HTMLElement | null
   stop(): void
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import { isCut } from './connection-cut.ts'
 
 /** Shown when a failure has no words of its own (spec 8.2). */
-export const FALLBACK_MESSAGE = 'Something When Wrong!'
+const FALLBACK_MESSAGE = 'Something When Wrong!'
 
 /** What is said while it is known that there is no connection; null otherwise. */
 export const offlineWords = (): string | null => (isCut() ? 'Perlu koneksi. Isian Anda tidak hilang.' : null)

@@ -4,7 +4,7 @@ import type { Shot } from '../../bench/wrk.ts'
 import type { Receivers } from './receivers.ts'
 
 /** A booking as its customer sees it: asked for until it is answered, whatever happens to the portal meanwhile. */
-export interface Asked {
+interface Asked {
   /** Stands in the notes, so that the database can be asked how often it was stored. */
   tag: string
   begun: number
@@ -18,7 +18,7 @@ export interface Asked {
   refused: string | null
 }
 
-export interface Read {
+interface Read {
   path: string
   status: number
   ms: number

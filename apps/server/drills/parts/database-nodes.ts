@@ -5,7 +5,7 @@ import { DEPLOY, freePorts, type Place, run, secret } from './place.ts'
 import { lastLines, listensOn, type Program, startProgram, until } from './program.ts'
 
 /** One machine of the database: PostgreSQL under Patroni. */
-export interface DatabaseNode {
+interface DatabaseNode {
   name: string
   port: number
   apiPort: number

@@ -169,7 +169,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
 }
 
 /** `/customercars/{id}/detail` → `/customercars/:id/detail` */
-export function routeOf(definition: Endpoint, prefix = ''): string {
+function routeOf(definition: Endpoint, prefix = ''): string {
   return prefix + definition.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 }
 

@@ -1,7 +1,7 @@
 import { hostsIn } from '../database/hosts.ts'
 import { ConfigError, type Settings } from './settings.ts'
 
-export const POOLERS = ['none', 'transaction'] as const
+const POOLERS = ['none', 'transaction'] as const
 
 /** How the PostgreSQL at `DATABASE_URL` is used. */
 export interface DatabaseSettings {

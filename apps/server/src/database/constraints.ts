@@ -34,7 +34,7 @@ function databaseProblem(problem: unknown): DatabaseProblem | null {
 }
 
 /** The name of the unique constraint that refused, or null for any other problem. */
-export function refusedBy(problem: unknown): string | null {
+function refusedBy(problem: unknown): string | null {
   const said = databaseProblem(problem)
   return said?.code === UNIQUE_VIOLATION ? (said.constraint ?? '') : null
 }

@@ -2,7 +2,7 @@ import { isDatabaseAway, isInTheWay } from './constraints.ts'
 import type { Database, Queries } from './database.ts'
 
 /** What follows a transaction. Neither may throw: what was committed is answered. */
-export interface Ending {
+interface Ending {
   committed?(): void | Promise<void>
   /** `surely`: it is known to have left nothing behind. */
   undone?(surely: boolean): void | Promise<void>

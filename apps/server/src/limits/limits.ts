@@ -53,7 +53,7 @@ export interface Limits {
 }
 
 /** A limit and whom it counts. */
-export type LimitOf = readonly [name: LimitName, subject: string]
+type LimitOf = readonly [name: LimitName, subject: string]
 
 export interface LimitParts {
   db: Database

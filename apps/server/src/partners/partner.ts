@@ -9,7 +9,7 @@ import { boundedFetch } from './bounded-fetch.ts'
 import { createBreaker } from './breaker.ts'
 import { createPartnerToken } from './partner-token.ts'
 
-export type PartnerName = 'catalogue' | 'erp'
+type PartnerName = 'catalogue' | 'erp'
 
 export interface PartnerSettings {
   name: PartnerName

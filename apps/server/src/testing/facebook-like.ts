@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { bodyOf, CLIENT, close, listen, type ProviderUser } from './loopback-providers.ts'
+import { bodyOf, close, listen, PROVIDER_CLIENT, type ProviderUser } from './loopback-providers.ts'
 
 /** Answers like Facebook: its dialog, its token call and its profile call. */
 export async function startFacebookLike(user: () => ProviderUser) {
@@ -22,9 +22,10 @@ export async function startFacebookLike(user: () => ProviderUser) {
     }
     if (url.pathname === '/oauth/access_token') {
       const form = new URLSearchParams(await bodyOf(request))
-      const isClient = form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret
+      const isClient =
+        form.get('client_id') === PROVIDER_CLIENT.id && form.get('client_secret') === PROVIDER_CLIENT.secret
       if (isClient && form.get('grant_type') === 'client_credentials') {
-        return json(200, { access_token: `${CLIENT.id}|app`, token_type: 'bearer' })
+        return json(200, { access_token: `${PROVIDER_CLIENT.id}|app`, token_type: 'bearer' })
       }
       const known = codes.get(form.get('code') ?? '')
       codes.delete(form.get('code') ?? '')

@@ -9,16 +9,15 @@ export interface ProviderUser {
   name: string
 }
 
-export const CLIENT = { id: 'portal', secret: 'portal-secret-at-the-provider' }
-export const PROVIDER_CLIENT = CLIENT
+export const PROVIDER_CLIENT = { id: 'portal', secret: 'portal-secret-at-the-provider' }
 
 /** What a portal that is known to both is told. */
 export const settingsFor = (google: { url: string }, facebook: { url: string }) => ({
-  GOOGLE_CLIENT_ID: CLIENT.id,
-  GOOGLE_CLIENT_SECRET: CLIENT.secret,
+  GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
+  GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
   GOOGLE_ISSUER: google.url,
-  FACEBOOK_CLIENT_ID: CLIENT.id,
-  FACEBOOK_CLIENT_SECRET: CLIENT.secret,
+  FACEBOOK_CLIENT_ID: PROVIDER_CLIENT.id,
+  FACEBOOK_CLIENT_SECRET: PROVIDER_CLIENT.secret,
   FACEBOOK_BASE_URL: facebook.url,
 })
 
@@ -42,8 +41,8 @@ export async function startOidcProvider(callback: () => string, user: () => Prov
   const provider = new Provider(issuer ?? url, {
     clients: [
       {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
+        client_id: PROVIDER_CLIENT.id,
+        client_secret: PROVIDER_CLIENT.secret,
         redirect_uris: [callback()],
         grant_types: ['authorization_code'],
       },

@@ -20,7 +20,7 @@ export interface TestStaff {
 }
 
 /** What the cookie that an answer sets holds, as the next request sends it. */
-export const cookieIn = (setCookie: string | string[] | undefined): string =>
+const cookieIn = (setCookie: string | string[] | undefined): string =>
   [setCookie ?? []]
     .flat()
     .map((entry) => entry.split(';')[0])

@@ -15,7 +15,7 @@ import { emptyTables, workerDatabase } from './worker-database.ts'
 const START = '2026-11-21T03:00:00Z'
 
 /** A clock that stands still until a test moves it. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   set(instant: string): void
   advance(milliseconds: number): void
 }
@@ -33,7 +33,7 @@ function testClock(): TestClock {
   }
 }
 
-export interface KeptMessage {
+interface KeptMessage {
   id: string
   channel: 'email' | 'sms'
   to: string

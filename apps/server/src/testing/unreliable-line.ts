@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** What can be wrong with another system. */
 export const TROUBLES = ['down', 'slow', 'rubbish', 'fault'] as const
-export type Trouble = (typeof TROUBLES)[number]
+type Trouble = (typeof TROUBLES)[number]
 
 /** How a protocol sounds in trouble; in SMTP the server speaks first. */
 export const VOICES = {

@@ -103,9 +103,15 @@ const ROOTS = [
 
 /** Makes the tables as a new database has them, for plans that must not come from what stood there before. */
 export const truncateTables = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> =>
-  asOwner({ db }, (tx) =>
-    unguarded(tx, () => sql`truncate ${sql.join(ROOTS.map((name) => sql.table(name)))} cascade`.execute(tx)),
-  )
+  asOwner({ db }, async (tx) => {
+    await unguarded(tx, () =>
+      sql`truncate ${sql.join(ROOTS.map((name) => sql.table(name)))} cascade`.execute(tx),
+    )
+    // What the database counted in them meanwhile, by itself and at any time.
+    await sql`
+      delete from pg_statistic where starelid in (
+        select oid from pg_class where relnamespace = current_schema()::regnamespace)`.execute(tx)
+  })
 
 const deletesOf = new WeakMap<object, Promise<string>>()
 

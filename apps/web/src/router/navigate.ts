@@ -13,7 +13,7 @@ export interface Manner {
 }
 
 /** An address of this origin, only its query to be changed, or entries to travel. */
-export type Target = string | { search: string } | number
+type Target = string | { search: string } | number
 
 const listeners = new Set<(place: Place) => void>()
 

@@ -86,6 +86,6 @@ export function Dialog({
 }
 
 /** The fixed foot of a `bare` dialog. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>
 }

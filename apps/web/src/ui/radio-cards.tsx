@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 import { Choices } from './radio-group.tsx'
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value
   /** Accessible name of the radio: `Toyota Avanza 1.5 G CVT, B1420KZT`. */
   label: string

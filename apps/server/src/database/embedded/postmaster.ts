@@ -79,7 +79,7 @@ async function tryToStart(
   return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) }
 }
 
-export async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   for (const [signal, patience] of WAYS_TO_END) {
     child.kill(signal)
     const late = new AbortController()

@@ -59,7 +59,7 @@ const CAR = [
 ] as const
 
 /** A booking with its car, what became of it at the workshop and how its newest code stands. */
-export function bookings(db: Queries) {
+function bookings(db: Queries) {
   return db
     .selectFrom('bookings')
     .innerJoin('cars', 'cars.id', 'bookings.car_id')

@@ -30,7 +30,7 @@ import {
 } from './banner-queries.ts'
 
 /** How a banner stands at `now`. */
-export function stateOf({ published, from_at, until_at }: BannerRow, now: Date): BannerState {
+function stateOf({ published, from_at, until_at }: BannerRow, now: Date): BannerState {
   if (!published) return 'draft'
   if (until_at && until_at <= now) return 'ended'
   return from_at && from_at > now ? 'scheduled' : 'live'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../calls/actor.ts'
 import type { Queries } from '../../database/database.ts'
 
-export const FOUND_MAX = 20
+const FOUND_MAX = 20
 const VISITS_MAX = 20
 
 /** What somebody typed who looks for a customer: one of these. */

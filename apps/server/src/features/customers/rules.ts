@@ -10,7 +10,7 @@ import { isFresh } from '../phone-codes/rules.ts'
 import { carsOf, findBy, findCustomer, idsOf, type Sought, visitsOf } from './queries.ts'
 
 /** What is looked for by what was typed: an e-mail has an @, a number is digits alone, anything else is a plate. */
-export function soughtBy(typed: string): Sought {
+function soughtBy(typed: string): Sought {
   const text = typed.trim()
   if (text.includes('@')) return { email: text.toLowerCase() }
   const phone = /^[+\d\s().-]+$/.test(text) ? normalisePhone(text) : null

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Filters = z.output<typeof usedCarFilters>
-export type CarSort = (typeof CAR_SORTS)[number]
+type CarSort = (typeof CAR_SORTS)[number]
 interface Page {
   limit: number
   offset: number

@@ -43,7 +43,7 @@ export async function see(portal: Portal, id: string) {
 }
 
 /** Held until the transaction ends. */
-export async function requireThread(tx: Queries, id: string): Promise<StoredThread> {
+async function requireThread(tx: Queries, id: string): Promise<StoredThread> {
   const thread = await lockThread(tx, id)
   if (!thread) throw new Failure('not_found')
   return thread
@@ -60,7 +60,7 @@ async function requireSeen(tx: Queries, thread: StoredThread, version: number): 
   )
 }
 
-export async function shownAgain(tx: Queries, id: string) {
+async function shownAgain(tx: Queries, id: string) {
   return (await shownThread(tx, await requireThread(tx, id))).shown
 }
 

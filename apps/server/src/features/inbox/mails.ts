@@ -7,8 +7,7 @@ import type { StoredThread, StoredThreadMessage } from './queries.ts'
 const REFERENCES_MAX = 20
 
 /** `Re:` once, whatever the thread was called. */
-export const replySubject = (subject: string): string =>
-  `Re: ${subject.replace(/^(?:\s*(?:re|bls)\s*:)+\s*/i, '')}`
+const replySubject = (subject: string): string => `Re: ${subject.replace(/^(?:\s*(?:re|bls)\s*:)+\s*/i, '')}`
 
 interface Reply {
   /** Of the outbox. */

@@ -11,7 +11,7 @@ import { requireOwnCar } from '../cars/rules.ts'
 import { deleteReadings, insertReading, type NewReading, readingsOf } from './queries.ts'
 
 /** When the car came, when it left, or while it was looked at; what its owner said when he booked is written by the database with the booking. */
-export type VisitMoment = 'in' | 'out' | 'inspection'
+type VisitMoment = 'in' | 'out' | 'inspection'
 
 interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
   /** Null for a car in no garage: nothing is kept of it here. */

@@ -124,7 +124,6 @@ export const untold = (tx: Queries, customers: number) =>
     .orderBy('stock_no')
     .forUpdate('similar_cars_told')
     .execute()
-export type Untold = Awaited<ReturnType<typeof untold>>[number]
 
 export async function setTold(tx: Queries, customerIds: readonly string[], now: Date): Promise<void> {
   await tx

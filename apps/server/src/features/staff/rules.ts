@@ -24,7 +24,6 @@ import {
 } from './queries.ts'
 
 export { headsAt as headsOf, officeFor, officePeople } from './queries.ts'
-export { sessionLives } from './sessions.ts'
 
 /** Whether all of these workshops are this person's: what touches others too is not for him to do. */
 const covers = ({ branches }: StaffMember, ids: readonly number[]): boolean =>

@@ -83,8 +83,7 @@ export function newRecoveryCodes({ chance }: Pick<Portal, 'chance'>): { codes: s
 }
 
 /** However it was typed. */
-export const hashOfRecoveryCode = (typed: string): string =>
-  hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+const hashOfRecoveryCode = (typed: string): string => hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
 /** What was brought beside the password. */
 export interface SecondFactor {

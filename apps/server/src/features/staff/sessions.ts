@@ -12,7 +12,7 @@ import type { StaffRow } from './queries.ts'
 import { endSession, type FoundSession, findSession, insertSession, touchSession } from './session-queries.ts'
 
 const MINUTE_MS = 60_000
-export const IDLE_MS = 30 * MINUTE_MS
+const IDLE_MS = 30 * MINUTE_MS
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
 /** Exact enough for an end after 30 minutes, and spares a write for each call. */
 const TOUCH_MS = 15_000

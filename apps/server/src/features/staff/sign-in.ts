@@ -19,7 +19,7 @@ const PASSKEY_SIGN_IN = 'staff-sign-in'
 const PASSKEY_UNKNOWN = 'Passkey tidak dikenali. Coba lagi atau pakai password'
 
 /** Opens a session for whoever has shown both factors and is active. Throws `staff_inactive`. */
-export async function admit(
+async function admit(
   portal: Portal,
   account: StaffRow,
   way: 'passkey' | 'password',

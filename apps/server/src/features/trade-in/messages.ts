@@ -7,7 +7,7 @@ import type { Message } from '../../outbound/sender.ts'
 import type { StoredTradeIn } from './queries.ts'
 
 /** The channel by which leads reach the ERP; the message's text is the lead as JSON. */
-export const LEAD_CHANNEL = 'erp'
+const LEAD_CHANNEL = 'erp'
 
 const carOf = ({ brand, model, spec }: StoredTradeIn) => carName({ brand, type: model, spec })
 const conditionOf = ({ condition }: StoredTradeIn) =>

@@ -16,7 +16,7 @@ export interface Answer {
  * Whether an answer stands for good: it was taken down by the workshop, or the work went on after it. What the customer
  * said while the car waits for him he may still say otherwise.
  */
-export function isFinal(visit: Standing, line: Pick<StoredLine, 'answered_at' | 'answered_by'>): boolean {
+function isFinal(visit: Standing, line: Pick<StoredLine, 'answered_at' | 'answered_by'>): boolean {
   if (!line.answered_at) return false
   const said = line.answered_by === 'customer' || line.answered_by === 'link'
   return !said || visit.state !== 'waiting' || line.answered_at < visit.state_since

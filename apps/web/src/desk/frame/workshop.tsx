@@ -2,7 +2,7 @@ import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useAddressQuery } from '../../router/place.ts'
 
-export type Workshop = DeskSession['branches'][number]
+type Workshop = DeskSession['branches'][number]
 
 /** Remembered for this tab, so that a page loaded anew shows the same workshop. */
 const CHOSEN_KEY = 'desk.workshop'

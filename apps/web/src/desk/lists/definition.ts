@@ -28,7 +28,7 @@ export interface View {
 }
 
 /** The calls of a list, as `deskList` makes them. */
-export interface ListCalls {
+interface ListCalls {
   page: Endpoint
   file: Endpoint
   sorts: readonly string[]

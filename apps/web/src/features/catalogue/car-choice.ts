@@ -1,5 +1,5 @@
 /** An entry of the catalogue: its id and the name that is shown. */
-export interface Named {
+interface Named {
   id: number
   name: string
 }

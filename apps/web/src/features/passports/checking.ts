@@ -33,7 +33,7 @@ export type Outcome =
   /** It ended, or there is none; in the sentence that says which. */
   | { kind: 'none'; sentence: string }
 
-export const UNKNOWN = 'Paspor tidak ditemukan'
+const UNKNOWN = 'Paspor tidak ditemukan'
 const ENDED: Record<Exclude<(typeof PASSPORT_STATES)[number], 'active'>, string> = {
   expired: 'Paspor ini sudah tidak berlaku',
   revoked: 'Paspor ini dicabut pemiliknya',

@@ -20,7 +20,7 @@ import { findLinked, meanings } from './queries.ts'
 export type SocialOutcome = { kind: 'exchange'; code: string } | { kind: 'confirm' }
 
 /** What the browser that comes back has with it. */
-export interface ReturningBrowser {
+interface ReturningBrowser {
   /** Secret of the cookie that the exchange code is bound to. */
   secret: string
   /** Proof that this browser opened the confirmation mail of an account; empty without. */

@@ -48,7 +48,7 @@ export async function hoursTaken(
 }
 
 /** What is done when the hour has no place left: customers are refused, staff are asked first whether they mean it (desk 2). */
-export type WhenFull = 'refuse' | 'ask' | 'take'
+type WhenFull = 'refuse' | 'ask' | 'take'
 
 /** The hour that is asked for, from which day on it may lie, and what becomes of it when it is full. */
 export interface WantedHour {

@@ -45,7 +45,7 @@ export const NO_CHANGES: HoursDraft = {
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The saved hours as they decide on days. */
-export const hoursOfState = (state: HoursState): WorkshopHours => ({
+const hoursOfState = (state: HoursState): WorkshopHours => ({
   timezone: state.branch.timezone,
   version: state.version,
   usual: state.usual,
@@ -132,7 +132,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const whole = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
 
 /** The hours of a row; null while they cannot be. */
-export function hoursOfRow(row: WeekdayRow): OpenHours | null {
+function hoursOfRow(row: WeekdayRow): OpenHours | null {
   const hours = {
     opening_time: row.opens,
     closing_time: row.closes,

@@ -55,7 +55,7 @@ export function OfflineBar() {
 }
 
 /** `09.41`, with its day where that is not today. */
-export function momentOf(at: Date, now: Date): string {
+function momentOf(at: Date, now: Date): string {
   const hour = `${two(at.getHours())}.${two(at.getMinutes())}`
   return at.toDateString() === now.toDateString() ? hour : `${longDay(dayOf(at))}, ${hour}`
 }

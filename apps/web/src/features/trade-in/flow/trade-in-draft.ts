@@ -3,14 +3,14 @@ import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
 import type { CarChoice } from '../../catalogue/door/car-selects.tsx'
 
 /** A car that the catalogue does not have, as typed. */
-export interface OtherCar {
+interface OtherCar {
   brand: string
   model: string
   year: string
   spec: string
 }
 
-export type Estimate = Omit<PriceCheck, 'id'>
+type Estimate = Omit<PriceCheck, 'id'>
 
 /** What the customer has chosen and typed, in the shape of the screens. */
 export interface Draft {

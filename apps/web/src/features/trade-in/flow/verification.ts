@@ -6,8 +6,7 @@ import type { RequestBody } from './trade-in-request.ts'
 import { type Flow, finished, type Made, type RequestCode } from './trade-in-state.ts'
 
 /** What tells one request from another, apart from the phone number. */
-export const fingerprintOf = ({ kind, body }: RequestBody): string =>
-  JSON.stringify([kind, { ...body, phone: '' }])
+const fingerprintOf = ({ kind, body }: RequestBody): string => JSON.stringify([kind, { ...body, phone: '' }])
 
 /** The request as it is stored already, when nothing but the phone number has changed since. */
 export const madeAs = (flow: Flow, body: RequestBody): Made | null =>

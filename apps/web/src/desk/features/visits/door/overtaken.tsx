@@ -7,7 +7,7 @@ import styles from './overtaken.module.css'
 import { visitPath } from './visit-path.ts'
 
 /** Who was faster, and when: `Sudah diubah oleh Sari Utami, 10:41.` */
-export function overtakenBy({
+function overtakenBy({
   changed_by,
   events,
   state_since,

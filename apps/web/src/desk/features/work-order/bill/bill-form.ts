@@ -24,7 +24,7 @@ export const billOf = ({ bill: { next_day, ...bill } }: Pick<WorkOrder, 'bill'>)
 })
 
 /** Why the car cannot have left with this reading; the server refuses the same. */
-export function wrongOdometer(
+function wrongOdometer(
   { intake, visit }: Pick<WorkOrder, 'intake'> & { visit: Pick<WorkOrder['visit'], 'arrived_at'> },
   out: number | null,
   now: Date,

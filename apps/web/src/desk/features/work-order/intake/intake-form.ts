@@ -67,7 +67,7 @@ export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zon
 }
 
 /** A template's line whose price no table knows. */
-export const isUnpriced = ({ price }: Pick<LineDraft, 'price'>): boolean => Number.isNaN(price)
+const isUnpriced = ({ price }: Pick<LineDraft, 'price'>): boolean => Number.isNaN(price)
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
