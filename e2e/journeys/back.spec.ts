@@ -87,6 +87,8 @@ test('the filters of the used cars close by Back, where the list is narrowed mea
   const sheet = dialog(page, 'Saring')
   await sheet.getByRole('combobox', { name: 'Merek' }).selectOption('Toyota')
   await expect(page).toHaveURL(/Toyota/)
+  // The sheet goes along with the address.
+  await expect.poll(() => page.evaluate(() => window.history.state.layers)).toBe(1)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/Toyota/)

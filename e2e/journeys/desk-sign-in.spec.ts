@@ -136,6 +136,8 @@ test('the next press of somebody deactivated signs him out, and says so @desktop
   const sari = await staffPerson(portal)
   await sari.enter(page, '/desk/akun')
   await expect(heading(page, 'Akun')).toBeVisible()
+  // Nothing of the page is on its way any more that would tell before a press does.
+  await expect(page.getByText('Belum ada passkey.')).toBeVisible()
   await office(portal)(deactivateStaff, { params: { staffId: sari.id } })
   await press(page, 'Buat kode baru')
   const dialog = page.getByRole('dialog', { name: 'Buat Kode Baru' })
