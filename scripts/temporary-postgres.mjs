@@ -55,7 +55,14 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
       .trim()
       .split(' ')
       .filter(Boolean)
-    for (const session of sessions) process.kill(Number(session), signal)
+    for (const session of sessions) {
+      try {
+        process.kill(Number(session), signal)
+      } catch (problem) {
+        // One that has ended since they were counted.
+        if (problem.code !== 'ESRCH') throw problem
+      }
+    }
   }
   const standbys = []
   const stop = () => {

@@ -2,7 +2,7 @@ import { login, logout, register } from '@toyota-trust/contracts/auth.ts'
 import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../testing/booking-codes.ts'
-import { book, codeSentTo, PASSWORD, registered, SUDIRMAN, withCar } from '../testing/people.ts'
+import { book, codeSentTo, PASSWORD, SUDIRMAN, signedUp, withCar } from '../testing/people.ts'
 import { refusal } from '../testing/refusal.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
@@ -20,7 +20,7 @@ const signIn = (identifier: string, password = PASSWORD) =>
 
 describe('the record of events', () => {
   it('holds how an account came, was entered, left and rests', async () => {
-    const ratna = await registered(server)
+    const ratna = await signedUp(server)
     await refusal(signIn(ratna.email, 'bukan-password-itu'))
     await refusal(signIn('siapa@contoh.id'))
     await ratna.call(logout, {})
@@ -43,7 +43,7 @@ describe('the record of events', () => {
   })
 
   it('holds that an account was locked, and its owner is told', async () => {
-    const ratna = await registered(server)
+    const ratna = await signedUp(server)
     await server.portal.limits.spend('loginPerAccount', ratna.email)
     await server.portal.db
       .updateTable('rate_windows')
@@ -58,7 +58,7 @@ describe('the record of events', () => {
   })
 
   it('holds a booking, and whether its number was proved already', async () => {
-    const ratna = await withCar(server)
+    const ratna = await withCar(server, undefined, signedUp)
     const first = await book(server, ratna)
     await verify(ratna, first.id, await codeSentTo(server, ratna.phone))
     const second = await book(server, ratna, { order_start_time: '11:00' })
@@ -71,7 +71,7 @@ describe('the record of events', () => {
 
 describe('the owner of an address that somebody registers again', () => {
   it('is told once an hour', async () => {
-    const ratna = await registered(server)
+    const ratna = await signedUp(server)
     const told = async () =>
       (await server.messages({ to: ratna.email })).filter(({ subject }) =>
         subject.includes('sudah punya akun'),

@@ -5,7 +5,7 @@ import { beginPasskeySignIn } from '@toyota-trust/contracts/passkeys.ts'
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { PASSWORD, registered } from '../testing/people.ts'
+import { PASSWORD, signedUp } from '../testing/people.ts'
 import { staffMember } from '../testing/staff.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
@@ -26,7 +26,7 @@ const sweep = (days: number) => {
 }
 
 it('keeps what is in use and removes what has been kept long enough', async () => {
-  const { email } = await registered(server)
+  const { email } = await signedUp(server)
   await server.as()(register, {
     body: { email: 'belum@contoh.id', name: 'Belum', password: PASSWORD, username: 'x' },
   })
@@ -53,7 +53,7 @@ it('keeps what is in use and removes what has been kept long enough', async () =
 })
 
 it('forgets devices that were long not used, but for the last', async () => {
-  const { email } = await registered(server)
+  const { email } = await signedUp(server)
   server.clock.advance(1)
   await server.send({
     method: 'POST',

@@ -5,15 +5,41 @@ import { createCar } from '@toyota-trust/contracts/cars.ts'
 import { instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
 import { updateProfile } from '@toyota-trust/contracts/profile.ts'
 import { beforeEach } from 'vitest'
+import { recordConsent } from '../features/auth/consents.ts'
+import { insertCustomer } from '../features/auth/queries.ts'
+import { openSession } from '../features/auth/sessions.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import type { TestServer } from './test-server.ts'
 
 export const PASSWORD = 'rahasia-pintu-7'
 let made = 0
 
+const nextEmail = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}.${++made}@contoh.id`
+let hash: Promise<string> | undefined
+
+/**
+ * A customer with a confirmed address and an open session, written as rows: how people come in has its own tests, and a password costs
+ * more than most of what they do. Who must have come in by the front door is `signedUp`.
+ */
+export async function registered({ portal, as }: TestServer, name = 'Budi Santoso') {
+  hash ??= hashPassword(PASSWORD)
+  const { db, clock, chance } = portal
+  const [id, email, now] = [chance.recordId(), nextEmail(name), clock.now()]
+  const password_hash = await hash
+  const customer = { id, email, provider: 'local' as const, confirmed_at: now, password_hash, name }
+  const origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: '', audit: NO_AUDIT }
+  const token = await db.transaction().execute(async (tx) => {
+    await insertCustomer(tx, { ...customer, created_at: now })
+    await recordConsent(portal, tx, id, origin)
+    return openSession(portal, { customerId: id, way: 'local', deviceMark: null, origin }, tx)
+  })
+  return { email, token, id, call: as(token) }
+}
+const NO_AUDIT = { record: async () => {} }
+
 /** A customer who registered, followed the mail and signed in. */
-export async function registered(server: TestServer, name = 'Budi Santoso') {
-  made++
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${made}@contoh.id`
+export async function signedUp(server: TestServer, name = 'Budi Santoso') {
+  const email = nextEmail(name)
   // All test requests come from one address; its ten registrations an hour are for the test of that limit.
   await server.portal.limits.clear('registerPerAddress', '127.0.0.1')
   await server.as()(register, { body: { email, name, password: PASSWORD, username: email } })
@@ -35,8 +61,8 @@ export async function confirmationLink(server: TestServer, email: string): Promi
 }
 
 /** The same with a phone number, which booking and adding a car need. */
-export async function withPhone(server: TestServer, name?: string, phone = nextPhone()) {
-  const person = await registered(server, name)
+export async function withPhone(server: TestServer, name?: string, phone = nextPhone(), make = registered) {
+  const person = await make(server, name)
   await person.call(updateProfile, { body: { phone } })
   return { ...person, phone }
 }
@@ -60,9 +86,9 @@ export const carDraft = (license_plate = `B${++plates}KZT`) => ({
   color: 'WHITE' as const,
 })
 
-/** A customer with a phone number and one car. */
-export async function withCar(server: TestServer, name?: string) {
-  const person = await withPhone(server, name)
+/** A customer with a phone number and one car; `make` is how the customer came in. */
+export async function withCar(server: TestServer, name?: string, make = registered) {
+  const person = await withPhone(server, name, nextPhone(), make)
   const car = await person.call(createCar, { body: carDraft() })
   return { ...person, car }
 }

@@ -8,7 +8,7 @@ import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { pushDevice } from '../../testing/notifications.ts'
-import { PASSWORD, withCar } from '../../testing/people.ts'
+import { PASSWORD, signedUp, withCar } from '../../testing/people.ts'
 import { situationOf } from '../../testing/portal-calls.ts'
 import { insertSeldomRows } from '../../testing/seldom-rows.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -67,7 +67,7 @@ async function rowsOf(table: string): Promise<number> {
 }
 
 it('walks every table about a customer: its rows are in his export and gone with him, or it is told why not', async () => {
-  const ratna = await withCar(server, 'Ratna Wijaya')
+  const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
   const carId = ratna.car.id
   await ratna.call(answerCarCare, { params: { id: carId }, body: { papers: ['yearly:stnk'] } })
   await ratna.call(addReading, { params: { id: carId }, body: { km: 45_200 } })

@@ -5,7 +5,7 @@ import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/p
 import { profileDetail } from '@toyota-trust/contracts/profile.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { book, codeSentTo, PASSWORD, withCar } from '../../testing/people.ts'
+import { book, codeSentTo, PASSWORD, signedUp, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
@@ -20,7 +20,7 @@ async function bookAndProve(person: Awaited<ReturnType<typeof withCar>>) {
 
 describe('the data of a customer', () => {
   it('can be taken out whole, with consents and the record of processing, and nothing secret', async () => {
-    const ratna = await withCar(server, 'Ratna Wijaya')
+    const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)
     await server.as()(sendContactMessage, { body: message(ratna.email) })
     const data = await ratna.call(exportPersonalData, {})
@@ -36,7 +36,7 @@ describe('the data of a customer', () => {
   })
 
   it('goes with the account: nothing of it is left, and e-mail and plate are free again', async () => {
-    const ratna = await withCar(server, 'Ratna Wijaya')
+    const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)
     await server.as()(sendContactMessage, { body: message(ratna.email) })
     const { kept } = await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
@@ -71,7 +71,7 @@ describe('the data of a customer', () => {
   })
 
   it('stays when the password is wrong', async () => {
-    const ratna = await withCar(server, 'Ratna Wijaya')
+    const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     for (const body of [{}, { password: 'salah-sekali' }]) {
       expect((await refusal(ratna.call(erasePersonalData, { body }))).data?.code).toBe(
         'password_current_wrong',

@@ -11,7 +11,7 @@ import { saveCar, takeOverSavedCars } from '@toyota-trust/contracts/saved-cars.t
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sendPhoto } from '../../testing/complaint-photos.ts'
-import { registered, withCar } from '../../testing/people.ts'
+import { registered, signedUp, withCar } from '../../testing/people.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withArrival, withVisit } from '../../testing/visits.ts'
@@ -24,7 +24,7 @@ const trailOf = async ({ call }: Pick<Awaited<ReturnType<typeof registered>>, 'c
 describe('the trail of what was done with a customer’s data', () => {
   it('says who did it: himself, a workshop without the whole name of its people, head office', async () => {
     server.clock.set(THE_DAY_BEFORE)
-    const { visitId, call, id } = await withVisit(server)
+    const { visitId, call, id } = await withVisit(server, {}, await withCar(server, undefined, signedUp))
     server.clock.set(THE_HOUR)
     const advisor = await staffMember(server)
     await advisor.call(receiveCar, await onNewest(advisor, visitId))

@@ -2,7 +2,7 @@ import { login } from '@toyota-trust/contracts/auth.ts'
 import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { endOtherSessions, endSession, listSessions } from '@toyota-trust/contracts/sessions.ts'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, registered } from '../../../testing/people.ts'
+import { PASSWORD, signedUp } from '../../../testing/people.ts'
 import { useSocialServer } from '../../../testing/social-server.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -32,12 +32,12 @@ const mailsOf = async (to: string) =>
 
 describe('a sign-in', () => {
   it('the first ever is told to nobody', async () => {
-    const { email } = await registered(server, 'Ratna Wijaya')
+    const { email } = await signedUp(server, 'Ratna Wijaya')
     expect(await mailsOf(email)).toEqual([])
   })
 
   it('from a new device is mailed: device, time and network, what to do, and nothing that opens anything', async () => {
-    const { email, token } = await registered(server, 'Ratna Wijaya')
+    const { email, token } = await signedUp(server, 'Ratna Wijaya')
     await signIn(email)
     const [mail, ...others] = await mailsOf(email)
     expect(others).toEqual([])
@@ -51,7 +51,7 @@ describe('a sign-in', () => {
   })
 
   it('from the same browser is known by its cookie, wherever it is and however it calls itself', async () => {
-    const { email } = await registered(server, 'Ratna Wijaya')
+    const { email } = await signedUp(server, 'Ratna Wijaya')
     const cookie = await signIn(email)
     expect(cookie).toMatch(/^tt_device=[\w-]{43}$/)
     expect(await signIn(email, { cookie, agent: 'Firefox/140.0 Linux', address: '114.5.6.7' })).toBe(cookie)
@@ -59,7 +59,7 @@ describe('a sign-in', () => {
   })
 
   it('without a cookie is known by browser and network together', async () => {
-    const { email } = await registered(server, 'Ratna Wijaya')
+    const { email } = await signedUp(server, 'Ratna Wijaya')
     await signIn(email)
     await signIn(email)
     expect(await mailsOf(email)).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('a sign-in', () => {
   })
 
   it('after 90 days is new again', async () => {
-    const { email } = await registered(server, 'Ratna Wijaya')
+    const { email } = await signedUp(server, 'Ratna Wijaya')
     const cookie = await signIn(email)
     server.clock.advance(89 * DAY_MS)
     await signIn(email, { cookie })
@@ -80,7 +80,7 @@ describe('a sign-in', () => {
   })
 
   it('is not known by a cookie of another customer’s, nor by one that nobody gave', async () => {
-    const [ratna, budi] = [await registered(server, 'Ratna Wijaya'), await registered(server)]
+    const [ratna, budi] = [await signedUp(server, 'Ratna Wijaya'), await signedUp(server)]
     const cookie = await signIn(budi.email)
     await signIn(ratna.email, { cookie })
     expect(await mailsOf(ratna.email)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a sign-in', () => {
 
 describe('a device whose session was ended from elsewhere', () => {
   it.each(['alone', 'with all others'])('%s is new again, the one that ended it is not', async (how) => {
-    const { email, call } = await registered(server, 'Ratna Wijaya')
+    const { email, call } = await signedUp(server, 'Ratna Wijaya')
     const cookie = await signIn(email)
     const [, other] = await call(listSessions, {})
     if (how === 'alone') await call(endSession, { params: { id: other?.id ?? '' } })
@@ -121,7 +121,7 @@ describe('a device whose session was ended from elsewhere', () => {
 
 describe('known devices', () => {
   it('are at most twenty of a customer, the last ones', async () => {
-    const { email, call } = await registered(server, 'Ratna Wijaya')
+    const { email, call } = await signedUp(server, 'Ratna Wijaya')
     await server.portal.limits.clear('loginPerAddress', '36.79.12.200')
     for (let visit = 0; visit < 22; visit++) await signIn(email)
     const { known_devices } = await call(exportPersonalData, {})
@@ -129,7 +129,7 @@ describe('known devices', () => {
   })
 
   it('are exported without what they are known by, and erased with the account', async () => {
-    const { email, call } = await registered(server, 'Ratna Wijaya')
+    const { email, call } = await signedUp(server, 'Ratna Wijaya')
     await signIn(email)
     const { known_devices } = await call(exportPersonalData, {})
     expect(known_devices.map((row) => Object.keys(row))).toEqual(
@@ -143,7 +143,7 @@ describe('known devices', () => {
 describe('over https', () => {
   const secure = useTestServer({ PUBLIC_URL: 'https://portal.example' })
   it('the cookie of a device has a name that no other host can set, and no script reads it', async () => {
-    const { email } = await registered(secure, 'Ratna Wijaya')
+    const { email } = await signedUp(secure, 'Ratna Wijaya')
     const payload = { identifier: email, password: PASSWORD }
     const response = await secure.send({ method: 'POST', url: login.path, payload })
     expect(response.headers['set-cookie']).toMatch(
