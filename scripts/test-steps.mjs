@@ -36,12 +36,8 @@ export async function types() {
   return sum(all)
 }
 
-/** Biome's rules, and no file, export or dependency that nothing uses (`knip.json`). */
 export const lint = async () =>
-  sum([
-    check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),
-    check(await runPackage('knip/bin/knip.js', ['--no-progress'])),
-  ])
+  check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
 
 /** The same for some files only; none is fine. */
 export const lintOf = async (files) =>
