@@ -4,7 +4,7 @@ import type { DatabaseSettings } from '../config/database.ts'
 import { answerWithin, callEnds, isReading } from './call-time.ts'
 import { isDatabaseAway, isReadOnly } from './constraints.ts'
 import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
-import { PreparingClient } from './prepared.ts'
+import { PreparingClient, StatementNames } from './prepared.ts'
 import { DatabaseSilent, type Patience, Watch } from './watch.ts'
 
 /** Beyond the wait for a lock: a write that takes longer in silence has nobody to answer it. */
@@ -224,14 +224,16 @@ function asRole(address: string, role: string | null): string {
 }
 
 /** Connections to the host of the moment. */
-const clientFor = (chosen: ChosenHost, settings: ConnectionSettings) =>
-  class extends PreparingClient {
+const clientFor = (chosen: ChosenHost, settings: ConnectionSettings) => {
+  const statements = new StatementNames()
+  return class extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
       const address = chosen.now()
       const connectionString = asRole(address, settings.role)
       const application_name = `portal ${randomUUID()}`
-      super({ ...config, connectionString, application_name }, settings)
+      super({ ...config, connectionString, application_name }, settings, statements)
       names.set(this, application_name)
       addresses.set(this, address)
     }
   }
+}

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
+import { workerDatabase } from '../testing/worker-database.ts'
+import { openPostgres } from './database.ts'
 
 const server = useTestServer()
 describe('statements', () => {
   it('with values are planned once for a connection, however often they are sent', async () => {
-    await server.portal.db.connection().execute(async (one) => {
-      for (let value = 0; value < 3; value++) await sql`select ${value}::int as of_a_test`.execute(one)
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_prepared_statements where statement like ${'select $1::int as of_a_test'}`.execute(
-        one,
-      )
-      expect(rows).toEqual([{ count: 1 }])
-    })
+    const { db, close } = openPostgres((await workerDatabase()).address, 1)
+    for (let value = 0; value < 3; value++) await sql`select ${value}::int as of_a_test`.execute(db)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_prepared_statements where statement like ${'select $1::int as of_a_test'}`.execute(
+      db,
+    )
+    await close()
+    expect(rows).toEqual([{ count: 1 }])
   })
 
   it('of a transaction begin it, end it, and leave nothing behind when one of them fails', async () => {

@@ -9,15 +9,19 @@ export const driverOf = (client: pg.ClientBase): { stream: Socket } =>
 
 /** Past this many different statements the rest goes out unnamed, so that no list of any length fills the server's memory. */
 const NAMES_MAX = 1_000
-const names = new Map<string, string>()
 
-/** Commands without values (`begin`, a migration) stay as they are: they may hold several statements, and planning costs them nothing. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= NAMES_MAX) return known
-  const name = `q${names.size}`
-  names.set(text, name)
-  return name
+/** The names that connections to one database give their statements. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  /** Commands without values (`begin`, a migration) stay as they are: they may hold several statements, and planning costs them nothing. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size >= NAMES_MAX) return known
+    const name = `q${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
 }
 
 /**
@@ -32,11 +36,17 @@ export class PreparingClient extends pg.Client {
   #turn: Promise<unknown> = Promise.resolve()
   readonly #named: boolean
   readonly #begin: string
+  readonly #names: StatementNames
 
-  constructor(config: pg.ClientConfig, { pooler, statementTimeoutMs, lockTimeoutMs }: DatabaseSettings) {
+  constructor(
+    config: pg.ClientConfig,
+    { pooler, statementTimeoutMs, lockTimeoutMs }: DatabaseSettings,
+    names: StatementNames,
+  ) {
     super({ ...config, pipeline: pooler === 'none' } as pg.ClientConfig)
     // Behind a pooler the next transaction is another server connection's, which knows neither names nor settings of this one.
     this.#named = pooler === 'none'
+    this.#names = names
     this.#begin = this.#named
       ? 'begin'
       : `begin; set local statement_timeout = ${statementTimeoutMs}; set local lock_timeout = ${lockTimeoutMs}`
@@ -59,7 +69,9 @@ export class PreparingClient extends pg.Client {
       ;(send.call(this, this.#begin) as Promise<unknown>).catch(() => {})
     }
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? this.#names.of(text)
+        : undefined
     return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args)
   }
 
