@@ -60,7 +60,11 @@ describe.each(Object.entries(kinds))('five wrong codes of a %s', (kind, begin) =
     expect(lines.filter(({ msg }) => String(msg).includes('locked'))).toMatchObject([
       { [kind]: subject.id, phone: expect.stringMatching(/^62812\*{4}\d\d$/) },
     ])
-    const recorded = await server.portal.db.selectFrom('audit_log').select('event').execute()
+    const recorded = await server.portal.db
+      .selectFrom('audit_log')
+      .select('event')
+      .orderBy('sequence')
+      .execute()
     const wrong = recorded.map(({ event }) => event).filter((event) => /otp_(failed|locked)/.test(event))
     expect(wrong).toEqual([...Array(4).fill('otp_failed'), 'otp_locked'])
   })
