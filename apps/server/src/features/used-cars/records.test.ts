@@ -2,7 +2,7 @@ import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { listPassports, type PassportContent, revokePassport } from '@toyota-trust/contracts/passports.ts'
 import { readUsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { uploaded } from '../../testing/data-sets.ts'
 import { withPassport } from '../../testing/passports.ts'
 import { withCar } from '../../testing/people.ts'
@@ -49,7 +49,12 @@ it('recalls are told by model and year with their source, and a car without any 
   const stockNo = car?.stock_no ?? ''
   const { recall, recalls_as_of } = await read(stockNo)
   expect([recall, recalls_as_of]).toEqual([{ answer: 'not_enough', source: null }, '2026-11-01'])
-  await server.portal.db
+  // Reference data stays between tests, so what this one adds goes with it.
+  const { db } = server.portal
+  onTestFinished(async () => {
+    await db.deleteFrom('recall_campaigns').where('id', '=', 900_001).execute()
+  })
+  await db
     .insertInto('recall_campaigns')
     .values({
       id: 900_001,
