@@ -140,8 +140,8 @@ async function findDeletes(db: Queries): Promise<string> {
 }
 
 /**
- * Removes what tests wrote; the reference data stays, or comes back. Deletes rows instead of truncating, which takes twenty times
- * as long for so many small tables, and without foreign keys and triggers, so that the order is no matter.
+ * Removes what tests wrote; the reference data stays, or comes back. Deletes rows instead of truncating, which takes
+ * longer for so many small tables, and without foreign keys and triggers, so that the order is no matter.
  */
 export async function emptyTables({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   const deletes = deletesOf.get(db) ?? findDeletes(db)
