@@ -11,7 +11,6 @@ const FOLDERS: Record<string, string> = {
   H: '.',
   R: 'e2e/release',
 }
-const SECTIONS = 12
 
 interface Row {
   id: string
@@ -36,11 +35,12 @@ function fault({ proof }: Row): string | null {
 
 describe.each(Object.entries(tables))('docs: the rows of %s', (_, rows) => {
   it('are numbered without a gap, in every section', () => {
-    for (let section = 1; section <= SECTIONS; section++) {
+    const sections = new Set(rows.map(({ id }) => Number(id.split('.')[0])))
+    expect([...sections]).toEqual([...sections].map((_, index) => index + 1))
+    for (const section of sections) {
       const numbers = rows
         .filter(({ id }) => id.startsWith(`${section}.`))
         .map(({ id }) => Number(id.split('.')[1]))
-      expect(numbers.length, `section ${section}`).toBeGreaterThan(0)
       expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     }
   })

@@ -107,7 +107,7 @@ export function readingsOf(chain: OdometerChain): ChainReading[] {
     .sort((one, other) => one.day.localeCompare(other.day) || one.position - other.position)
 }
 
-/** Checks a chain and says where it is broken: a reading that falls, a lock that does not fit, a link that is gone (promise 13.40). */
+/** Checks a chain and says where it is broken: a reading that falls, a lock that does not fit, a link that is gone (promise 13.34). */
 export async function checkChain(chain: OdometerChain): Promise<CheckedChain> {
   const readings = readingsOf(chain)
   const unlocked = await unlockedPositions(chain)
