@@ -48,6 +48,7 @@ const found = inFolder('apps/server/src')
   )
 
 describe('credentials', () => {
+  // Proves promise 15.5
   it('are written by functions that take a CredentialWrite, so that no write passes the check of the generation', () => {
     expect(found.length).toBeGreaterThan(12)
     const past = found.filter(({ name, body }) => !(name in EXCEPT) && !/CredentialWrite/.test(body))

@@ -57,6 +57,7 @@ describe('the database', () => {
     expect([...writers].filter(([table, owners]) => owners.size > 1 && !(table in TWO_WRITERS))).toEqual([])
   })
 
+  // Proves promise 10.4, asvs 14.1a
   it('knows of every table about a customer that it is exported and erased with him, or why not', () => {
     const sql = sources
       .filter(({ path }) => path.startsWith('apps/server/migrations/'))
@@ -108,6 +109,7 @@ describe('the database', () => {
     expect(named.filter((name) => !meant.includes(name) && !(name in NEVER_REFUSES))).toEqual([])
   })
 
+  // Proves promise 12.27
   it('knows of every table how long it keeps its rows, by settings that are called and counted alike everywhere', () => {
     const tables = inFolder('apps/server/src/database/tables').flatMap(({ text }) =>
       [...text.matchAll(/^ {2}(\w+): (?:UsedCar & )?\{/gm)].map(([, name = '']) => name),

@@ -125,6 +125,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
+  // Proves promise 11.20
   it('the desk and the portal are two programs: neither loads a byte of the other', () => {
     const ofDesk = (path: string) =>
       path.startsWith('apps/web/src/desk/') || path.startsWith('packages/contracts/src/desk/')

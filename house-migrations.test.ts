@@ -49,6 +49,7 @@ function faults(text: string, earlier: readonly string[]): string[] {
   return TAKES_AWAY.filter(([pattern]) => pattern.test(sql)).map(([, reason]) => reason)
 }
 
+// Proves promise 12.12
 describe('a migration works while the former release still runs: first add, take away a release later', () => {
   it('each since the rule', () => {
     const names = files.map(({ name }) => name).sort()

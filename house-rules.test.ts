@@ -58,6 +58,7 @@ describe('files', () => {
 })
 
 describe('CSV', () => {
+  // Proves promise 14.21
   it('is written in one place: a second one forgets what a spreadsheet takes for a formula', () => {
     const quoting = product.filter(({ text }) => /replace(All)?\((\/"\/g|'"'), (['"`])""\3\)/.test(text))
     expect(quoting.map(({ path }) => path)).toEqual(['packages/contracts/src/csv.ts'])
@@ -65,6 +66,7 @@ describe('CSV', () => {
 })
 
 describe('secrets', () => {
+  // Proves asvs 11.2a
   it('are hashed and compared in one place: a comparison by === tells by its time how much was guessed', () => {
     const own = inFolder('apps/server/src').filter(({ text }) =>
       /\b(createHash|createHmac|timingSafeEqual)\b/.test(text),

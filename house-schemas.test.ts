@@ -37,6 +37,7 @@ const unsafeIn = (schema: unknown) =>
       checks.some((check) => check._zod.def.check === 'custom' && !isObjectRules(check)),
   )
 
+// Proves promise 14.11
 it('rules over several fields wait until each field is right: they would compute with a value that was refused', () => {
   const unsafe = Object.entries(ENDPOINTS).filter(([, { params, query, body }]) =>
     [params, query, body].some((schema) => unsafeIn(schema).length > 0),

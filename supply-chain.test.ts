@@ -19,6 +19,7 @@ const those = (wrong: (entry: Entry) => boolean) =>
   packages.filter(([, entry]) => wrong(entry)).map(([path]) => path)
 
 describe('what comes with the packages', () => {
+  // Proves asvs 15.2a
   it('is held to its content: every package of the lock file has a version and a SHA-512', () => {
     expect(those(({ version, integrity }) => !version || !integrity?.startsWith('sha512-'))).toEqual([])
   })
@@ -33,6 +34,7 @@ describe('what comes with the packages', () => {
     ).toEqual([])
   })
 
+  // Proves asvs 15.1a
   it('says its licence', () => {
     expect(those(({ license }) => !license)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { expect, test } from '../journey.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
+// Proves spec 11.2
 test('the back button closes a dialog, stays on the page and keeps what was typed', async ({
   page,
   portal,
@@ -25,6 +26,7 @@ test('the back button closes a dialog, stays on the page and keeps what was type
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
 
+// Proves spec 11.4
 test('add-car keeps what was typed over Back and Tutup, and Batal clears it', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: '0812-0000-1234' }), 'cars')
   const open = () => page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
@@ -45,6 +47,7 @@ test('add-car keeps what was typed over Back and Tutup, and Batal clears it', as
   await expect(field(page, 'Nomor Polisi')).toHaveValue('')
 })
 
+// Proves spec 11.3
 test('of several layers Back closes the upper one: calendar, add-car, wizard', async ({ page, portal }) => {
   await portal.enterAsOwner(page, 'booking-service')
   await page.getByRole('button', { name: 'BOOKING ORDER' }).first().click()
@@ -97,6 +100,7 @@ test('the filters of the used cars close by Back, where the list is narrowed mea
   await expect(sheet).toBeHidden()
 })
 
+// Proves spec 11.5
 test('opening a dialog by touch does not raise the keyboard', { tag: '@phone' }, async ({ page, portal }) => {
   await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).tap()

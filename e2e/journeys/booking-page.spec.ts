@@ -1,6 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { BookingPages } from './booking-pages.ts'
 
+// Proves spec 2.17, spec 2.18, spec 2.19, spec 9.5
 test('the tabs: three services to book, nothing ever ongoing, history from the server', async ({
   page,
   portal,
@@ -31,6 +32,7 @@ test('a history that cannot be loaded is never shown as empty @desktop', async (
   await expect(page.getByText('Belum Ada Data Booking Service')).toHaveCount(0)
 })
 
+// Proves spec 2.16, spec 8.10
 test('each button preselects its service and without a car the wizard says so @phone', async ({
   page,
   portal,

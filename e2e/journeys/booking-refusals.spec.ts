@@ -53,6 +53,7 @@ test('of two browsers going for the last place one gets it and the other sees th
   await rival.close()
 })
 
+// Proves spec 5.11
 test('nobody without a phone number on the profile can book or add a car', async ({
   page,
   portal,

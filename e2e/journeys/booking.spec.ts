@@ -5,6 +5,7 @@ import { atCode, atService, BookingPages } from './booking-pages.ts'
 
 const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
 
+// Proves spec 4.8
 test('whoever proved his number before needs no code @phone', async ({ page, portal }) => {
   const person = await portal.owner()
   const first = await portal.book(person)
@@ -20,6 +21,7 @@ test('whoever proved his number before needs no code @phone', async ({ page, por
   expect((await portal.messages(person.phone.replace(/^0/, '62'), 'sms')).length).toBe(1)
 })
 
+// Proves spec 8.6
 test('a wrong code empties the cells, says so and lets the right one in', async ({
   page,
   portal,
@@ -38,6 +40,7 @@ test('a wrong code empties the cells, says so and lets the right one in', async 
 })
 
 // On a phone the dialog covers the whole screen: there is no backdrop to click.
+// Proves spec 4.12
 test('the wizard and the code screen stay open where a backdrop click would lose work', {
   tag: '@desktop',
 }, async ({ page, portal }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { atUnproved } from './booking-pages.ts'
 
+// Proves spec 1.3, spec 2.14, spec 9.8
 test('the detail shows the facts, the example history as such and the real bookings apart', async ({
   page,
   portal,
@@ -28,6 +29,7 @@ test('somebody else’s car looks like no car @phone', async ({ page, portal }) 
   await expect(page.getByText(stranger.car.license_plate)).toHaveCount(0)
 })
 
+// Proves spec 8.8
 test('a list that cannot be loaded is never shown as empty, and can be asked for again @desktop', async ({
   page,
   portal,

@@ -17,6 +17,7 @@ async function chooseAvanza(page: Page) {
   await dialog.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
 }
 
+// Proves spec 2.13, spec 2.15, spec 5.3, spec 5.4, spec 11.23
 test('a car is added only when everything but the chassis number is filled, its plate without blanks @phone', async ({
   page,
   portal,
@@ -49,6 +50,7 @@ test('a car is added only when everything but the chassis number is filled, its 
   await expect(page.getByText('Merah').first()).toBeVisible()
 })
 
+// Proves spec 4.13
 test('changing a choice clears the ones below it @desktop', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await openDialog(page)
@@ -80,6 +82,7 @@ test('a refusal stands under the form and nothing typed is lost @phone', async (
   await expect(dialog.getByRole('radio', { name: 'Hitam' })).toBeChecked()
 })
 
+// Proves spec 3.4
 test('the ten colours are radio buttons with their names @desktop', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await openDialog(page)
@@ -103,6 +106,7 @@ test('the ten colours are radio buttons with their names @desktop', async ({ pag
   await expect(colours.getByRole('radio', { name: 'Merah' })).toBeChecked()
 })
 
+// Proves spec 11.13
 test('the preview stays in sight while the form is filled in @phone', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()

@@ -1,6 +1,7 @@
 import { expect, stopClock, test } from '../journey.ts'
 import { atUnproved } from './booking-pages.ts'
 
+// Proves spec 4.11, spec 9.2
 test('the code screen counts from 50, then offers another code and says that it was sent @desktop', async ({
   page,
   portal,
@@ -16,6 +17,7 @@ test('the code screen counts from 50, then offers another code and says that it 
   await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toBeVisible()
 })
 
+// Proves spec 4.10, spec 9.3
 test('success stays for 3 seconds before the success dialog @phone', async ({ page, portal }) => {
   await page.clock.install()
   const { person, booking } = await atUnproved(page, portal)
@@ -32,6 +34,7 @@ test('success stays for 3 seconds before the success dialog @phone', async ({ pa
   await expect(booking.success.getByRole('button', { name: 'Selesai' })).toBeVisible()
 })
 
+// Proves asvs 5.4a
 test('the detail of a booking shows what was booked', async ({ page, portal, checkAccessibility }) => {
   await atUnproved(page, portal)
   await page.getByRole('button', { name: 'Lihat Detail' }).click()

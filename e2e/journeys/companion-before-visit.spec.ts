@@ -14,6 +14,7 @@ const PICTURE = {
   ),
 }
 
+// Proves spec 23.6
 test('a card of the complaint and a limit go with a booking, and the desk reads them as what they are', async ({
   page,
   portal,
@@ -66,6 +67,7 @@ test('a card of the complaint and a limit go with a booking, and the desk reads 
   await desk.context().close()
 })
 
+// Proves spec 23.10
 test('prices of periodic services are told before one is booked', async ({
   page,
   portal,

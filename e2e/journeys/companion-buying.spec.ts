@@ -14,6 +14,7 @@ function fillHearts(): void {
   localStorage.setItem('tt.saved-cars', JSON.stringify(kept))
 }
 
+// Proves spec 24.1, spec 24.4
 test('a heart works before signing in, and the account takes over what was saved', async ({
   page,
   portal,
@@ -49,6 +50,7 @@ test('a heart works before signing in, and the account takes over what was saved
   await expect(heading(page, 'Wishlist')).toBeFocused()
 })
 
+// Proves spec 24.9
 test('up to three saved cars are compared, and the address can be shown to others', async ({
   page,
   portal,
@@ -88,6 +90,7 @@ test('up to three saved cars are compared, and the address can be shown to other
   await guest.context().close()
 })
 
+// Proves spec 24.15
 test('a test drive is booked from the page of a car, and let go again', async ({
   page,
   portal,
@@ -116,6 +119,7 @@ test('a test drive is booked from the page of a car, and let go again', async ({
   await expect(page.getByRole('heading', { name: 'Jadwal melihat mobil' })).toHaveCount(0)
 })
 
+// Proves spec 24.16
 test('new cars are searched by name, and asked for where there is none', async ({
   page,
   checkAccessibility,

@@ -16,6 +16,7 @@ const termIn = (days: number) => {
 }
 const facts = { color: 'GREEN' as const, engine_number: null }
 
+// Proves spec 20.12, spec 20.22
 test('an owner answers two questions and knows what his car needs, when and why', async ({
   page,
   portal,
@@ -71,6 +72,7 @@ test('an owner answers two questions and knows what his car needs, when and why'
   await expect(wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
 })
 
+// Proves spec 20.7
 test('an odd reading is asked for again, kept with a word, and moves no estimate', async ({
   page,
   portal,
@@ -100,6 +102,7 @@ test('an odd reading is asked for again, kept with a word, and moves no estimate
   await expect(page.getByText('45.000 KM', { exact: true }).first()).toBeVisible()
 })
 
+// Proves spec 20.9
 test('a paid validation moves on by a year; its papers lie ready on the other phone, too', async ({
   page,
   portal,
@@ -138,6 +141,7 @@ test('a paid validation moves on by a year; its papers lie ready on the other ph
   await checkAccessibility(page, 'Beranda with dates')
 })
 
+// Proves spec 20.17
 test('a car is changed and leaves the garage, once no visit keeps it', async ({
   page,
   portal,
@@ -181,6 +185,7 @@ test('a car is changed and leaves the garage, once no visit keeps it', async ({
   await expect(page.getByRole('heading', { name: 'Belum Ada Data Mobil' })).toBeVisible()
 })
 
+// Proves spec 20.18
 test('what cannot be loaded is a quiet line, beside a car that stays @desktop', async ({ page, portal }) => {
   const { car } = await portal.enterAsOwner(page)
   await page.route('**/customercars/*/companion', (route) => route.abort())

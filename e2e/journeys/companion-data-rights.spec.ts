@@ -4,6 +4,7 @@ import { exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { expect, test } from '../journey.ts'
 import { PASSWORD } from '../portal.ts'
 
+// Proves spec 25.2
 test('all data is taken out as files, and its trail and receivers are told', async ({
   page,
   portal,
@@ -32,6 +33,7 @@ test('all data is taken out as files, and its trail and receivers are told', asy
   await checkAccessibility(page, 'Data Saya')
 })
 
+// Proves spec 11.30, spec 25.3
 test('consent is shown with version and day, and taken back once it is clear what follows', async ({
   page,
   portal,
@@ -50,6 +52,7 @@ test('consent is shown with version and day, and taken back once it is clear wha
   await expect(page.getByText('Persetujuan Anda sudah ditarik', { exact: false })).toBeVisible()
 })
 
+// Proves spec 25.12
 test('consents by choice are taken back one by one, and it is off where it was chosen', async ({
   page,
   portal,
@@ -81,6 +84,7 @@ test('consents by choice are taken back one by one, and it is off where it was c
   await expect(prices.getByRole('checkbox', { name: 'Email' })).toBeChecked()
 })
 
+// Proves spec 11.31, spec 25.9
 test('an account is erased with password and code, after its visits were named', async ({
   page,
   portal,

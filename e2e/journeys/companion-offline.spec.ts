@@ -16,6 +16,7 @@ const kept = (page: Page, path: string) =>
     )
     .toBe(true)
 
+// Proves spec 26.2, spec 26.3, spec 26.4
 test('a garage that was read stands without a connection, says of when it is, and leaves with its owner', async ({
   page,
   context,
@@ -58,6 +59,7 @@ test('a garage that was read stands without a connection, says of when it is, an
   expect(await page.evaluate(() => caches.has('kept-answers'))).toBe(false)
 })
 
+// Proves spec 26.6
 test('whoever saves data asks for the banners himself @phone', async ({ page, portal }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -18,6 +18,7 @@ const choose = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   })
 
+// Proves spec 22.10
 test('an owner makes a passport, sees before what it shows, and takes it back', async ({
   page,
   portal,
@@ -67,6 +68,7 @@ test('an owner makes a passport, sees before what it shows, and takes it back', 
   await buyer.context().close()
 })
 
+// Proves spec 22.11
 test('a buyer checks a passport in his own browser, and its file to the last byte', async ({
   page,
   portal,
@@ -122,6 +124,7 @@ test('a buyer checks a passport in his own browser, and its file to the last byt
   await expect(heading(page, 'Paspor tidak ditemukan.')).toBeVisible()
 })
 
+// Proves spec 22.12
 test('a chain that is broken is told, also in a browser that lets the server check', async ({
   page,
   portal,
@@ -147,6 +150,7 @@ test('a chain that is broken is told, also in a browser that lets the server che
   await expect(page.getByRole('status').first()).toContainText('Diperiksa oleh server Toyota Trust')
 })
 
+// Proves spec 22.21
 test('a trade-in carries a passport, and says what it changed about the price', async ({
   page,
   portal,

@@ -23,6 +23,7 @@ async function withOneTold(portal: Portal) {
 // The worker that shows pushes is what some of these are about.
 test.use({ serviceWorkers: 'allow' })
 
+// Proves spec 21.19
 test('the bell leads to what a customer was told, and counts what he has not read', async ({
   page,
   portal,
@@ -57,12 +58,14 @@ test('the bell leads to what a customer was told, and counts what he has not rea
   await expect(heading(page, 'Pengingat')).toBeVisible()
 })
 
+// Proves spec 21.23
 test('whoever was told nothing reads that @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'pemberitahuan')
   await expect(page.getByText('Belum ada pemberitahuan', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveCount(0)
 })
 
+// Proves spec 21.21
 test('a customer chooses what he is reminded of, on his phone only after he has allowed it', async ({
   page,
   context,
@@ -114,6 +117,7 @@ test('a customer chooses what he is reminded of, on his phone only after he has 
   await noSidewaysScroll(page, 320)
 })
 
+// Proves spec 21.24
 test('the worker shows what is pushed, and a press leads there @desktop', async ({
   page,
   context,
@@ -150,6 +154,7 @@ test('the worker shows what is pushed, and a press leads there @desktop', async 
   await expect.poll(notifications).toEqual([['STNK B 1420 KZT habis besok', '/dashboard/cars']])
 })
 
+// Proves spec 21.22
 test('the link for calendars is shown once, renewed and ended', async ({
   page,
   portal,

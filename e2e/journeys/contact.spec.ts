@@ -2,6 +2,7 @@ import { expect, test } from '../journey.ts'
 import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
 import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
+// Proves spec 1.7, spec 2.8
 test('the floating button opens the dialog on every dashboard page', async ({
   page,
   portal,
@@ -21,6 +22,7 @@ test('the floating button opens the dialog on every dashboard page', async ({
   await checkAccessibility(page, 'contact')
 })
 
+// Proves spec 2.29, spec 5.14
 test('it names what is missing, and after that on every change @phone', async ({ page, portal }) => {
   await openAsSomebody(page, portal)
   const dialog = dialogOf(page)
@@ -44,6 +46,7 @@ test('it names what is missing, and after that on every change @phone', async ({
   }
 })
 
+// Proves spec 4.18, spec 4.22
 test('Batal clears and closes, the backdrop closes @desktop', async ({ page, portal }) => {
   await openAsSomebody(page, portal)
   await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
@@ -55,6 +58,7 @@ test('Batal clears and closes, the backdrop closes @desktop', async ({ page, por
   await expect(dialogOf(page)).toBeHidden()
 })
 
+// Proves spec 11.10
 test('it begins with the own name, number and e-mail, and clearing goes back to them @phone', async ({
   page,
   portal,

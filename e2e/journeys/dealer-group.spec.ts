@@ -226,6 +226,7 @@ async function seenByCustomer(page: Page, portal: Portal, person: { token: strin
   await expect.poll(async () => (await choices('Bengkel')).sort()).toEqual(WORKSHOPS.toSorted())
 }
 
+// Proves spec 19.16
 test('from an empty PostgreSQL to a portal with its own workshops, stock, banners and staff @desktop', async ({
   page,
   portal,

@@ -11,6 +11,7 @@ const picture = async (name: string, width: number, height: number) => ({
     .toBuffer(),
 })
 
+// Proves spec 19.15
 test('head office puts up a banner, sees it at both sizes, and customers see it', async ({
   page,
   portal,

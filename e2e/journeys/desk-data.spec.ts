@@ -61,6 +61,7 @@ test('a file with wrong lines is told line by line, by keys as well, and goes no
   await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
 })
 
+// Proves spec 18.14
 test('a table is published, for the second of two people only after another look, and goes back @desktop', async ({
   page,
   portal,

@@ -36,6 +36,7 @@ const slip = (page: Page, plate: string) =>
 const lane = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (visitId: string) => `/desk/kunjungan/${visitId}`
 
+// Proves spec 14.15
 test('a booking comes to the desk by itself, and what one advisor does another sees at once', async ({
   page,
   portal,
@@ -69,6 +70,7 @@ test('a booking comes to the desk by itself, and what one advisor does another s
   await other.close()
 })
 
+// Proves spec 14.16
 test('two advisors on one card: the slower one reads who was faster, and sees what holds @desktop', async ({
   page,
   portal,
@@ -138,6 +140,7 @@ test('an advisor moves and cancels with reasons that the customer reads', async 
   expect(cancelled?.text).toContain('dibatalkan bengkel. Alasan: Mekanik sakit')
 })
 
+// Proves spec 14.17
 test('the desk works by keys, and finds visits of all days', async ({
   page,
   portal,

@@ -14,6 +14,7 @@ const WORKSHOPS = {
   phone: { id: 1011, city: 'Kota Jakarta Barat', branch: 'Toyota Trust Puri Kembangan' },
 }
 
+// Proves spec 12.14
 test('a head closes a day with five bookings: two move, one is cancelled, two are served', async ({
   page,
   portal,
@@ -92,6 +93,7 @@ test('a head closes a day with five bookings: two move, one is cancelled, two ar
   expect(slots.filter(({ available }) => available)).toEqual([])
 })
 
+// Proves spec 12.15
 test('what was typed stays when another head was faster, and is saved on top of his @desktop', async ({
   page,
   portal,

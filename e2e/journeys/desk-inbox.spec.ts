@@ -28,6 +28,7 @@ async function seen(page: Page, what: string, check: (page: Page, what: string) 
   await page.setViewportSize(size)
 }
 
+// Proves spec 16.17
 test('head office answers a request by mail, and its customer reads it and writes on in her account', async ({
   page,
   portal,
@@ -73,6 +74,7 @@ test('head office answers a request by mail, and its customer reads it and write
   expect(thread.state).toBe('open')
 })
 
+// Proves spec 25.5
 test('a customer asks for what the law grants, told what is missing', async ({
   page,
   portal,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../journey.ts'
 import { staffPerson } from '../staff.ts'
 
+// Proves spec 19.2
 test('head office reads the record of events: filters in the address, keyboard, a kept view, a file', async ({
   page,
   portal,

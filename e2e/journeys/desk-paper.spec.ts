@@ -7,6 +7,7 @@ import { staffPerson } from '../staff.ts'
 
 const HOUR_MS = 3_600_000
 
+// Proves spec 13.23
 test('a received car shows how it came, and its work order and the day are printed without the screen @desktop', async ({
   page,
   portal,

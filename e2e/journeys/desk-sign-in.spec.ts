@@ -16,6 +16,7 @@ async function typeIn(page: Page, email: string, code: string, password = PASSWO
   await press(page, 'Masuk dengan password')
 }
 
+// Proves promise 11.15
 test('an invitation leads to password, authenticator and recovery codes, and only then to the first screen', async ({
   page,
   portal,

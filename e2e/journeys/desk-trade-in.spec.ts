@@ -72,6 +72,7 @@ async function look(page: Page, what: string, check: (page: Page, what: string) 
   await page.setViewportSize(size)
 }
 
+// Proves spec 17.19
 test('a car in exchange is looked at, offered for, and its owner accepts in his account', async ({
   page,
   context,
@@ -153,6 +154,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   await look(page, 'a request that is decided', checkAccessibility)
 })
 
+// Proves spec 17.20
 test('whoever writes on an older state is told who was faster, and keeps what he typed @desktop', async ({
   page,
   portal,
@@ -175,6 +177,7 @@ test('whoever writes on an older state is told who was faster, and keeps what he
   await expect(dialog.getByLabel('Pelat')).toHaveValue('B 1529 HRT')
 })
 
+// Proves spec 17.21
 test('whoever has no account takes the request into one by the link of the offer @phone', async ({
   page,
   portal,

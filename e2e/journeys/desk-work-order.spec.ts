@@ -52,6 +52,7 @@ async function look(page: Page, what: string, check: (page: Page, what: string) 
   await page.setViewportSize(size)
 }
 
+// Proves spec 13.18
 test('a car is received, asked about, billed, let pass by the head and handed over with its record', async ({
   page,
   browser,
@@ -174,6 +175,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await expect(record).toContainText('Odometer saat datang menjadi 45.112 KM')
 })
 
+// Proves spec 13.19
 test('what was typed stays when another advisor was faster, until one takes the newest @desktop', async ({
   page,
   portal,

@@ -47,6 +47,7 @@ test('a button that is pressed before its screen has come opens what it says', a
   await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
 })
 
+// Proves spec 11.36
 test('what is typed into a form before the program has come is kept, and sent only by it', async ({
   page,
 }) => {
@@ -80,6 +81,7 @@ test.describe('before the program has come', () => {
     ['/dashboard/hak-data', 'Hak Anda atas Data Pribadi'],
     ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
   ] as const) {
+    // Proves spec 11.35
     test(`${address} can be read, without what its address says`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

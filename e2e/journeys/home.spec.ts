@@ -3,6 +3,7 @@ import { expect, test } from '../journey.ts'
 const isShown = /^Banner (\d) dari 3$/
 
 test.describe('Beranda', () => {
+  // Proves spec 1.2, spec 2.10, spec 2.12, spec 7.15
   test('greets by name, shows the last banner set of the width and the empty voucher list', async ({
     page,
     portal,
@@ -30,6 +31,7 @@ test.describe('Beranda', () => {
     }
   })
 
+  // Proves spec 2.11, spec 9.9
   test('turns its banners every 4 seconds, rests under the pointer, under the focus and when told', async ({
     page,
     portal,

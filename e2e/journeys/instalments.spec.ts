@@ -16,6 +16,7 @@ async function someCar(portal: Portal) {
   return { car, quote }
 }
 
+// Proves spec 10.7
 test('the slider and the tenor count the monthly amount and the first payment anew', async ({
   page,
   portal,

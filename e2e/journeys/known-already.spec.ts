@@ -2,6 +2,7 @@ import { expect, test } from '../journey.ts'
 import { atUnproved } from './booking-pages.ts'
 import { field, register } from './entry-pages.ts'
 
+// Proves spec 11.9
 test('the mail page shows the address, offers correcting and, after a wait, resending', async ({
   page,
   portal,
@@ -27,6 +28,7 @@ test('the mail page shows the address, offers correcting and, after a wait, rese
   await expect(field(page, 'Email')).toHaveValue(email)
 })
 
+// Proves spec 11.11
 test('one own car is chosen already, and the last workshop is taken again with one press @desktop', async ({
   page,
   portal,

@@ -3,6 +3,7 @@ import { PASSWORD } from '../portal.ts'
 import { askForConfirmation, field } from './entry-pages.ts'
 
 test.describe('login', () => {
+  // Proves spec 2.3, spec 5.1
   test('names what is missing, one at a time and in order, and keeps what was typed', async ({
     page,
     checkAccessibility,
@@ -22,6 +23,7 @@ test.describe('login', () => {
     await expect(field(page, 'Email')).toHaveValue('ratna@contoh.id')
   })
 
+  // Proves spec 8.1
   test('shows the server sentence in an alert and lets the password be seen', async ({ page }) => {
     await page.goto('/dashboard/login')
     await field(page, 'Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
@@ -34,6 +36,7 @@ test.describe('login', () => {
     await expect(field(page, 'Password')).toHaveValue('salah-sekali')
   })
 
+  // Proves spec 8.2
   test('falls back to "Something When Wrong!" when the server has no words', async ({ page }) => {
     await page.route('**/auth/local', (route) => route.fulfill({ status: 400, body: '' }))
     await page.goto('/dashboard/login')
@@ -54,6 +57,7 @@ test.describe('login', () => {
     await expect(page.getByRole('heading', { name: 'Selamat datang, Belum Terverifikasi' })).toBeVisible()
   })
 
+  // Proves spec 2.21
   test('leads to Google and Facebook, which say so where they are not configured', async ({ page }) => {
     for (const provider of ['Google', 'Facebook']) {
       await page.goto('/dashboard/login')
@@ -66,6 +70,7 @@ test.describe('login', () => {
   })
 
   for (const key of ['error', 'message', 'error_description']) {
+    // Proves spec 8.4, promise 7.2
     test(`shows the text after ${key}= as plain text, cut, and removes it from the address`, async ({
       page,
     }) => {

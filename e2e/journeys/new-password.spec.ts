@@ -2,6 +2,7 @@ import { expect, test } from '../journey.ts'
 import { field } from './entry-pages.ts'
 
 test.describe('a new password', () => {
+  // Proves spec 2.24, spec 5.15
   test('is asked for neutrally, comes by mail and signs out everywhere else', async ({
     page,
     portal,

@@ -33,6 +33,7 @@ async function addPasskey(page: Page, name: string) {
   return dialog
 }
 
+// Proves promise 2.34
 test('a customer adds a passkey, signs in with it alone, renames and removes it', async ({
   page,
   portal,

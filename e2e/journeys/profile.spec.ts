@@ -1,6 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { PASSWORD, somePhone } from '../portal.ts'
 
+// Proves spec 1.5, spec 4.15, spec 5.13, spec 7.4, spec 9.6
 test('personal data is changed by Ubah Data and Simpan, the e-mail never', async ({
   page,
   portal,
@@ -32,6 +33,7 @@ test('personal data is changed by Ubah Data and Simpan, the e-mail never', async
   await expect(personal.getByText('Ratna Wijaya Baru')).toBeVisible()
 })
 
+// Proves spec 8.3
 test('a refused change is told in a browser alert and keeps what was typed @desktop', async ({
   page,
   portal,
@@ -51,6 +53,7 @@ test('a refused change is told in a browser alert and keeps what was typed @desk
   await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
 })
 
+// Proves spec 8.5
 test('an error text in the address is told in a browser alert and removed @phone', async ({
   page,
   portal,
@@ -66,6 +69,7 @@ test('an error text in the address is told in a browser alert and removed @phone
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
+// Proves spec 2.20, spec 4.16
 test('the account section makes linking available @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })
@@ -102,6 +106,7 @@ test('linking asks for the password first, and a wrong one stays on the page @ph
   expect(await told).toContain('belum tersedia')
 })
 
+// Proves spec 4.17
 test('a password change saves, clears the fields and keeps the page signed in @desktop', async ({
   page,
   portal,
@@ -122,6 +127,7 @@ test('a password change saves, clears the fields and keeps the page signed in @d
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 
+// Proves spec 11.12
 test('an edit can be given up in each section, and nothing of it stays @phone', async ({ page, portal }) => {
   const person = await portal.enterAsCustomer(page, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })

@@ -5,6 +5,7 @@ import { atBooking, BookingPages } from './booking-pages.ts'
 for (const timezoneId of ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York']) {
   test.describe(`a browser in ${timezoneId}`, { tag: '@desktop' }, () => {
     test.use({ timezoneId })
+    // Proves spec 10.18
     test('sends the same day and instant', async ({ page, portal }) => {
       const person = await portal.owner()
       const day = nextWeekday(20)

@@ -3,6 +3,7 @@ import { PASSWORD } from '../portal.ts'
 import { field } from './entry-pages.ts'
 
 test.describe('register', () => {
+  // Proves spec 2.22, spec 5.2
   test('checks its fields in the order of the specification, one sentence at a time', async ({ page }) => {
     await page.goto('/dashboard/register')
     await expect(page).toHaveTitle('Toyota Trust | Daftar')
@@ -31,6 +32,7 @@ test.describe('register', () => {
     await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
   })
 
+  // Proves spec 2.23
   test('is busy while it runs, shows the refusal in an alert and keeps the form', async ({ page }) => {
     await page.goto('/dashboard/register')
     await field(page, 'Email').fill(`umum.${Date.now()}@contoh.id`)
@@ -54,6 +56,7 @@ test.describe('register', () => {
   })
 })
 
+// Proves spec 2.26
 test('the e-mail page says where the confirmation went @desktop', async ({ page }) => {
   await page.goto('/dashboard/verification-email')
   await expect(page.getByRole('heading', { name: 'Terkirim ke Email' })).toBeVisible()

@@ -9,6 +9,7 @@ async function elsewhere(portal: Journey['portal'], { email }: Person) {
   return portal.as(jwt)
 }
 
+// Proves spec 11.27
 test('a customer sees where he is signed in and ends what he does not know', async ({
   page,
   portal,
@@ -37,6 +38,7 @@ test('a customer sees where he is signed in and ends what he does not know', asy
     await expect(call(profileDetail, {})).rejects.toMatchObject({ status: 401 })
 })
 
+// Proves spec 11.32
 test('what could not be loaded says so, and is asked for again @phone', async ({ page, portal }) => {
   const person = await portal.customer()
   await page.route('**/auth/sessions', (route) => route.fulfill({ status: 503, json: {} }))
@@ -48,6 +50,7 @@ test('what could not be loaded says so, and is asked for again @phone', async ({
   await expect(devices.getByText('Perangkat ini', { exact: true })).toBeVisible()
 })
 
+// Proves spec 11.28, promise 2.27
 test('an e-mail is changed by the links to both addresses, each confirmed by a press', async ({
   page,
   portal,
@@ -108,6 +111,7 @@ test('a change of e-mail can be given up @desktop', async ({ page, portal }) => 
   await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
 })
 
+// Proves spec 11.29
 test('the number of the profile is proved by the one code dialog', async ({ page, portal }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'keamanan')
@@ -132,6 +136,7 @@ test('the number of the profile is proved by the one code dialog', async ({ page
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // Proves spec 11.33
   test(`account security in ${colorScheme} colours stays within 320 px`, async ({
     page,
     portal,

@@ -39,6 +39,7 @@ for (const width of [320, 360]) {
   })
 }
 
+// Proves spec 11.24
 test('nothing that is read or pressed ever lies under the contact button', { tag: '@desktop' }, async ({
   page,
   portal,

@@ -2,6 +2,7 @@ import { expect, test } from '../journey.ts'
 
 const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
 
+// Proves spec 1.1, spec 2.1, spec 2.4, spec 2.6
 test('the menu has its four entries in order, each with its icon, and checks the profile on each turn', async ({
   page,
   portal,
@@ -27,6 +28,7 @@ test('the menu has its four entries in order, each with its icon, and checks the
   }
 })
 
+// Proves spec 11.37
 test('a screen comes as soon as its entry is pointed at, and what was shown once is there at once @desktop', async ({
   page,
   portal,
@@ -46,6 +48,7 @@ test('a screen comes as soon as its entry is pointed at, and what was shown once
   await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
 })
 
+// Proves spec 2.7, spec 7.16, promise 8.3, asvs 14.3a
 test('one Logout ends the session at the server and in every tab', async ({ page, context, portal }) => {
   const person = await portal.enterAsCustomer(page)
   const other = await context.newPage()
@@ -62,6 +65,7 @@ test('one Logout ends the session at the server and in every tab', async ({ page
   expect(response.status()).toBe(401)
 })
 
+// Proves spec 4.2, spec 8.7
 test('a session that ended at the server leads to login at the next turn; other failures of the check are ignored', async ({
   page,
   portal,

@@ -9,6 +9,7 @@ for (const width of [360, 1440]) {
   test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
+    // Proves spec 11.34
     test('a toast of the entry pages lies over nothing that is read or pressed', async ({ page, portal }) => {
       const person = await portal.customer()
       await portal.as()(forgotPassword, { body: { email: person.email } })

@@ -2,6 +2,7 @@ import { expect, test } from '../journey.ts'
 import { PASSWORD, somePhone } from '../portal.ts'
 import { TradeInPages } from './trade-in-pages.ts'
 
+// Proves spec 10.12
 test('whoever signs in afterwards finds the request in his account, and signing out forgets it here', async ({
   page,
   portal,

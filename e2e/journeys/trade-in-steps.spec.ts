@@ -9,6 +9,7 @@ const dewi = (): Owner => ({
   email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
 })
 
+// Proves spec 10.11
 test('a reload brings every step back as it was @phone', async ({ page, portal }) => {
   test.setTimeout(120_000)
   const owner = dewi()

@@ -12,6 +12,7 @@ const dewi = (): Owner => ({
   email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
 })
 
+// Proves spec 11.22
 test('the car that a customer wants comes along, with what is to be added and that by the month', async ({
   page,
   portal,
@@ -63,6 +64,7 @@ test('without a wanted car the way leads to the used cars and back with one @des
   await expect(topUp).toContainText(/Kira-kira tambah|Tidak perlu tambah/)
 })
 
+// Proves spec 11.14
 test('the result names the wanted car and the difference to pay @phone', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, {
     body: { filters: { price_from: 150_000_000 }, limit: 1 },

@@ -38,6 +38,7 @@ test('an unknown slug of the dashboard still leads home, and programs still get 
   expect(await (await request.get('/promo')).json()).toMatchObject({ statusCode: 404 })
 })
 
+// Proves spec 11.17
 test('an error of the server is a page that can be asked again', async ({
   page,
   request,

@@ -4,6 +4,7 @@ import { firstCar, results, stock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
+// Proves spec 10.3
 test('going back from a car finds the page of the list and the place on it @phone', async ({
   page,
   portal,
@@ -28,6 +29,7 @@ test('going back from a car finds the page of the list and the place on it @phon
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
+// Proves spec 10.4
 test('a car shows its facts, scores and market price, and leads on', async ({
   page,
   portal,
@@ -65,6 +67,7 @@ test('a car shows its facts, scores and market price, and leads on', async ({
   await expect(page).toHaveURL('/mobil')
 })
 
+// Proves spec 10.8
 test('a car that is not in the list can be asked for; what was typed stays when it fails', async ({
   page,
   checkAccessibility,

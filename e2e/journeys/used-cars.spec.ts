@@ -13,6 +13,7 @@ async function closeFilters(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
 }
 
+// Proves spec 10.1
 test('a visitor narrows the list from brand to year, shares the address and takes a filter off again', async ({
   page,
   portal,
@@ -76,6 +77,7 @@ test('price, colour, gearbox, fuel, city and plate narrow the list together, and
   )
 })
 
+// Proves spec 10.2
 test('a keyword forgives its typing, and one that finds nothing says so', async ({
   page,
   portal,
@@ -97,6 +99,7 @@ test('a keyword forgives its typing, and one that finds nothing says so', async 
   await expect(page.getByText('300 mobil')).toBeVisible()
 })
 
+// Proves spec 11.21
 test('lost data leaves what is there, and can be asked for again', async ({
   page,
   isPhone,

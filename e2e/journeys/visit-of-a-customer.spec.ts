@@ -7,6 +7,7 @@ const HISTORY = 'booking-service?tab=riwayat'
 /** What somebody sees by himself, without asking for it. */
 const AT_ONCE = { timeout: 2_000 }
 
+// Proves spec 15.1, spec 15.10
 test('the customer sees each step of his visit as it is taken, answers by the link, and keeps the record', async ({
   page,
   portal,
@@ -100,6 +101,7 @@ test('the customer sees each step of his visit as it is taken, answers by the li
   await checkAccessibility(page, 'a service record')
 })
 
+// Proves spec 15.4
 test('a booking is moved to another hour, and one that somebody took meanwhile keeps the old one', async ({
   page,
   portal,
@@ -169,6 +171,7 @@ test('a booking is let go after one more question, and its hour is free again', 
   await expect(page.getByRole('listitem').getByText('Dibatalkan')).toBeVisible()
 })
 
+// Proves spec 15.6
 test('past the cut-off the buttons are gone, and who is to be called stands there @phone', async ({
   page,
   portal,
@@ -182,6 +185,7 @@ test('past the cut-off the buttons are gone, and who is to be called stands ther
   await expect(detail.getByRole('button', { name: 'Batalkan' })).toHaveCount(0)
 })
 
+// Proves spec 15.8
 test('a forged link shows nothing but that there is none @phone', async ({ page, checkAccessibility }) => {
   await page.goto('/tambahan/abc')
   await expect(page.getByRole('heading', { name: 'Tautan tidak ditemukan' })).toBeVisible()

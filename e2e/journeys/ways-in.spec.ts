@@ -9,6 +9,7 @@ const signIn = async (page: Page, { email }: Pick<Person, 'email'>) => {
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
+// Proves spec 11.6
 test('a stranger finds used cars, trade-in and price check on every page that he may come in by', async ({
   page,
   checkAccessibility,
@@ -38,6 +39,7 @@ test('a stranger finds used cars, trade-in and price check on every page that he
   await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeInViewport()
 })
 
+// Proves spec 11.7
 test('the link of a mail survives signing in, a bare slug leads home @phone', async ({ page, portal }) => {
   const person = await portal.owner()
   await page.goto(`/dashboard/cars/${person.car.id}`)
@@ -73,6 +75,7 @@ for (const { slug, press, opens } of [
   { slug: 'cars', press: '+ Tambah Kendaraan', opens: 'Tambah Kendaraan' },
   { slug: 'booking-service', press: 'BOOKING ORDER', opens: 'Booking Service' },
 ]) {
+  // Proves spec 11.8
   test(`the phone number that ${slug} asked for is filled in at once, and leads back there`, async ({
     page,
     portal,

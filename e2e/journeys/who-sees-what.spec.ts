@@ -2,6 +2,7 @@ import { expect, test } from '../journey.ts'
 import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
 test.describe('who sees which page', () => {
+  // Proves spec 2.2, spec 4.1, spec 6.2
   test('strangers are led to login, without a way back into the guarded page', async ({ page }) => {
     for (const slug of [...DASHBOARD_SLUGS, 'tidak-ada']) {
       await page.goto(`/dashboard/${slug}`)
@@ -14,6 +15,7 @@ test.describe('who sees which page', () => {
     await expect(page).toHaveURL(/\/dashboard\/register$/)
   })
 
+  // Proves spec 2.5, spec 2.25, spec 4.3
   test('customers are led from the entry pages to Beranda, and from an unknown slug as well', async ({
     page,
     portal,
@@ -28,6 +30,7 @@ test.describe('who sees which page', () => {
     await expect(page.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page')
   })
 
+  // Proves spec 1.8, spec 2.28, spec 9.12
   test('the privacy policy is for everybody, in English, with its contents and date', async ({
     page,
     portal,

@@ -52,6 +52,7 @@ const freePort = () =>
   })
 
 describe('the release', { timeout: TIMEOUT_MS }, () => {
+  // Proves promise 12.36
   it('runs on a machine without npm: pages, calls, database, desk', async () => {
     const at = (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } })

@@ -5,6 +5,7 @@ import { runDrills } from './run.ts'
 const SHORT = ['kill -9 of a server, started again', 'database restart', 'fail-over']
 const LIMIT_MS = 240_000
 
+// Proves promise 12.35
 it(
   'a killed server, a restart and a fail-over of the database are held: nothing lost, nothing twice, no process ended',
   async () => {

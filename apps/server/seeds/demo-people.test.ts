@@ -53,6 +53,7 @@ it('they are made once, and told again at the next start', async () => {
   expect(rows).toHaveLength(3)
 })
 
+// Proves asvs 6.3b
 it('they do not come where somebody has registered, nor where the network can reach their password', async () => {
   const { portal } = server
   expect(await makeDemoPeople({ ...portal, config: { ...portal.config, host: '0.0.0.0' } })).toEqual([])

@@ -26,6 +26,7 @@ it('somebody of each role signs in with what is printed, once made', async () =>
   expect(again?.people).toHaveLength(3)
 })
 
+// Proves promise 11.19
 it('are not on PostgreSQL at an address, not in production, nor where the network can reach their password', async () => {
   for (const change of [{ databaseUrl: 'postgres://db/portal' }, { production: true }, { host: '0.0.0.0' }])
     expect(await makeDemoStaff(changed(change))).toBeNull()

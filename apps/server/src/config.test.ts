@@ -45,6 +45,7 @@ const production = {
 }
 
 describe('secrets', () => {
+  // Proves promise 2.10
   it.each<[Record<string, string>, RegExp]>([
     [without(production, 'JWT_SECRET'), /^JWT_SECRET is required with NODE_ENV=production$/],
     [{ DATABASE_URL: 'postgres://db/portal' }, /^JWT_SECRET is required with DATABASE_URL$/],
@@ -154,6 +155,7 @@ describe('limits', () => {
     expect(traffic).toEqual({ sessionPerMinute: 240, addressPerMinute: 300, pagesPerMinute: 600 })
   })
 
+  // Proves promise 5.14
   it.each([
     [{ LIMIT_SMS_PER_HOURS: '500' }, 'LIMIT_SMS_PER_HOURS names no limit; .env.example lists them'],
     [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; .env.example lists them'],
@@ -185,6 +187,7 @@ describe('WORKERS', () => {
 })
 
 describe('what cannot be meant', () => {
+  // Proves promise 12.41
   it.each<[Record<string, string>, RegExp]>([
     [{ HOST: 'http://portal' }, /^HOST must be an address of this machine, not "http:\/\/portal"$/],
     [{ HOST: '127.0.0.1:3000' }, /^HOST must be an address/],

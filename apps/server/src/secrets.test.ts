@@ -16,6 +16,7 @@ it('a secret is made once, for its owner only', () => {
   expect(statSync(join(dir, 'secrets', 'made')).mode & 0o777).toBe(0o600)
 })
 
+// Proves promise 2.18, asvs 13.3a
 it.each(['', '\n', 'short'])(
   'a file that holds %j instead of a secret is told in one clear line',
   (content) => {
@@ -26,6 +27,7 @@ it.each(['', '\n', 'short'])(
   },
 )
 
+// Proves promise 5.10
 it.each(['0', '101'])(
   'limits cannot be switched off in production: RATE_LIMIT_SCALE=%s',
   (RATE_LIMIT_SCALE) => {

@@ -30,6 +30,7 @@ beforeEach(() => {
   signIn.clearSession()
 })
 
+// Proves spec 3.12
 test('signing in and out is told to whoever listens', () => {
   const seen: (string | null)[] = []
   const stop = signIn.subscribe(() => seen.push(signIn.getToken()))

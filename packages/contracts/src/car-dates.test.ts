@@ -23,6 +23,7 @@ const yaris: CarFacts = {
 const named = (facts: CarFacts) =>
   datesOf(facts, rules, TODAY).map(({ kind, day, mood }) => `${kind} ${day} ${mood}`)
 
+// Proves promise 13.7
 describe('the dates of a car', () => {
   it('stand as they are drawn, the nearest first', () => {
     expect(named({ ...yaris, stnk: { ...yaris.stnk, paid_for: '2026-03-12' } })).toEqual([
@@ -60,6 +61,7 @@ describe('the dates of a car', () => {
   ])('%s is %s', (day, mood) => expect(moodOf(day, TODAY)).toBe(mood))
 })
 
+// Proves promise 13.8
 describe('a rule', () => {
   const rows = [
     { ...every, id: 'make' },

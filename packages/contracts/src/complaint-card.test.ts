@@ -12,6 +12,7 @@ import {
 const card = (change: Partial<ComplaintCard>): ComplaintCard => ({ ...EMPTY_CARD, ...change })
 
 describe('the card in the notes of a booking', () => {
+  // Proves spec 23.1
   it('reads as the workshop reads it', () => {
     const all = card({
       symptoms: ['Bunyi'],
@@ -53,6 +54,7 @@ describe('the card in the notes of a booking', () => {
     expect(cardIn(notes)).toBeNull()
   })
 
+  // Proves spec 23.3
   it('leaves an empty card out', () => {
     expect(composedNotes(' Ganti oli ', EMPTY_CARD)).toBe('Ganti oli')
     expect(cardIn(composedNotes('Ganti oli', EMPTY_CARD))).toBeNull()

@@ -15,6 +15,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 
 describe('a CSV file', () => {
+  // Proves asvs 1.2d
   it('has no formula at the start of a cell, whichever separator a spreadsheet splits at', () => {
     fc.assert(
       fc.property(

@@ -21,6 +21,7 @@ const saying = (exception: Partial<DayException> & { day: string }) => ({
 })
 
 describe('a day at a workshop', () => {
+  // Proves spec 12.2
   it.each([
     ['a Wednesday', workshop, '2026-12-23', { open: true, ...TEN_HOURS }],
     ['a free Sunday', workshop, '2026-12-20', { open: false, why: 'weekday', word: '' }],

@@ -6,6 +6,7 @@ const proof = { km: 39_640, day: '2026-05-21', readings: 6, whole: true }
 const TODAY = '2026-11-24'
 
 describe('a passport beside an estimate', () => {
+  // Proves spec 22.18
   it('that proves the odometer takes half of the range away, and leaves the price', () => {
     expect(provedPrice(estimate, proof, TODAY)).toEqual({
       low: 165_000_000,

@@ -52,6 +52,7 @@ describe('days', () => {
     })
   })
 
+  // Proves promise 7.6
   it('begin tomorrow within 24 hours, wherever', () => {
     holds([instants, zones], (now, zone) => {
       const tomorrow = tomorrowIn(zone, now)

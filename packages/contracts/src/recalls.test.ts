@@ -21,6 +21,7 @@ const car = { brand: 'Toyota', type: 'Yaris Cross', year: 2024, chassis: null as
 const maybe = (by: string) => ({ answer: 'maybe', by })
 const notEnough = (by: string) => ({ answer: 'not_enough', by })
 
+// Proves promise 13.5
 describe('a recall campaign', () => {
   it.each<[string, Partial<RecallCampaign>, Partial<typeof car>, object | null]>([
     ['another make', window, { brand: 'Honda' }, null],
@@ -61,6 +62,7 @@ describe('a car whose chassis number is not known', () => {
   const known = { brand: 'Toyota', type: 'Yaris Cross', year: 2024 }
   const built = { ...bare, built_from: '2024-01-01', built_to: '2024-06-30', source: 'Pabrikan' }
   const ranged = { ...bare, chassis_from: OWN, chassis_to: OWN }
+  // Proves promise 13.56
   it.each([
     ['no campaign at all', [], known, 'not_enough', null],
     ['one of its year', [built], known, 'maybe', 'Pabrikan'],

@@ -29,6 +29,7 @@ const faultsOf = (schema: z.core.$ZodType) => {
 }
 
 describe('the schemas of requests', () => {
+  // Proves promise 16.1
   it('take nothing that the database cannot hold: no bare string, number, date, array or record', () => {
     const faults = Object.entries(calls).flatMap(([name, call]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -56,6 +57,7 @@ describe('the schemas of requests', () => {
     expect(faultsOf(z.object({ field: z.optional(schema) }))).not.toEqual([])
   })
 
+  // Proves promise 16.2
   it('would not pass with a version whose increment overflows', () => {
     expect(faultsOf(z.object({ version: int4() }))).toEqual([
       '.version takes a version whose next one does not fit',
@@ -65,6 +67,7 @@ describe('the schemas of requests', () => {
 })
 
 describe('values of requests', () => {
+  // Proves promise 16.3
   it.each([
     ['2026-11-22T03:00:00Z', true],
     ['2026-11-22T03:00Z', true],

@@ -22,6 +22,7 @@ const DRAWN: Record<string, Record<string, string>> = {
 }
 
 describe('what may be done to a trade-in at head office', () => {
+  // Proves spec 17.1
   it.each(CASE_STATES)('%s: each act leads where it is drawn, and no other is possible', (state) => {
     const outcomes = CASE_ACTS.map((act) => [act, caseOutcome(facts({ state }), act, before)] as const)
     expect(

@@ -27,6 +27,7 @@ const DRAWN: Record<string, Record<string, string>> = {
 }
 
 describe('what may be done to a visit', () => {
+  // Proves spec 14.1
   it.each(VISIT_STATES)('%s: each act leads where it is drawn, and no other is possible', (state) => {
     const outcomes = VISIT_ACTS.map((act) => [act, outcomeOf(visit({ state }), act, at(60))] as const)
     expect(

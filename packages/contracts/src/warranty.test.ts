@@ -8,6 +8,7 @@ const rule: WarrantyRule = {
 }
 const facts = { handed_over_on: '2024-04-02', km: 36_400, service_until: '2027-01-09' }
 
+// Proves promise 13.4
 describe('the warranty of the maker', () => {
   it('lasts as the drawing says it', () => {
     expect(warrantyOf(facts, rule, TODAY)).toEqual({

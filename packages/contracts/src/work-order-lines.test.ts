@@ -10,6 +10,7 @@ const line = (
 ) => ({ basis, answer, price, quantity, done })
 
 describe('the lines of a paper', () => {
+  // Proves spec 13.16
   it('add up as the drawing of "Selesai" does: what was declined is not billed', () => {
     const lines = [
       line('estimate', null, 385_000),

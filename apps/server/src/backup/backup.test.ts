@@ -71,6 +71,7 @@ const contentOf = (at: string) =>
   })
 
 describe('a backup', () => {
+  // Proves promise 9.12
   it('brings every row of every table to another version of PostgreSQL and back', async () => {
     const [first, second] = [fileName(), fileName()]
     const kept = await backUp(address, first)
@@ -146,6 +147,7 @@ describe('a backup', () => {
   })
 })
 
+// Proves promise 9.13
 describe('a restore that cannot be changes nothing', () => {
   const damages: [string, (whole: Buffer) => Buffer, RegExp][] = [
     [

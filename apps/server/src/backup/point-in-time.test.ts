@@ -59,6 +59,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+// Proves promise 12.37
 it('brings back the moment before somebody deleted everything, from a backup and what was written since', async () => {
   const port = await freePort()
   start(data, port)

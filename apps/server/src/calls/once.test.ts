@@ -15,6 +15,7 @@ const booked = (person: Person) =>
 const keys = () => server.portal.db.updateTable('idempotency_keys')
 
 describe('the first answer under an idempotency key', () => {
+  // Proves spec 10.21, promise 6.1
   it('is repeated byte for byte, with its status and type', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const first = await booked(ratna)
@@ -29,6 +30,7 @@ describe('the first answer under an idempotency key', () => {
     ])
   })
 
+  // Proves promise 6.2, asvs 15.4a
   it('is waited for while its call still runs, and is what the rule remembered when that one died', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await booked(ratna)

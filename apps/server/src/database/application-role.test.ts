@@ -33,6 +33,7 @@ const answerTo = (db: OpenDatabase['db'], statement: string): Promise<string> =>
 const DENIED = /^(permission denied|must be owner)/
 
 describe('the role of the application', () => {
+  // Proves promise 16.9
   it('is no superuser, owns nothing and may do nothing but read and write rows', async () => {
     const { db } = server.portal
     expect(await roleStanding(db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true, prepared: true })
@@ -47,6 +48,7 @@ describe('the role of the application', () => {
     expect(rows).toEqual([{ strong: false, owned: 0, creates: false, wide: 0 }])
   })
 
+  // Proves promise 16.10
   it('changes nothing of what is never changed, by no statement', async () => {
     const { recordId } = await withHandOver(server, await staffMember(server))
     const { db } = server.portal
@@ -77,6 +79,7 @@ describe('the role of the application', () => {
     expect(recordId).not.toBe('')
   })
 
+  // Proves promise 16.11
   it('has no owner who empties them by accident either: a trigger refuses', async () => {
     for (const table of [...IMMUTABLE, 'odometer_chains'])
       await expect(
@@ -113,6 +116,7 @@ describe('an embedded database', () => {
   const config = () => readConfig(embeddedEnvironment(dataDir), '/')
   const open = () => openFilledDatabase(config(), pino({ level: 'silent' }))
 
+  // Proves promise 16.12
   it('is opened as the role of the application, on a folder of a former release as well', async () => {
     const first = await open()
     expect(await roleStanding(first.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
@@ -187,6 +191,7 @@ describe('a database outside', () => {
     await place.remove()
   })
 
+  // Proves promise 16.13
   it('with one address that owns the tables is told what to do, and then changes to the role', async () => {
     const before = await openOutside({ DATABASE_URL: addressFor(users.owner) })
     expect(before.warnings.join()).toContain(`grant ${APPLICATION_ROLE} to ${users.owner}`)

@@ -53,12 +53,14 @@ describe('a migration', () => {
     ])
   })
 
+  // Proves promise 9.4
   it('runs once, however many processes start at the same moment', async () => {
     const once = madeUp({ '991-once': { up: statement('create table once (); select pg_sleep(0.3)') } })
     const ran = await Promise.all([1, 2, 3].map(() => migrate(opened, once)))
     expect(ran.flat()).toEqual(['991-once'])
   })
 
+  // Proves promise 12.10
   it('steps back from a lock that it is not given, so that others go on, and is tried again', async () => {
     let free = () => {}
     let held = () => {}
@@ -143,6 +145,7 @@ describe('`npm run migrate`', () => {
 })
 
 describe('beside the tables of a newer release', () => {
+  // Proves promise 12.11
   it('a server starts, is ready and does its work while they only add', async () => {
     await sql`alter table contact_messages add later text not null default 'x'`.execute(opened.db)
     await newer(null)

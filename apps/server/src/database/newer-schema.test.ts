@@ -27,6 +27,7 @@ afterAll(async () => {
   await copy?.remove()
 })
 
+// Proves promise 12.16
 it('the main job works as before: register, add a car, book, verify, receive', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const owner = await withVisit(server)

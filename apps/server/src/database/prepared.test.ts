@@ -32,6 +32,7 @@ describe('statements', () => {
     expect(await db.selectFrom('branch_slots').selectAll().execute()).toHaveLength(1)
   })
 
+  // Proves promise 12.42
   it.each([0, 1, 2])(
     'of a transaction that are asked for together leave nothing behind when number %i of them fails',
     async (failing) => {
@@ -50,6 +51,7 @@ describe('statements', () => {
     },
   )
 
+  // Proves promise 12.43
   it('of a transaction that one of them has undone are not taken for committed, whoever kept the failure to himself', async () => {
     const { db } = server.portal
     const swallowed = db.transaction().execute(async (tx) => {

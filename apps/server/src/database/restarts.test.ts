@@ -77,6 +77,7 @@ async function send(address: string, email: string, key: string): Promise<number
   }
 }
 
+// Proves promise 6.8, promise 9.16
 it(
   'processes live through a restart of PostgreSQL under load, and everybody’s retry succeeds within ten seconds of its return',
   async () => {

@@ -67,6 +67,7 @@ async function onStandby(text: string) {
   await client.end()
 }
 
+// Proves promise 12.8
 it('what was written is read at once, over two servers, and the standby answers', async () => {
   let byStandby = 0
   for (let id = 1; id <= TIMES; id++) {
@@ -88,6 +89,7 @@ it('over HTTP a customer sees what he has just changed', async () => {
   }
 })
 
+// Proves promise 12.9
 it('a standby that lags is not asked, however far it is behind', async () => {
   await onStandby('select pg_wal_replay_pause()')
   try {

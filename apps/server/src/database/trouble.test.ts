@@ -60,6 +60,7 @@ async function untilAnswered(request: ReturnType<typeof contact>): Promise<numbe
   return performance.now() - start
 }
 
+// Proves promise 12.1
 it('while the database is frozen reads are refused in time, writes whole, and what was refused succeeds after it', async () => {
   expect((await server.timed(READ)).status).toBe(200)
   postgres.freeze()
@@ -83,6 +84,7 @@ it('while the database is frozen reads are refused in time, writes whole, and wh
   }
 })
 
+// Proves promise 12.2
 it('behind a lock reads and writes are refused in time, and nobody stays waiting in the database', async () => {
   await operator.query('begin; lock table contact_messages, kysely_migration in access exclusive mode')
   const write = contact('kunci@contoh.id')
@@ -103,6 +105,7 @@ it('behind a lock reads and writes are refused in time, and nobody stays waiting
   expect(await stored('kunci@contoh.id')).toBe(1)
 })
 
+// Proves promise 12.3
 it('sessions that are ended from outside are replaced, and no read is refused', async () => {
   await Promise.all(Array.from({ length: 10 }, () => server.timed(READ)))
   await operator.query(
@@ -112,6 +115,7 @@ it('sessions that are ended from outside are replaced, and no read is refused', 
   expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
 })
 
+// Proves promise 12.4
 it('a server that takes no writes any more is left: its connections are replaced, so that whoever takes them is found', async () => {
   const sessions = async () => {
     const { rows } = await operator.query<{ pid: number }>(
@@ -134,6 +138,7 @@ it('a server that takes no writes any more is left: its connections are replaced
   expect(after.filter((pid) => before.includes(pid))).toEqual([])
 })
 
+// Proves promise 12.15
 it('a server without a connection left for us is 503 in time, and serves as soon as there is one', async () => {
   const crowd: pg.Client[] = []
   const write = contact('penuh@contoh.id')

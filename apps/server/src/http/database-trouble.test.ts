@@ -28,6 +28,7 @@ it('a defect is 500, told in words and logged, never shown', async () => {
   expect(refused.json().data).toEqual({ code: 'server_fault', requestId: refused.headers['x-request-id'] })
 })
 
+// Proves promise 9.11, asvs 16.5a
 it.each([
   ['a full disk', '53100'],
   ['too many connections', '53300'],
@@ -49,6 +50,7 @@ it.each([
   },
 )
 
+// Proves promise 12.6
 it.each([
   ['a deadlock', '40P01'],
   ['a serialization failure', '40001'],

@@ -42,6 +42,7 @@ function line(address: string, text: string) {
 const GET = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'
 
 describe('a stop in good order', () => {
+  // Proves promise 9.14
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     'breaks no request under load, and ends with 0 within ten seconds (round %i)',
     async () => {
@@ -83,6 +84,7 @@ describe('a stop in good order', () => {
     TIMEOUT_MS,
   )
 
+  // Proves promise 9.15
   it(
     'closes the database also when a statement hangs in it',
     async () => {

@@ -20,6 +20,7 @@ async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
 }
 
 describe('a public page', () => {
+  // Proves spec 10.6, asvs 1.1a
   it('comes drawn, with its title, description and Open Graph data, as text and never as markup', async () => {
     const { statusCode, body, headers } = await pageAt('/mobil?merek=Toyota')
     expect(statusCode).toBe(200)
@@ -33,6 +34,7 @@ describe('a public page', () => {
     expect(body).not.toContain('robots')
   })
 
+  // Proves asvs 1.2a
   it('carries its data as a block that cannot be run or ended early', async () => {
     const { body } = await pageAt('/mobil')
     const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -56,6 +58,7 @@ describe('a public page', () => {
     expect(asked).toEqual(['/assets/entry-drawn.js'])
   })
 
+  // Proves spec 10.5
   it('of something unknown is a page all the same, with 404 and not for search engines', async () => {
     const { statusCode, body } = await pageAt('/mobil/tak-ada')
     expect(statusCode).toBe(404)

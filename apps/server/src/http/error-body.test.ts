@@ -16,6 +16,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   })
 
 describe('what the database refuses', () => {
+  // Proves promise 16.5
   it.each([
     ['a unique constraint', 'insert into reference_loads select * from reference_loads limit 1', 409],
     ['a foreign key', `insert into staff_branches (staff_id, branch_id) values ('nobody', 1001)`, 409],
@@ -68,6 +69,7 @@ describe('the error body', () => {
     expect(response.json().message).toMatch(/^[A-Z].+/)
   })
 
+  // Proves asvs 3.5b
   it.each([
     ['text/plain', 'a=b'],
     ['application/x-www-form-urlencoded', 'identifier=a'],
@@ -81,6 +83,7 @@ describe('the error body', () => {
     expect((await post('{}', { 'content-encoding': 'gzip' })).statusCode).toBe(415)
   })
 
+  // Proves promise 13.58
   it('tells an unknown address from a known one with another method', async () => {
     expect((await server.send({ url: '/tidak/ada' })).json()).toMatchObject({
       statusCode: 404,
@@ -92,6 +95,7 @@ describe('the error body', () => {
     expect((await server.send({ url: '/auth/local' })).headers.allow).toBe('POST')
   })
 
+  // Proves spec 11.26
   it.each(['{', '[]', '{}', 'x'.repeat(70_000)])(
     'an unknown address is a 404 whatever is sent: %#',
     async (payload) => {
@@ -102,6 +106,7 @@ describe('the error body', () => {
     },
   )
 
+  // Proves spec 10.20, promise 1.4, asvs 4.1a
   it.each([
     '/health/live',
     '/health/ready',
@@ -119,6 +124,7 @@ describe('the error body', () => {
     }
   })
 
+  // Proves promise 1.5
   it.each(
     (Object.keys(failures) as FailureCode[]).filter((code) => [429, 503].includes(failures[code].status)),
   )('tells when to come again after %s', async (code) => {
@@ -149,6 +155,7 @@ describe('the error body', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  // Proves promise 3.3, asvs 1.5a
   it('drops keys that reach into prototypes', async () => {
     const response = await post('{"__proto__":{"identifier":"a@b.id"},"constructor":{"prototype":{"x":1}}}')
     expect(response.json().message).toBe('Input Email terlebih dahulu!')

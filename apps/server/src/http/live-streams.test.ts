@@ -52,6 +52,7 @@ async function follow(path: string, headers: Record<string, string>) {
 const branchLine = `/desk/api/branches/${branchOf.branchId}/live`
 
 describe('live streams of one session', () => {
+  // Proves promise 15.14
   it('replace each other from the oldest on, for customers and for staff, and the newest stays', async () => {
     const owner = await registered(server)
     const sari = await staffMember(server)
@@ -86,6 +87,7 @@ describe('live streams of one session', () => {
 })
 
 describe('places for live streams', () => {
+  // Proves promise 15.15
   it('are refused to one address and to the whole process beyond their bounds, and free again by whoever leaves', () => {
     const places = openStreamPlaces({ perSession: 9, perPerson: 9, perAddress: 2, perProcess: 3 })
     const take = (n: number, address: string) => {
@@ -106,6 +108,7 @@ describe('places for live streams', () => {
 })
 
 describe('a live line', () => {
+  // Proves spec 14.14
   it('tells the workshop and the owner of each change, by id and version and nothing else', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)

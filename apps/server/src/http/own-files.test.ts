@@ -19,6 +19,7 @@ for (const file of [
 afterAll(() => rmSync(dist, { recursive: true }))
 const server = useTestServer({}, { webDist: dist })
 
+// Proves promise 13.32
 it.each([
   ['/favicon.svg', 'public, max-age=3600'],
   ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
@@ -31,6 +32,7 @@ it.each([
   expect(headers['cache-control']).toBe(kept)
 })
 
+// Proves spec 26.1
 it('what the portal is as an app is told as such', async () => {
   const { headers } = await server.send({ url: '/manifest.webmanifest' })
   expect(headers['content-type']).toContain('application/manifest+json')

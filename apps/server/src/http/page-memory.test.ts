@@ -26,6 +26,7 @@ describe('a drawn page is sent again without a drawing', () => {
     await app.close()
   })
 
+  // Proves promise 12.31
   it('but at once after something that it is made of has changed', async () => {
     const app = appAt({})
     const page = asking(app)

@@ -27,6 +27,7 @@ async function answerTo(
 }
 
 describe('an address that nobody answers for', () => {
+  // Proves spec 10.19, spec 11.16
   it('is a page with 404 in a browser', async () => {
     const response = await answerTo({ url: '/promo?x=1', headers: BROWSER })
     expect(response.statusCode).toBe(404)
@@ -52,6 +53,7 @@ describe('an address that nobody answers for', () => {
 })
 
 describe('an error of the server', () => {
+  // Proves promise 1.2
   it.each(['/promo', '/auth/email-confirmation?confirmation=x', '/connect/google'])(
     'is a page for who opened %s, and says when to come back',
     async (url) => {

@@ -12,6 +12,7 @@ const recorded = (event: string) =>
     .where('event', '=', event)
     .execute()
 
+// Proves promise 10.12, asvs 16.1a, asvs 16.3a
 it('refused access and limits that were hit are recorded, the first of a minute for each network', async () => {
   for (let count = 0; count < 3; count++) {
     await server.send({ url: '/customercars/list', remoteAddress: '198.51.100.1' })
@@ -48,6 +49,7 @@ it('the spend of SMS is recorded at 70% and at the ceiling', async () => {
   ])
 })
 
+// Proves promise 10.11, asvs 16.4a
 it('the record of events loses no row to anybody but retention', async () => {
   await server.send({ url: '/customercars/list' })
   const { db } = server.portal

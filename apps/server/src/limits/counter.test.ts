@@ -15,6 +15,7 @@ const spentOf = async (name: string) =>
       .executeTakeFirst()
   )?.spent
 
+// Proves promise 5.6
 it('of many calls at once over two processes a ceiling lets through as many as it says, and counts no more', async () => {
   const spends = Array.from({ length: 130 }, () =>
     [server, sibling].map(({ portal }) => portal.limits.spendAll([['smsPerHour', 'all']], portal.db)),
@@ -39,6 +40,7 @@ it('whoever is refused by one limit leaves the others unspent, also for those wh
   expect(await spentOf('smsPerDay')).toBe(6)
 })
 
+// Proves promise 5.12
 it('what was counted beside a transaction is given back when that is undone, and stays when it is done', async () => {
   const { limits, db } = server.portal
   const { run } = openTransactions(db)
@@ -59,6 +61,7 @@ it('what was counted beside a transaction is given back when that is undone, and
   expect(await spentOf('smsPerHour')).toBe(2)
 })
 
+// Proves promise 5.13
 it('a limiter that cannot count refuses, and lets nobody through', async () => {
   const { db } = server.portal
   await asOwner(server.portal, (tx) =>

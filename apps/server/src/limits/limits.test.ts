@@ -36,6 +36,7 @@ describe('the ceiling on everything', () => {
     expect(traffic.size).toBe(50_000)
   })
 
+  // Proves promise 5.7
   it('is not keyed on what a caller may write himself', async () => {
     const statuses: number[] = []
     for (let sent = 0; sent < 301; sent++) {
@@ -66,6 +67,7 @@ describe('pages', () => {
   afterAll(() => rmSync(dist, { recursive: true }))
   const withPages = useTestServer({}, { webDist: dist })
 
+  // Proves promise 5.8
   it('are counted for an address as well, and past 600 a minute are told as such', async () => {
     const look = () =>
       withPages.send({
@@ -87,6 +89,7 @@ describe('limits of an address', () => {
     expect((await registerFrom('2001:db8:a:c::1')).statusCode).toBe(200)
   })
 
+  // Proves promise 5.9
   it('count what failed more than what succeeded: confirmed accounts and right passwords make room', async () => {
     for (let count = 0; count < 12; count++) {
       const email = `serumah.${count}@contoh.id`

@@ -22,6 +22,7 @@ const NOT_OURS = /^(up|process_|nodejs_)/
 const SERIES = /\b([a-z]+(?:_[a-z0-9]+)+)(?=\{|\[| )/g
 
 describe('the numbers of what runs inside', () => {
+  // Proves promise 12.39
   it('are all that alerts and dashboard ask for', async () => {
     const told = await scraped()
     for (const file of ['prometheus/alerts.yaml', 'grafana/toyota-trust.json']) {
@@ -49,6 +50,7 @@ describe('the numbers of what runs inside', () => {
     expect((await asked({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
+  // Proves promise 12.38
   it('are shown without one on this machine, to nobody whom a proxy forwards, whatever it says', async () => {
     expect((await open.send({ url: '/metrics' })).statusCode).toBe(200)
     expect((await open.send({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404)

@@ -39,6 +39,7 @@ async function takenBy(process: string, seen: string, steady: string, selfSeen =
 const WAIT_MS = 2_000
 
 describe('a message in the hands of another process', () => {
+  // Proves promise 12.33
   it('is left to it as long as that lives, however long it takes: it may have been sent', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe('waiting')
   })
@@ -47,10 +48,12 @@ describe('a message in the hands of another process', () => {
     expect(await server.portal.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
   })
 
+  // Proves promise 12.34
   it('is left alone by who cannot tell yet: while the database was away, nobody was seen', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe('waiting')
   })
 
+  // Proves promise 12.44
   it('is left alone by who has not been seen himself since the database stood still: nobody has', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('beku', '20 s', '1 h', '19 s'), WAIT_MS)).toBe(
       'waiting',

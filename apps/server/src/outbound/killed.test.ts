@@ -34,6 +34,7 @@ const register = (address: string, email: string) =>
   })
 const outbox = (...args: string[]) => runChild('outbound/outbox-command.ts', args, environment)
 
+// Proves promise 9.2
 it('a server killed between sending a mail and noting it sends it once more, under the same id', async () => {
   const victim = await startChild('testing/serve.ts', environment)
   const heard = new Promise<void>((resolve) => {

@@ -57,6 +57,7 @@ describe('the outbox', () => {
     expect(smtp.mails[0]?.messageId).toContain(first)
   })
 
+  // Proves promise 6.7, asvs 2.3a
   it('sends nothing of a transaction that did not happen', async () => {
     const { db, outbox } = server.portal
     const rolledBack = db.transaction().execute(async (tx) => {

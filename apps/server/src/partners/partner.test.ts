@@ -132,6 +132,7 @@ test('what the partner refuses is told to the caller and is no sign that it is a
   await expect(unknown()).rejects.toMatchObject({ code: 'input_invalid', message: 'Area harus jakarta' })
 })
 
+// Proves asvs 13.2a
 test('after five failures in a row nobody asks for 30 seconds, then one call tries', async () => {
   const ask = partner()
   answers = Array.from({ length: 5 }, () => broken)
@@ -149,6 +150,7 @@ test('after five failures in a row nobody asks for 30 seconds, then one call tri
   expect(await ask(brands, {})).toHaveLength(1)
 })
 
+// Proves asvs 15.3b
 test('redirects are not followed', async () => {
   const away = json(302, {}, { location: `${baseUrl}/elsewhere` })
   answers = [away, away, away]

@@ -90,12 +90,14 @@ async function ask(name: string, own: Situation, token?: string, params?: Record
 }
 
 describe('who may call what', () => {
+  // Proves spec 1.9, asvs 8.1a
   it('is written down for every call of the portal', () => {
     expect([...Object.keys(owned), ...open].sort()).toEqual(Object.keys(endpoints).sort())
     const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller !== 'anyone')
     expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(owned).sort())
   })
 
+  // Proves spec 6.1, promise 3.1, asvs 8.2a
   it.each(Object.keys(owned))(
     '%s: a stranger gets 401, somebody else what a missing id gets, the owner his own',
     async (name) => {

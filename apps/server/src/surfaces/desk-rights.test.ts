@@ -48,12 +48,14 @@ const missing = (call: DeskCall): DeskCall => ({
 const NOT_FOUND = 404
 
 describe('who of the staff may call what', () => {
+  // Proves promise 11.8
   it('is written down for every call of the desk', () => {
     expect([...Object.keys(deskCalls), ...OPEN].sort()).toEqual(Object.keys(endpoints).sort())
     expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(deskCalls).sort())
     expect(guarded.filter(([, { staff }]) => !staff).map(([name]) => name)).toEqual([])
   })
 
+  // Proves promise 11.4, asvs 8.4a
   it.each(guarded)(
     '%s: strangers and customers get 401, a lesser role and another workshop 404, the others their own',
     async (name, endpoint) => {

@@ -23,6 +23,7 @@ const asked = async (at: typeof server, token: string) =>
   (await at.send({ url: '/catalogue/api/v1/b2c/brand', headers: { authorization: `Bearer ${token}` } }))
     .statusCode
 
+// Proves promise 12.20
 it('what one process gave out another takes, for its hour and for its surface, until the secret of the client changes', async () => {
   const token = await tokenOf(server)
   expect(await asked(server, token)).toBe(200)

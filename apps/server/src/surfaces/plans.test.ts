@@ -160,6 +160,7 @@ async function askAtDesk(): Promise<void> {
   }
 }
 
+// Proves promise 12.29
 it('every statement of the product finds its rows over an index', { timeout: 120_000 }, async () => {
   const { sent, end } = recordStatements()
   try {

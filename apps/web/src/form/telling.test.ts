@@ -10,6 +10,7 @@ const check = bySchema({
 const empty = check({ name: '', place: '' })
 const fields = ['name', 'place'] as const
 
+// Proves spec 11.1
 test('the contract says what is wrong, in the order of the fields', () => {
   expect(empty).toEqual([
     { field: 'name', message: 'Nama wajib diisi' },

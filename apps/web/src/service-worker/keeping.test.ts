@@ -89,6 +89,7 @@ describe('what an owner has read', () => {
     expect(told.at(-1)).toEqual({ reached: true })
   })
 
+  // Proves spec 26.5, promise 13.44
   it('is of one account at a time: another one reads nothing of it, and takes it away with what he reads himself', async () => {
     const { ask, cut, network, kept } = aWorker()
     await ask('/customercars/list', 'ratna')
@@ -112,6 +113,7 @@ describe('what an owner has read', () => {
     expect(kept()).toBe(0)
   })
 
+  // Proves promise 13.63
   it('is not kept any more when it comes after its owner has left', async () => {
     const { ask, network, kept } = aWorker()
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -135,6 +137,7 @@ describe('pages', () => {
     expect(await ask('/mobil', null, { navigates: true })).toBeNull()
   })
 
+  // Proves promise 13.45
   it.each([
     '/userprofiles/export',
     '/auth/sessions',

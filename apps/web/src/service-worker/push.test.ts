@@ -42,6 +42,7 @@ describe('a push', () => {
     ])
   })
 
+  // Proves promise 13.26
   it('that leads elsewhere, or says nothing, leads to the list', async () => {
     for (const event of [pushed({ path: 'https://lain.id/' }), pushed({ path: '//lain.id' }), { data: null }])
       expect(await aWorker()('push', event)).toMatchObject([
@@ -51,6 +52,7 @@ describe('a push', () => {
 })
 
 describe('pressing it', () => {
+  // Proves spec 21.18
   it('leads the page that is open', async () => {
     expect(await aWorker([{ led: true }])('notificationclick', pressed('/dashboard/cars/x'))).toEqual([
       'focus',

@@ -34,6 +34,7 @@ async function expectNothingLost(folder = dataDir, upTo = writes.acknowledged.le
   expect(await storedMessages(folder, asked)).toEqual({ found: asked.length, twice: 0 })
 }
 
+// Proves promise 9.5
 describe.each(rounds)('under load, round %i', () => {
   it(
     'a killed server takes its database along, and the next start has every answered write',
@@ -49,6 +50,7 @@ describe.each(rounds)('under load, round %i', () => {
     TIMEOUT_MS,
   )
 
+  // Proves promise 9.10
   it(
     'a killed database is started again by its server: readers wait, writers are refused whole',
     async () => {

@@ -8,6 +8,7 @@ import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../testing/vis
 
 const server = useTestServer()
 
+// Proves spec 19.4
 it('the record of events tells who did what to which visit, by person, customer, plate, record and day', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const { visitId, id } = await withVisit(server)

@@ -8,6 +8,7 @@ import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
 
+// Proves promise 10.14, asvs 8.3a
 it('consent is taken back with the password: that is provable, and the account rests', async () => {
   const ratna = await registered(server, 'Ratna Wijaya')
   expect((await refusal(ratna.call(withdrawConsent, { body: {} }))).data?.field).toBe('password')

@@ -143,6 +143,7 @@ const changes: Record<string, (thief: Person) => Promise<() => Promise<unknown>>
 }
 
 describe('a change that is still running when the owner resets the password', () => {
+  // Proves promise 15.1
   it.each(Object.keys(changes))('is refused and writes nothing: %s', async (kind) => {
     const person = await withPhone(server, 'Ratna Wijaya')
     at.user = { ...at.user, email: 'lain@contoh.id' }
@@ -159,6 +160,7 @@ describe('a change that is still running when the owner resets the password', ()
 })
 
 describe('a change of the password that runs beside another change', () => {
+  // Proves promise 15.2
   it('is refused with a sentence that says to look again, and the first one stays', async () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const { id } = await passkeyOf(server, person)
@@ -174,6 +176,7 @@ describe('a change of the password that runs beside another change', () => {
 
 describe('a change that is still running while its account is erased', () => {
   const wide = Object.keys(changes).filter((kind) => kind !== 'an erasure')
+  // Proves promise 15.27
   it.each(wide)('is refused without a fault of the server: %s', async (kind) => {
     const person = await withPhone(server, 'Ratna Wijaya')
     at.user = { ...at.user, email: 'lain@contoh.id' }
@@ -188,6 +191,7 @@ describe('a change that is still running while its account is erased', () => {
 })
 
 describe('a reset of the password', () => {
+  // Proves promise 15.3
   it('ends everything that was begun for the account and names it in the mail', async () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const own = browser()

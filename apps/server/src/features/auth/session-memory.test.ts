@@ -98,6 +98,7 @@ describe('a remembered session of a process that hears nothing', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
+  // Proves promise 15.17
   it('is spared by any answer of the database, so that a busy process reads as seldom as before', async () => {
     let now = 0
     const { sessions, find, read } = memory({ elapsed: () => now })
@@ -109,6 +110,7 @@ describe('a remembered session of a process that hears nothing', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
+  // Proves promise 15.16
   it('ends there too at the latest a second later, while the database can be reached', async () => {
     const ratna = await registered(server)
     const deaf = { on() {}, listening: () => true, hearing: () => true }

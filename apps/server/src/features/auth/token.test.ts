@@ -14,6 +14,7 @@ const made = (algorithm: string, issuer: string) =>
     .setExpirationTime(seconds(later))
     .sign(new TextEncoder().encode(SECRET))
 
+// Proves asvs 9.2a
 it('a token of ours is read until it ends, and holds nothing but the id of its session', async () => {
   const token = await signSession(SECRET, 'session-1', now, later)
   expect(await readSession([SECRET], token, now)).toBe('session-1')
@@ -22,6 +23,7 @@ it('a token of ours is read until it ends, and holds nothing but the id of its s
   expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iss', 'jti'])
 })
 
+// Proves asvs 9.1a
 it.each([
   ['with another key', async () => signSession(`${SECRET}!`, 'session-1', now, later)],
   ['by another algorithm', async () => made('HS512', 'toyota-trust')],

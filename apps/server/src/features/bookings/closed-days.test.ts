@@ -45,6 +45,7 @@ const says = (
     .execute()
 
 describe('a holiday', () => {
+  // Proves spec 12.1
   it.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as Zone[])(
     'closes every workshop on its own calendar: %s',
     async (zone) => {
@@ -92,6 +93,7 @@ describe('a holiday', () => {
   })
 })
 
+// Proves spec 12.3
 describe('a workshop that says something of a day', () => {
   it('closes it with its reason', async () => {
     await says('2026-11-24', {})
@@ -201,6 +203,7 @@ describe('when a workshop works', () => {
   })
 })
 
+// Proves spec 12.5
 it('a booking that was under way while the desk closed its day is refused: it sees the hours as they are then', async () => {
   const { db } = server.portal
   expect(await free('2026-11-24')).toContain('09:30')

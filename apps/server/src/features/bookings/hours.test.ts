@@ -18,6 +18,7 @@ async function owners(count: number): Promise<Awaited<ReturnType<typeof withCar>
 }
 
 describe('an hour of a workshop', () => {
+  // Proves promise 6.5, asvs 2.3b
   it('has as many places as its capacity: of N+4 customers N succeed and 4 are shown the free hours', async () => {
     const people = await owners(11)
     const calls = await Promise.allSettled(people.map((person) => book(server, person)))
@@ -32,6 +33,7 @@ describe('an hour of a workshop', () => {
     expect((await slotsAt(server)).find(({ start }) => start === '09:30')?.available).toBe(false)
   }, 60_000)
 
+  // Proves promise 4.10
   it('is free again when an unverified booking was held for 30 minutes', async () => {
     const people = await owners(7)
     for (const person of people) await book(server, person)
@@ -58,6 +60,7 @@ describe('an hour of a workshop', () => {
     )
   })
 
+  // Proves promise 6.3
   it('takes one car once, even in another half of it', async () => {
     await book(server, ratna)
     const same = await refusal(book(server, ratna, { order_start_time: '09:00' }))
@@ -78,6 +81,7 @@ describe('an hour of a workshop', () => {
 })
 
 describe('limits of a customer', () => {
+  // Proves promise 5.4
   it('are five unverified bookings at once and ten a day', async () => {
     const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
     for (const order_start_time of times.slice(0, 4)) await book(server, ratna, { order_start_time })
@@ -96,6 +100,7 @@ describe('the day of a booking', () => {
     expect((await slotsAt(server, '2027-02-20')).some(({ available }) => available)).toBe(false)
   })
 
+  // Proves spec 5.10, promise 7.4, asvs 2.2b
   it("counts tomorrow at the workshop: a day begins in Jayapura while it is still yesterday's evening in UTC", async () => {
     const jayapura = await server.portal.db
       .selectFrom('branches')

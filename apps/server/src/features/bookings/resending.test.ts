@@ -12,6 +12,7 @@ const DAY = 24 * 60 * MINUTE
 const ratna = ownerOfEach(server, 'Ratna Wijaya')
 
 describe('asking for another code', () => {
+  // Proves spec 7.9
   it('waits 45 seconds, then the newest code alone counts', async () => {
     const booking = await book(server, ratna())
     const first = await codeSentTo(server, ratna().phone)
@@ -24,6 +25,7 @@ describe('asking for another code', () => {
     await verify(ratna(), booking.id, second)
   })
 
+  // Proves promise 4.4
   it('is possible three times: four codes per booking', async () => {
     const booking = await book(server, ratna())
     for (let count = 0; count < 3; count++) await resendLater(server, ratna(), booking.id)
@@ -34,6 +36,7 @@ describe('asking for another code', () => {
     expect(await server.messages({ channel: 'sms' })).toHaveLength(4)
   })
 
+  // Proves promise 4.5
   it('ends at five codes an hour for one number, whoever asks, and stores nothing', async () => {
     const phone = '081377770001'
     const budi = await withCar(server)

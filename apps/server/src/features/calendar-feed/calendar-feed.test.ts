@@ -41,6 +41,7 @@ const oneOf = async (url: string, begins: string) =>
   (await entries(url)).filter(({ uid }) => uid.startsWith(begins))
 
 describe('the link', () => {
+  // Proves spec 21.11
   it('is told once, and shows when a calendar read it', async () => {
     const owner = await withCar(server)
     expect(await owner.call(readCalendarFeed, {})).toEqual({ feed: null })
@@ -62,6 +63,7 @@ describe('the link', () => {
     expect(feed?.read_at).toBe(server.clock.now().toISOString())
   })
 
+  // Proves spec 21.10
   it('that was renewed or ended opens nothing, as one that nobody made', async () => {
     const owner = await withCar(server)
     const former = await linkOf(owner)
@@ -74,6 +76,7 @@ describe('the link', () => {
     expect((await fetched(url, { accept: 'text/html' })).statusCode).toBe(404)
   })
 
+  // Proves promise 13.27
   it('rests with the account', async () => {
     const owner = await withCar(server)
     const url = await linkOf(owner)
@@ -81,6 +84,7 @@ describe('the link', () => {
     expect((await fetched(url)).statusCode).toBe(404)
   })
 
+  // Proves promise 13.31
   it('is in the hands of calendars: nothing keeps it, and nothing is sent twice', async () => {
     const url = await linkOf(await withVisit(server))
     const { headers } = await fetched(url)
@@ -92,6 +96,7 @@ describe('the link', () => {
 })
 
 describe('the calendar', () => {
+  // Proves spec 21.12
   it('holds papers as whole days, and visits in the zone of their workshop', async () => {
     const owner = await withVisit(server)
     const found = await entries(await linkOf(owner))
@@ -114,6 +119,7 @@ describe('the calendar', () => {
     ])
   })
 
+  // Proves spec 21.13
   it('keeps one entry for a visit that moves, with a higher number, and cancels it when it is cancelled', async () => {
     const owner = await withVisit(server)
     const url = await linkOf(owner)
@@ -127,12 +133,14 @@ describe('the calendar', () => {
     expect(await oneOf(url, 'booking-')).toEqual([{ ...moved[0], sequence: 2, status: 'CANCELLED' }])
   })
 
+  // Proves spec 21.14
   it('knows nothing of a booking that nobody has proved', async () => {
     const owner = await withCar(server)
     await book(server, owner)
     expect(await oneOf(await linkOf(owner), 'booking-')).toEqual([])
   })
 
+  // Proves promise 13.30
   it('moves the day of a service under the same name, with a higher number only when it says something else', async () => {
     const owner = await withCar(server)
     const params = { id: owner.car.id }
@@ -156,6 +164,7 @@ describe('the calendar', () => {
     expect(await oneOf(await linkOf(owner), 'service-')).toEqual([])
   })
 
+  // Proves promise 13.29
   it.each(['Asia/Jakarta', 'America/New_York'])(
     'says the same on a machine that lives by %s',
     async (place) => {
@@ -173,6 +182,7 @@ describe('the calendar', () => {
     },
   )
 
+  // Proves spec 21.15
   it('escapes and folds what people wrote, as every parser reads it', async () => {
     const owner = await withVisit(server)
     const car_name = 'Avanza, "G"; 1.3\\M/T, '.repeat(6).trim()
@@ -184,6 +194,7 @@ describe('the calendar', () => {
     expect(long).toEqual([])
   })
 
+  // Proves promise 13.28
   it('holds what is its owner’s, and nothing of anybody else', async () => {
     const [ratna, budi] = [await withVisit(server), await withVisit(server, { order_start_time: '10:00' })]
     const found = JSON.stringify(await entries(await linkOf(ratna)))

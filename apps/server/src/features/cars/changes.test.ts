@@ -15,6 +15,7 @@ const changed = (more: object = {}) => {
 }
 
 describe('a car that is changed', () => {
+  // Proves spec 20.1
   it('takes colour, plate, chassis number and STNK; what it is stays', async () => {
     const { call, car } = owner()
     const body = changed({ engine_number: 'mhkab1by00k000417' })
@@ -28,6 +29,7 @@ describe('a car that is changed', () => {
     expect(await call(readCarCare, { params: { id: car.id } })).toMatchObject({ version: 2 })
   })
 
+  // Proves promise 13.10
   it('is not written over by another phone that has seen an earlier one', async () => {
     const { call, car } = owner()
     await call(updateCar, { params: { id: car.id }, body: changed() })
@@ -46,6 +48,7 @@ describe('a car that is changed', () => {
     expect(taken).toMatchObject({ status: 409, data: { code: 'plate_taken' } })
   })
 
+  // Proves spec 20.2
   it('is looked for by its new plate at the workshop that waits for it', async () => {
     const sari = await staffMember(server)
     const { call, car, visitId } = await withVisit(server, {}, owner())

@@ -36,6 +36,7 @@ async function tablesWith(values: string[]): Promise<string[]> {
 }
 
 describe('taking a car out of the garage', () => {
+  // Proves spec 20.4
   it('is refused while a visit is to come, and says which', async () => {
     await withVisit(server, {}, owner())
     const problem = await refusal(remove())
@@ -61,6 +62,7 @@ describe('taking a car out of the garage', () => {
     expect((await rowsOf('bookings')).map(({ id }) => id)).toEqual([visitId])
   })
 
+  // Proves spec 20.3, promise 13.11
   it('leaves the workshop its record, without plate, chassis, name, number or words of its owner', async () => {
     const sari = await staffMember(server)
     const { car, phone, recordId, visitId, call } = await withHandOver(server, sari, owner())

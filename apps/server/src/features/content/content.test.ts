@@ -30,6 +30,7 @@ const SEEDED = [
 ]
 
 describe('a banner that head office puts up', () => {
+  // Proves spec 19.10
   it('is what both lists answer from then on, its pictures made anew, on this origin and for good', async () => {
     await withBanner()
     for (const list of [desktopBanners, mobileBanners]) {
@@ -45,6 +46,7 @@ describe('a banner that head office puts up', () => {
     expect(await names()).toEqual([...SEEDED, fields.name])
   })
 
+  // Proves spec 19.9
   it('is there from its beginning to its end', async () => {
     const now = server.clock.now().getTime()
     const [from, until] = [60_000, 120_000].map((ms) => new Date(now + ms).toISOString())
@@ -76,6 +78,7 @@ describe('a banner that head office puts up', () => {
     expect(await names()).toEqual(SEEDED)
   })
 
+  // Proves spec 19.11
   it('is not written over by who has not seen the newest', async () => {
     const banner = await withBanner()
     const save = (who: TestStaff, name: string) =>
@@ -133,6 +136,7 @@ describe('a banner that head office puts up', () => {
     expect(await refusal(swapped)).toMatchObject({ status: 404 })
   })
 
+  // Proves spec 19.12
   it('stays away once removed, whatever a later release brings', async () => {
     for (const { id, version } of await maya.call(desk.listContentBanners, {}))
       await maya.call(desk.removeBanner, { params: { bannerId: id }, body: { version } })
@@ -152,6 +156,7 @@ describe('promotions and cars of the wishlist page', () => {
     expect([sample, cars.map(({ stock_no }) => stock_no)]).toEqual([true, ['TT26-00107', 'TT26-00134']])
   })
 
+  // Proves spec 19.13
   it('are what head office puts in their place, as long as they hold', async () => {
     const rows = [
       { title: 'Gratis cek aki', until: '2026-12-31', code: 'AKI' },

@@ -20,6 +20,7 @@ const open = async (reason: string) =>
   office.call(openCustomer, { params: { customerId: await idOf() }, body: { reason } })
 
 describe('a customer at the desk', () => {
+  // Proves spec 19.5
   it('is found by the whole of e-mail, number or plate, and told apart without being opened', async () => {
     const [found] = await find(ratna.email.toUpperCase())
     const [plate = ''] = found?.plates ?? []
@@ -39,6 +40,7 @@ describe('a customer at the desk', () => {
       expect(await find(part)).toEqual([])
   })
 
+  // Proves spec 19.6
   it('is opened for a reason alone, which the record of events keeps', async () => {
     expect(await refusal(open(' '))).toMatchObject({ status: 400, message: 'Tulis alasan terlebih dahulu' })
     const shown = await open('Menjawab pesan bunyi roda')
@@ -67,6 +69,7 @@ describe('a customer at the desk', () => {
     expect(await refusal(nobody)).toMatchObject({ status: 404 })
   })
 
+  // Proves asvs 7.4b
   it('is signed out everywhere by head office, for a reason, and told by mail', async () => {
     const customerId = await idOf()
     const end = (reason: string) =>

@@ -31,6 +31,7 @@ describe('an upload that waits for its time', () => {
   }
   const tomorrow = { day: '2026-11-22', time: '06:00' }
 
+  // Proves spec 18.8
   it('is published then, once however many look', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const changed = withLine(holidays, 2, { name: 'Tahun Baru' })

@@ -14,6 +14,7 @@ const server = useTestServer({
   ...{ ERP_URL: 'http://127.0.0.1:9', ERP_CLIENT_ID: 'portal', ERP_CLIENT_SECRET: 'x'.repeat(32) },
 })
 
+// Proves spec 18.11
 it('what another system keeps is read-only here, and its page says so; the rest is not', async () => {
   const office = await staffMember(server, 'office')
   const params = { kind: 'used-cars' as const }

@@ -45,6 +45,7 @@ describe('an account that is new at head office', () => {
       .where('id', '=', second.id)
       .execute()
 
+  // Proves promise 17.14
   it('approves nothing for 72 hours, and says from when; it may reject', async () => {
     const id = await proposed()
     await since(71)

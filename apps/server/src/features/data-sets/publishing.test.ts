@@ -35,6 +35,7 @@ async function published(kind: DataKindName, text: string): Promise<number | nul
 }
 
 describe('what is published', () => {
+  // Proves spec 18.6
   it('is what customers get from that moment on, and stands in the record with its counts', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     expect(await found('raptor')).toBe(0)
@@ -61,6 +62,7 @@ describe('what is published', () => {
     })
   })
 
+  // Proves promise 6.9
   it('holds up nobody on its way: whoever searches meanwhile gets what was there before', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
@@ -107,6 +109,7 @@ describe('what is published', () => {
     expect(new Set(data.map((car) => car.branch))).toEqual(new Set(['Toyota Trust Baru']))
   })
 
+  // Proves spec 18.13
   it('leaves what heads of workshops have decided of their hours as it is', async () => {
     const own = { branch_id: 1001, weekday: 1, valid_from: '2026-11-30', opens: '09:00', closes: '12:00' }
     await server.portal.db
@@ -140,6 +143,7 @@ describe('what is published', () => {
 })
 
 describe('two people', () => {
+  // Proves spec 18.7
   it('who publish at once: the second sees the first’s change before anything happens', async () => {
     const maya = await staffMember(server, 'office')
     const holidays = await liveFileOf(office, 'holidays')
@@ -177,6 +181,7 @@ describe('two people', () => {
     expect((await publish(stock.id)).version).toBe(2)
   })
 
+  // Proves spec 18.5
   it('of whom one books at a workshop that the other takes away: it stays', async () => {
     const workshops = await liveFileOf(office, 'branches')
     const added = `${workshops}3001,Toyota Trust Sebentar,31.71,gr,08:00,16:00,30,5,123456,Asia/Jakarta,1\r\n`
@@ -194,6 +199,7 @@ describe('two people', () => {
 })
 
 describe('a version before', () => {
+  // Proves spec 18.9
   it('comes back as a further version, the files of the portal, too', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const changed = withLine(holidays, 2, { name: '"Tahun Baru, hari pertama"' })

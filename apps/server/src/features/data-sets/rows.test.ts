@@ -24,6 +24,7 @@ const sudirman = {
   ...{ timezone: 'Asia/Jakarta', is_sample: true },
 }
 
+// Proves spec 18.12
 it('one row that is changed by hand is the next version of its kind, and goes back like any other', async () => {
   const office = await staffMember(server, 'office')
   const before = await liveFileOf(office, 'branches')

@@ -25,6 +25,7 @@ async function problemsOf(text: string, kind: Parameters<typeof uploaded>[1] = '
 }
 
 describe('what a file would do', () => {
+  // Proves spec 18.1
   it('is told line by line, and nothing has changed by it', async () => {
     const [first = '', second = ''] = stock.split('\r\n').slice(1)
     const [, gone = ''] = /^([^,]+),/.exec(second) ?? []
@@ -85,6 +86,7 @@ describe('what a file would do', () => {
     expect(uploads.map(({ file_name }) => file_name)).toEqual(['kedua.csv', 'orang-lain.csv'])
   })
 
+  // Proves spec 18.4
   it('is nothing for what is live, read back with a mark, with semicolons or with the files of the portal', async () => {
     for (const kind of [
       'used-cars',
@@ -112,6 +114,7 @@ describe('what a file would do', () => {
 })
 
 describe('a wrong line', () => {
+  // Proves spec 18.2
   it('is told with its number, its column, what is wrong and what was probably meant', async () => {
     let text = withLine(stock, 57, { mileage_km: '45.O00' })
     text = withLine(text, 118, { colour: 'Merah Maroon' })
@@ -199,6 +202,7 @@ describe('a file that is none of this kind', () => {
     return [response.statusCode, response.json().data?.code, response.json().message]
   }
 
+  // Proves spec 18.3, promise 7.9
   it.each([
     ['is a ZIP or a spreadsheet', Buffer.from('PK\u0003\u0004…'), 'Berkas ini arsip ZIP atau Excel'],
     ['is compressed', Buffer.from([0x1f, 0x8b, 8]), 'Berkas ini terkompresi'],

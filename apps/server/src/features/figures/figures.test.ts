@@ -99,6 +99,7 @@ const weekOf = async (monday = LAST_WEEK) => {
   return weeks.find((week) => week.monday === monday)
 }
 
+// Proves spec 12.16
 describe('the figures of a workshop', () => {
   it('reach over finished weeks, the newest first', () => {
     expect(finishedWeeks('2026-11-21', '4w')).toEqual([
@@ -173,6 +174,7 @@ describe('the figures of a workshop', () => {
 describe('how a workshop keeps its word', () => {
   const word = () => server.as()(branchKeptWord, { params: { kind: 'gr', ...params } })
 
+  // Proves spec 12.18
   it('is shown from 20 visits of the last 90 days on, each figure by its own count; else nothing', async () => {
     const nothing = { starts: null, ready: null, as_of: '2026-11-20' }
     await Promise.all(Array.from({ length: 19 }, () => was({ promised: true, ready: 0 })))

@@ -20,6 +20,7 @@ const onNewest = async (threadId: string) => ({
 })
 
 describe('what begins a thread', () => {
+  // Proves spec 16.1
   it('is a message from the contact form, called by its first line', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris\nMasih bisa nego?' })
     expect(await threadSeen(maya, threadId)).toMatchObject({
@@ -76,6 +77,7 @@ describe('what begins a thread', () => {
     })
   })
 
+  // Proves spec 16.2
   it('may be said to be such a request later; its end counts from when it arrived', async () => {
     const { threadId } = await withThread(server, { message: 'Mohon data saya dihapus' })
     const arrived = server.clock.now().getTime()

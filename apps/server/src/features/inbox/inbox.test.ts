@@ -38,6 +38,7 @@ const onNewest = async (threadId: string) => ({
 })
 
 describe('two people on one thread', () => {
+  // Proves spec 16.8
   it('never write over each other: the second reads who was faster, and sees what stands', async () => {
     const { threadId } = await withThread(server)
     const [dewi, seen] = [await staffMember(server, 'office'), await onNewest(threadId)]
@@ -106,6 +107,7 @@ describe('a thread', () => {
     expect(await counted(maya)).toEqual({ open: 1, mine: 0, unread: 0 })
   })
 
+  // Proves spec 16.11
   it('names the customer by his confirmed address or his proved number, with no more than is needed, and that is recorded', async () => {
     const ratna = await withVisit(server, {}, 'Ratna Wijaya')
     const { threadId } = await withThread(server, { email: ratna.email.toUpperCase() })

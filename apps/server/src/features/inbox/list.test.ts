@@ -17,6 +17,7 @@ const right = { right: 'access', words: 'Mohon salinan data saya.' } as const
 const MINUTE_MS = 60_000
 
 describe('the list of threads', () => {
+  // Proves spec 16.3
   it('has first what the law wants answered, the nearest end before the others, then the newest word', async () => {
     const ratna = await registered(server, 'Ratna')
     const ids: string[] = []
@@ -36,6 +37,7 @@ describe('the list of threads', () => {
     expect(await listed()).toEqual([secondRight, newest, message])
   })
 
+  // Proves spec 16.4
   it('is what is open, what was given to whoever asks, what is done, and of one kind', async () => {
     const ratna = await registered(server, 'Ratna')
     const [mine, done] = [(await withThread(server)).threadId, (await withThread(server)).threadId]

@@ -20,6 +20,7 @@ const threadsOf = async (person: Person) => (await person.call(listOwnThreads, {
 const right = { right: 'access', words: 'Mohon salinan data saya.' } as const
 
 describe('the threads of a customer', () => {
+  // Proves promise 15.25
   it('are those he wrote while signed in, and those from his confirmed address', async () => {
     const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
     const { id } = await ratna.call(askDataRight, { body: right })
@@ -34,6 +35,7 @@ describe('the threads of a customer', () => {
     expect(await threadsOf(budi)).toEqual([others.threadId])
   })
 
+  // Proves spec 16.16
   it('look like none to everybody else', async () => {
     const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
@@ -44,6 +46,7 @@ describe('the threads of a customer', () => {
       expect((await refusal(call())).status).toBe(404)
   })
 
+  // Proves spec 16.9
   it('show what was answered, and none of the notes', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
@@ -57,6 +60,7 @@ describe('the threads of a customer', () => {
     expect(JSON.stringify(thread)).not.toContain('Rahasia')
   })
 
+  // Proves spec 16.10
   it('are open again when he writes on, unread, the newest first', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { threadId } = await withThread(server, {}, ratna.token)
@@ -87,6 +91,7 @@ describe('the threads of a customer', () => {
     expect((await refusal(write('Satu lagi'))).status).toBe(429)
   })
 
+  // Proves promise 11.29
   it('are exported without notes, and go with the account', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { id: threadId } = await ratna.call(askDataRight, { body: right })

@@ -18,6 +18,7 @@ const onNewest = async (threadId: string) => ({
 })
 
 describe('an answer', () => {
+  // Proves spec 16.5
   it('is a mail in the thread of the customer: the subject kept, each after the one before, answered to the mailbox', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
     await replied(maya, threadId, { words: 'Masih ada.\n\nSilakan datang.' })
@@ -61,6 +62,7 @@ describe('an answer', () => {
     expect(await server.messages({ to: email })).toHaveLength(1)
   })
 
+  // Proves spec 16.6
   it('is refused where nobody left an address', async () => {
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
     const { id } = await server.portal.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()
@@ -70,6 +72,7 @@ describe('an answer', () => {
     })
   })
 
+  // Proves spec 16.7
   it('says when its mail was given up, and leaves once more when asked to', async () => {
     const { threadId } = await withThread(server)
     const messageId = (await replied(maya, threadId)).messages[1]?.id ?? ''

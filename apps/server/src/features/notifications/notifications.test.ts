@@ -28,6 +28,7 @@ const pushes = () =>
   server.portal.db.selectFrom('outbox').select('recipient').where('channel', '=', 'push').execute()
 
 describe('what somebody was told', () => {
+  // Proves spec 21.5
   it('stands in his list, the newest first, until he has read it', async () => {
     const ratna = await registered(server)
     const first = await toldSomething(server, ratna, 'one')
@@ -44,6 +45,7 @@ describe('what somebody was told', () => {
     expect(await ratna.call(countUnread, {})).toEqual({ unread: 0 })
   })
 
+  // Proves promise 13.18
   it('is told once, however often it is said, and by one mail', async () => {
     const ratna = await registered(server)
     await Promise.all([toldSomething(server, ratna), toldSomething(server, ratna)])
@@ -65,6 +67,7 @@ describe('what somebody was told', () => {
     expect(new Set([...page.notifications, ...rest.notifications].map(({ id }) => id)).size).toBe(31)
   })
 
+  // Proves spec 21.6
   it('is kept for twelve months', async () => {
     const ratna = await registered(server)
     await toldSomething(server, ratna)
@@ -89,6 +92,7 @@ describe('the ways', () => {
     expect((await ratna.call(countUnread, {})).unread).toBe(1)
   })
 
+  // Proves spec 21.8
   it('are each browser’s own choice', async () => {
     const ratna = await registered(server)
     const phone = pushDevice()
@@ -118,6 +122,7 @@ describe('the ways', () => {
 })
 
 describe('a browser', () => {
+  // Proves promise 13.21
   it('belongs to whoever asked last', async () => {
     const [ratna, budi] = [await registered(server), await registered(server)]
     const phone = pushDevice()
@@ -128,6 +133,7 @@ describe('a browser', () => {
     expect((await budi.call(readChoices, {})).devices).toHaveLength(1)
   })
 
+  // Proves promise 13.20
   it('hears nothing more once its session was ended, by itself or from elsewhere', async () => {
     const ratna = await registered(server)
     await ratna.call(addPushDevice, { body: pushDevice() })
@@ -140,6 +146,7 @@ describe('a browser', () => {
     expect(await server.portal.db.selectFrom('push_devices').select('id').execute()).toEqual([])
   })
 
+  // Proves promise 13.22
   it.each([
     'http://push.contoh.id/a',
     'https://127.0.0.1/a',

@@ -37,6 +37,7 @@ const pushed = async () =>
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
 describe('the list of an owner', () => {
+  // Proves spec 21.7
   it('has what became of his visit, each with its way there', async () => {
     const sari = await staffMember(server)
     const owner = await withHandOver(server, sari)
@@ -81,6 +82,7 @@ describe('the list of an owner', () => {
 })
 
 describe('his choice', () => {
+  // Proves spec 21.9
   it('spares him two mails, and never those that he must have', async () => {
     const owner = await withCar(server)
     await owner.call(chooseNotifications, { body: { mail: [] } })

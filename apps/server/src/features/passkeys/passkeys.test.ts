@@ -26,6 +26,7 @@ const subjects = async (to: string) => (await server.messages({ to })).map(({ su
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 
 describe('a passkey', () => {
+  // Proves promise 2.28
   it('opens the account as its password does, with the same answer and the same record', async () => {
     const ratna = await ratnas()
     const device = authenticator()
@@ -42,6 +43,7 @@ describe('a passkey', () => {
     })
   })
 
+  // Proves promise 2.29
   it('is told to the owner by mail and recorded, when it comes and when it goes', async () => {
     const ratna = await ratnas()
     const device = authenticator()
@@ -114,6 +116,7 @@ describe('adding one', () => {
     expect(await codeOf(add(late))).toBe('passkey_request_over')
   })
 
+  // Proves promise 2.31
   it.each([
     ['another site’s', { origin: 'https://toyota-trust.contoh.id' }],
     ['another domain’s', { rpId: 'contoh.id' }],

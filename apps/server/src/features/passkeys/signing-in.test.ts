@@ -36,6 +36,7 @@ function resetWith(code: string) {
 }
 
 describe('signing in with one', () => {
+  // Proves promise 2.30
   it('answers one challenge, in the browser that asked, within five minutes, once', async () => {
     const device = authenticator()
     await passkeyOf(server, await ratnas(), device)
@@ -77,6 +78,7 @@ describe('signing in with one', () => {
     ])
   })
 
+  // Proves promise 2.32
   it('is refused for a copy of the key, which counts behind', async () => {
     const device = authenticator()
     await passkeyOf(server, await ratnas(), device)
@@ -113,6 +115,7 @@ describe('signing in with one', () => {
 })
 
 describe('a reset by the owner', () => {
+  // Proves promise 2.33
   it('removes every passkey, and one that is being made, and tells so in its mail', async () => {
     const ratna = await ratnas()
     const device = authenticator()

@@ -14,6 +14,7 @@ writeFileSync(join(webDist, 'index.html'), '<!doctype html><html lang="id"></htm
 afterAll(() => rmSync(webDist, { recursive: true, force: true }))
 const server = useTestServer({}, { webDist })
 
+// Proves spec 22.16
 it('the page of a passport is for no search engine, 404 once it ended, and looking at it is no opening', async () => {
   const own = await withHandOver(server, await staffMember(server), await withCar(server))
   const { code } = await withPassport(server, own)

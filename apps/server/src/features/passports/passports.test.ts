@@ -37,6 +37,7 @@ const codeOf = async (call: Promise<unknown>) => {
 }
 
 describe('a passport', () => {
+  // Proves spec 22.5
   it('is offered with what it would hold, and none where a workshop has read nothing', async () => {
     const own = await withCar(server)
     const none = {
@@ -68,6 +69,7 @@ describe('a passport', () => {
     expect(message).toBe('Isi nomor rangka 17 huruf dan angka di data mobil terlebih dahulu')
   })
 
+  // Proves spec 22.4
   it('says what its owner chose, for as long as he chose', async () => {
     const own = await ownerWithVisit()
     const whole = await withPassport(server, own)
@@ -91,6 +93,7 @@ describe('a passport', () => {
     expect(preview).toMatchObject({ claims: { code: '', visits: whole.claims.visits }, chain: null })
   })
 
+  // Proves promise 13.40
   it('has nothing of its owner in it', async () => {
     const own = await ownerWithVisit()
     // Its own times are no one else's.
@@ -112,6 +115,7 @@ describe('a passport', () => {
     expect(strings.filter((value) => told.includes(value))).toEqual([])
   })
 
+  // Proves promise 13.39
   it('fails when a single byte of it is changed, wherever', async () => {
     const { jws } = await withPassport(server, await ownerWithVisit())
     expect(await check(jws)).toMatchObject({ signature: true, state: 'active', chain: { breaks: [] } })
@@ -130,6 +134,7 @@ describe('a passport', () => {
     for (const other of ['x', '..', unsigned]) expect((await check(other)).signature).toBe(false)
   })
 
+  // Proves spec 22.9
   it('keeps a chain that is broken, and the check says where', async () => {
     await ownerWithVisit()
     const next = await withHandOver(server, sari, await withCar(server, 'Siti Rahma'), { odometer: 45_300 })
@@ -143,6 +148,7 @@ describe('a passport', () => {
     expect([signature, chain?.breaks]).toMatchObject([true, [{ fell: 7_180, unlocked: true }]])
   })
 
+  // Proves spec 22.8
   it('counts openings of others than its owner', async () => {
     const own = await ownerWithVisit()
     const { code } = await withPassport(server, own)
@@ -152,6 +158,7 @@ describe('a passport', () => {
     expect(active).toMatchObject([{ code, opened: 2, contents: everything.contents }])
   })
 
+  // Proves promise 13.41
   it('that was taken back says so, and its file fails the check; nothing of it is kept', async () => {
     const own = await ownerWithVisit()
     const { code, jws } = await withPassport(server, own)
@@ -164,6 +171,7 @@ describe('a passport', () => {
     expect(kept?.jws).toBeNull()
   })
 
+  // Proves spec 22.6
   it('that expired says so to the second', async () => {
     const { code, jws, expires_at } = await withPassport(server, await ownerWithVisit())
     server.clock.set(new Date(new Date(expires_at).getTime() - 1).toISOString())
@@ -173,6 +181,7 @@ describe('a passport', () => {
     expect((await check(jws)).state).toBe('expired')
   })
 
+  // Proves promise 13.42
   it('that nobody made is not found, and not more than so often from one network', async () => {
     const code = 'TT-9B2H-6WNE-4KFD'
     expect(await codeOf(opened(code))).toEqual([404, 'passport_unknown'])
@@ -183,6 +192,7 @@ describe('a passport', () => {
     expect(await codeOf(check('x'))).toEqual([429, 'too_many_requests'])
   })
 
+  // Proves spec 22.7
   it('ends with its car and with its account', async () => {
     const own = await ownerWithVisit()
     const { code } = await withPassport(server, own)
@@ -198,6 +208,7 @@ describe('a passport', () => {
 })
 
 describe('keys of passports', () => {
+  // Proves promise 13.43, asvs 11.6a
   it('are published, sign for a year, and what they signed is checked ever after', async () => {
     const own = await ownerWithVisit()
     const { jws } = await withPassport(server, own)

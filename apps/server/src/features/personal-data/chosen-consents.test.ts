@@ -38,6 +38,7 @@ describe('a consent by choice', () => {
     expect(await given()).toEqual({})
   })
 
+  // Proves spec 25.11
   it('has version, moment and what it covers; saying the same again keeps the moment', async () => {
     const first = server.clock.now().toISOString()
     await choose(['stnk', 'visit', 'saved_cars'])
@@ -55,6 +56,7 @@ describe('a consent by choice', () => {
     })
   })
 
+  // Proves promise 13.66
   it('is given anew after it was taken back, and by words that have changed', async () => {
     await choose(['saved_cars'])
     await choose([])
@@ -71,6 +73,7 @@ describe('a consent by choice', () => {
     expect(await given()).toMatchObject({ price_mail: { version: 1, given_at: anew } })
   })
 
+  // Proves promise 13.65
   it('is on the wishlist what was changed there, and not what came along with it', async () => {
     const alerts = (price_drops: boolean, similar: boolean) =>
       ratna.call(setSavedCarAlerts, { body: { price_drops, similar } })
@@ -140,6 +143,7 @@ describe('taking it back', () => {
     })
   })
 
+  // Proves promise 13.67
   it('is each customer’s own', async () => {
     const budi = await registered(server)
     await choose([...NOTIFICATION_KINDS])

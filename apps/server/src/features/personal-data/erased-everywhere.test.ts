@@ -121,6 +121,7 @@ async function rowsWith(values: Record<string, readonly string[]>): Promise<Foun
 }
 
 describe('an erased customer', () => {
+  // Proves promise 16.14
   it('stands in no column of any table any more, but for a written list of exceptions', async () => {
     const { ratna, situation, visitId, recordId } = await usedByEverybody()
     const phone = `62${ratna.phone.slice(1)}`
@@ -160,6 +161,7 @@ describe('an erased customer', () => {
     expect((content as { advice: string }).advice).toMatch(/minta ganti ban, \[dihapus\] akan datang lagi$/)
   }, 60_000)
 
+  // Proves promise 16.15
   it('leaves the audit log without a reason that a former release has written into it', async () => {
     const ratna = await withCar(server, NAME)
     const entry = {
@@ -174,6 +176,7 @@ describe('an erased customer', () => {
     expect(rows).toEqual([{ entries: 1 }])
   })
 
+  // Proves promise 16.16
   it.each([
     ['audit_log', `update audit_log set event = 'x'`],
     ['audit_log', `update audit_log set details = details || '{"odd": 1}'`],

@@ -38,6 +38,7 @@ const told = () =>
     .execute()
 
 describe('the code behind an erasure', () => {
+  // Proves spec 25.6
   it('goes to the number that was proved, and opens with the password', async () => {
     await booked()
     const sent = await ratna.call(sendErasureCode, {})
@@ -54,6 +55,7 @@ describe('the code behind an erasure', () => {
     expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
   })
 
+  // Proves spec 25.7
   it('goes by mail where no number was proved, and proves none', async () => {
     const sent = await ratna.call(sendErasureCode, {})
     expect(sent).toMatchObject({ by: 'email', to: ratna.email })
@@ -63,6 +65,7 @@ describe('the code behind an erasure', () => {
     expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
   })
 
+  // Proves promise 13.60
   it('is another customer’s for nobody, ends after five wrong ones, and is sent so often', async () => {
     const budi = await registered(server)
     await budi.call(sendErasureCode, {})
@@ -78,6 +81,7 @@ describe('the code behind an erasure', () => {
 })
 
 describe('the visits to come of who leaves', () => {
+  // Proves spec 25.8
   it('are cancelled first: their hours are free, heads and the dealer’s system are told, nobody of whose they were', async () => {
     const head = await staffMember(server, 'head')
     const before = (await slotsAt(server)).find(({ start }) => start === '09:30')
@@ -107,6 +111,7 @@ describe('the visits to come of who leaves', () => {
     expect((await slotsAt(server)).find(({ start }) => start === '09:30')).toEqual(before)
   })
 
+  // Proves promise 13.62
   it('are told to the heads as well when they are under way: their cards are gone from the desk', async () => {
     const head = await staffMember(server, 'head')
     const budi = await withExtraWork(server, await staffMember(server))
@@ -120,6 +125,7 @@ describe('the visits to come of who leaves', () => {
       expect(about).not.toContain(value)
   })
 
+  // Proves promise 13.59
   it('stand as they were when the erasure does not come to its end', async () => {
     const id = await booked()
     await ratna.call(sendErasureCode, {})

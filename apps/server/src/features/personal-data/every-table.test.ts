@@ -66,6 +66,7 @@ async function rowsOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+// Proves spec 25.10
 it('walks every table about a customer: its rows are in his export and gone with him, or it is told why not', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
   const carId = ratna.car.id

@@ -65,6 +65,7 @@ describe('whatever a customer has left', () => {
     expect(data.proved_phones).toHaveLength(1)
   })
 
+  // Proves promise 10.9
   it('is gone from every table, or listed under what is kept', async () => {
     const ratna = await livedHere()
     const phone = ratna.phone.replace(/^0/, '62')
@@ -78,6 +79,7 @@ describe('whatever a customer has left', () => {
     expect(messages).toEqual([{ subject: 'Akun Anda sudah dihapus' }])
   })
 
+  // Proves promise 10.10
   it('ends with the visits to come, which the last mail names', async () => {
     const ratna = await livedHere()
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })

@@ -19,6 +19,7 @@ async function bookAndProve(person: Awaited<ReturnType<typeof withCar>>) {
 }
 
 describe('the data of a customer', () => {
+  // Proves promise 3.4, promise 10.2, asvs 14.2c
   it('can be taken out whole, with consents and the record of processing, and nothing secret', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)
@@ -35,6 +36,7 @@ describe('the data of a customer', () => {
     expect(JSON.stringify(data)).not.toMatch(/password|hash|argon2|token/i)
   })
 
+  // Proves spec 10.15, promise 10.3
   it('goes with the account: nothing of it is left, and e-mail and plate are free again', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)

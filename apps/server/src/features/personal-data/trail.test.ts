@@ -22,6 +22,7 @@ const trailOf = async ({ call }: Pick<Awaited<ReturnType<typeof registered>>, 'c
   (await call(readTrail, { query: {} })).rows.map(({ what }) => what)
 
 describe('the trail of what was done with a customer’s data', () => {
+  // Proves spec 25.4
   it('says who did it: himself, a workshop without the whole name of its people, head office', async () => {
     server.clock.set(THE_DAY_BEFORE)
     const { visitId, call, id } = await withVisit(server, {}, await withCar(server, undefined, signedUp))
@@ -52,6 +53,7 @@ describe('the trail of what was done with a customer’s data', () => {
     expect(rows.find(({ what }) => what === 'Akun dibuat')?.by).toBe('Anda')
   })
 
+  // Proves promise 13.61
   it('goes on page by page, and is nobody else’s', async () => {
     const [ratna, budi] = [await registered(server), await registered(server)]
     for (let count = 0; count < 31; count++) await ratna.call(exportPersonalData, {})
@@ -68,6 +70,7 @@ describe('the trail of what was done with a customer’s data', () => {
 })
 
 describe('what a line of it names', () => {
+  // Proves spec 25.13
   it('is the plate and the number of a visit, and what an odometer read', async () => {
     server.clock.set(THE_DAY_BEFORE)
     const sari = await staffMember(server)
@@ -98,6 +101,7 @@ describe('what a line of it names', () => {
     expect(told.join()).not.toContain(plateWords(owner.car.license_plate))
   })
 
+  // Proves promise 13.68
   it('is never another customer’s', async () => {
     const { id, call } = await registered(server)
     const { visitId, car } = await withVisit(server)
@@ -114,6 +118,7 @@ describe('what a line of it names', () => {
   })
 })
 
+// Proves spec 25.14
 describe('what an owner does stands in it', () => {
   it('complaint photos that he sends and takes away', async () => {
     const owner = await withCar(server)

@@ -27,6 +27,7 @@ describe.each([
   ['smsPerHour', 200, 3_600_000],
   ['smsPerDay', 2_000, 24 * 3_600_000],
 ] as const)('the ceiling %s', (name, max, windowMs) => {
+  // Proves promise 4.6
   it(`is told of at 70%, alerted at ${max}, and then refuses with 503 until it opens, storing nothing`, async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await spent(name, max * 0.7 - 1)

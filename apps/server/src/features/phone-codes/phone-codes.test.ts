@@ -45,6 +45,7 @@ const kinds = {
 }
 
 describe.each(Object.entries(kinds))('five wrong codes of a %s', (kind, begin) => {
+  // Proves spec 10.22, promise 4.2, promise 10.6, promise 10.8, asvs 16.2a
   it('lock it, which is logged without the number, recorded, and told with the time to come again', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const subject = await begin(ratna)

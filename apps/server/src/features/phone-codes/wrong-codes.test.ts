@@ -39,6 +39,7 @@ async function offer(phone: string) {
 }
 
 describe('thirty wrong codes at once weigh exactly ten', () => {
+  // Proves promise 4.3, asvs 6.6a
   it('of one customer and one number, over five bookings', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { guesses, codes } = await fiveBookings(() => ratna.phone, ratna)

@@ -9,6 +9,7 @@ const server = useTestServer()
 const check = (body: object, token?: string) => server.as(token)(checkPrice, { body: body as never })
 
 describe('a price check', () => {
+  // Proves spec 7.17
   it('answers price, range, what was added and taken, and comparable cars, for anybody', async () => {
     const answer = await check({ mobil_bekas_id: AGYA_2013, mileage: 169_000, area: 'jakarta' })
     expect(answer).toMatchObject({
@@ -34,6 +35,7 @@ describe('a price check', () => {
     expect(await check({ model: 101, year: 2013, spec: '1.0 E M/T' })).toEqual(byId)
   })
 
+  // Proves spec 10.13
   it('is kept for the customer who is signed in, and for nobody else', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const budi = await registered(server)
@@ -57,6 +59,7 @@ describe('a price check', () => {
     expect(await refusal(check(body))).toMatchObject({ status: 400, message })
   })
 
+  // Proves promise 5.3
   it('is made five times an hour from one address', async () => {
     for (let count = 0; count < 5; count++) await check({ mobil_bekas_id: AGYA_2013 })
     expect((await refusal(check({ mobil_bekas_id: AGYA_2013 }))).status).toBe(429)

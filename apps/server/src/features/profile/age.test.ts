@@ -6,6 +6,7 @@ import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
 
+// Proves promise 10.7
 it('whoever is under 13 is not served: his day of birth is refused and stays unstored', async () => {
   const { call } = await registered(server)
   // Today is 21 November 2026 in Jakarta.

@@ -59,6 +59,7 @@ describe('the number of the profile', () => {
     expect((await refusal(siti.call(sendPhoneCode, {}))).data?.code).toBe('phone_required')
   })
 
+  // Proves promise 4.14
   it('is locked by five wrong codes for the day, and open again on the next', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
     const code = await codeSentTo(server, ratna.phone)
@@ -81,6 +82,7 @@ describe('the number of the profile', () => {
 })
 
 describe('a proved number that is replaced', () => {
+  // Proves promise 4.12
   it.each([
     ['by another', () => nextPhone()],
     ['by none', () => null],
@@ -144,6 +146,7 @@ describe('any number that is replaced', () => {
     expect([await sms(), await mails()]).toEqual([[], []])
   })
 
+  // Proves promise 4.13
   it('takes its pending codes with it: a booking to be verified there needs a new one', async () => {
     const booking = await book(server, ratna)
     const otp_code = await codeSentTo(server, ratna.phone)

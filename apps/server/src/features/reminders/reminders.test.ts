@@ -65,6 +65,7 @@ describe('the STNK', () => {
     expect(mail?.text).toContain(`/dashboard/cars/${owner.car.id}`)
   })
 
+  // Proves spec 21.1, promise 13.14
   it('is spoken of at each stage once, over days, restarts and processes that look at the same moment', async () => {
     await withStnk(addDays(TODAY, 30))
     const look = () => Promise.all([remindOwners(server.portal), remindOwners(server.portal)])
@@ -83,6 +84,7 @@ describe('the STNK', () => {
     ])
   })
 
+  // Proves spec 21.3
   it('is no matter of the night, and what was missed by day is said the next morning', async () => {
     await withStnk(addDays(TODAY, 8))
     for (const time of ['06:59', '21:00', '23:30']) {
@@ -94,6 +96,7 @@ describe('the STNK', () => {
     expect(await told()).toEqual(['STNK habis 7 hari lagi'])
   })
 
+  // Proves promise 13.17
   it.each([
     ['07:00', 'B1111KZT'],
     ['20:59', 'DD1111KZT'],
@@ -109,6 +112,7 @@ describe('the STNK', () => {
   )
 })
 
+// Proves spec 21.2
 describe('the next service', () => {
   it.each([
     [15, []],
@@ -145,6 +149,7 @@ describe('the next service', () => {
 })
 
 describe('whoever is told', () => {
+  // Proves spec 21.4
   it('has agreed to it: without consent nobody hears anything', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     await owner.call(withdrawConsent, { body: { password: PASSWORD } })
@@ -164,6 +169,7 @@ describe('whoever is told', () => {
 })
 
 describe('a car that leaves the garage', () => {
+  // Proves promise 13.19
   it('takes with it what was told of it and what calendars were told; the rest of the list stays', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     const { url } = await owner.call(makeCalendarFeed, {})
@@ -181,6 +187,7 @@ describe('a car that leaves the garage', () => {
 })
 
 describe('the walk through all cars', () => {
+  // Proves promise 13.15
   it('goes on where the database failed, and leaves out nobody', async () => {
     for (let each = 0; each < 5; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')
@@ -200,6 +207,7 @@ describe('the walk through all cars', () => {
     expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(0)
   })
 
+  // Proves promise 13.16
   it('ends soon when its process stops, and another one takes it up', async () => {
     for (let each = 0; each < 3; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')

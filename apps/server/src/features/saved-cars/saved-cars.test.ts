@@ -44,6 +44,7 @@ afterEach(async () => {
 })
 
 describe('saved cars', () => {
+  // Proves spec 24.2
   it('are kept once, newest first, with what they cost then, and let go', async () => {
     await keep(AVANZA)
     server.clock.advance(1000)
@@ -61,6 +62,7 @@ describe('saved cars', () => {
     expect(await refusal(keep('TT26-99999'))).toMatchObject({ status: 404 })
   })
 
+  // Proves spec 24.3
   it('are taken over after signing in, as far as they are in stock and there is room', async () => {
     const stock = await server.portal.db
       .selectFrom('erp_used_cars')
@@ -89,6 +91,7 @@ describe('saved cars', () => {
 })
 
 describe('a look at the stock', () => {
+  // Proves spec 24.5, promise 13.46
   it('tells each lower price once, and neither a higher one nor the way back', async () => {
     await keep(SIGRA)
     for (const price_idr of [102_000_000, 102_000_000, 110_000_000, 105_000_000, 101_000_000]) {
@@ -104,6 +107,7 @@ describe('a look at the stock', () => {
     expect(cars[0]).toMatchObject({ price_idr: 101_000_000, price_when_saved: 108_000_000 })
   })
 
+  // Proves promise 13.48
   it('mails nobody who said no', async () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: false, similar: false } })
@@ -112,6 +116,7 @@ describe('a look at the stock', () => {
     expect(await mails()).toEqual([])
   })
 
+  // Proves spec 24.8
   it('says which cars are sold, and that one is there again', async () => {
     await keep(SIGRA)
     await setStock(SIGRA, { stock_no: 'TT26-X' })
@@ -122,6 +127,7 @@ describe('a look at the stock', () => {
     expect((await ratna.call(listSavedCars, {})).cars[0]?.sold_at).toBeNull()
   })
 
+  // Proves promise 13.47
   it('takes an ERP without any car for one in trouble', async () => {
     await keep(SIGRA)
     await clearStock()
@@ -129,6 +135,7 @@ describe('a look at the stock', () => {
     expect((await ratna.call(listSavedCars, {})).cars[0]?.sold_at).toBeNull()
   })
 
+  // Proves spec 24.6
   it('tells new cars of a saved model, not older, in a saved city, together and once, to who asked for it', async () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })

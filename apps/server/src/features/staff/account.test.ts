@@ -20,6 +20,7 @@ const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.cod
 const subjects = async (to: string) => (await server.messages({ to })).map(({ subject }) => subject)
 
 describe('the own account', () => {
+  // Proves promise 11.13
   it('gets another password by the old one: other sessions end, this browser goes on, and it is mailed', async () => {
     const sari = await staffWithPassword(server)
     const here = deskBrowser(server, sari.headers.cookie)

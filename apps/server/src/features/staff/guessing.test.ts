@@ -24,6 +24,7 @@ const eventsOf = async (event: string) =>
   )
 
 describe('guessing at the desk', () => {
+  // Proves promise 15.12
   it('slows strangers down after ten wrong tries, an unknown e-mail alike, up to 15 minutes for each', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(MINUTE)
@@ -42,6 +43,7 @@ describe('guessing at the desk', () => {
     expect(await eventsOf('desk_sign_in_locked')).toEqual([])
   })
 
+  // Proves promise 15.11
   it('lets known devices and passkeys in at once while a stranger hammers, from the same address as well', async () => {
     const sari = await staffWithPassword(hammered)
     const key = authenticator()
@@ -66,6 +68,7 @@ describe('guessing at the desk', () => {
     await own(deskPasskeySignIn, { body: { credential: key.use(options) } })
   })
 
+  // Proves promise 15.13
   it('counts a known device by itself, and knows it no more after a change of the password', async () => {
     const sari = await staffWithPassword(server)
     const thief = deskBrowser(server)
@@ -88,6 +91,7 @@ describe('guessing at the desk', () => {
     ).toBe('staff_locked')
   })
 
+  // Proves promise 11.10
   it('is shut for 15 minutes by ten wrong codes after the right password, and its owner is mailed', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(MINUTE)

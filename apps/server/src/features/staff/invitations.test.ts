@@ -84,6 +84,7 @@ describe('an invitation', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  // Proves promise 11.2, asvs 6.3e
   it('opens nothing without the second factor, and nothing with a password that everybody has', async () => {
     const token = await invitedTo(server, 'advisor')
     const body = { token, password: PASSWORD, code: '123456' }
@@ -126,6 +127,7 @@ describe('an invitation', () => {
 })
 
 describe('inviting', () => {
+  // Proves promise 11.16
   it("is a head's for advisors of his own workshops, and head office's for everybody", async () => {
     const head = await staffMember(server, 'head')
     const sent = await head.call(inviteStaff, { body: draft() })

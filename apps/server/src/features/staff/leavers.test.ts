@@ -43,6 +43,7 @@ async function atThatTime() {
 }
 
 describe.each(Object.keys(ends))('whoever %s', (end) => {
+  // Proves promise 15.8
   it('publishes nothing by a time that was set before; another person sees it held and decides', async () => {
     const uploadId = await scheduled()
     await ends[end]?.()
@@ -55,6 +56,7 @@ describe.each(Object.keys(ends))('whoever %s', (end) => {
     expect(answer).toMatchObject({ version: 2 })
   })
 
+  // Proves promise 15.9
   it('shows customers no banner that was put up for later; it is a draft that says why', async () => {
     const picture = async (width: 'desktop' | 'mobile', size: { width: number; height: number }) => {
       const body = await sharp({ create: { ...size, channels: 3, background: '#b00' } })
@@ -83,6 +85,7 @@ describe.each(Object.keys(ends))('whoever %s', (end) => {
 })
 
 describe('a publication whose time has come', () => {
+  // Proves promise 15.10
   it('is held when its author has lost the right in whatever way', async () => {
     await scheduled()
     await server.portal.db.updateTable('staff').set({ role: 'advisor' }).where('id', '=', leaver.id).execute()

@@ -6,6 +6,7 @@ import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
 
+// Proves spec 19.14
 it('head office finds everybody of the desk by name, role and whether he still works here', async () => {
   const maya = await staffMember(server, 'office')
   const advisor = await staffMember(server)

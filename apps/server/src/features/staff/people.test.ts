@@ -34,6 +34,7 @@ describe('the staff of a workshop', () => {
 })
 
 describe('deactivating', () => {
+  // Proves promise 11.5, promise 11.12
   it('ends every session at once and shuts the way in, and is written down from which state to which', async () => {
     const head = await staffMember(server, 'head')
     const sari = await staffWithPassword(server)
@@ -81,6 +82,7 @@ describe('deactivating', () => {
     expect(await codeOf(office.call(deactivateStaff, deactivating(other.id)))).toBe('not_found')
   })
 
+  // Proves promise 11.17
   it('leaves one of head office, also when two deactivate each other at once', async () => {
     const [one, other] = [await staffMember(server, 'office'), await staffMember(server, 'office')]
     await Promise.allSettled([

@@ -24,6 +24,7 @@ const eventsOf = async (event: string) =>
   )
 
 describe('signing in at the desk', () => {
+  // Proves promise 11.3
   it('takes password and code, sets a cookie that scripts and other sites never see, and is written down', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(MINUTE)
@@ -73,6 +74,7 @@ describe('signing in at the desk', () => {
     expect(bare.message).toBe('Input Kode 6 angka terlebih dahulu!')
   })
 
+  // Proves promise 11.9
   it('takes the code of a step once, also of two that come together, and none of before', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(2 * MINUTE)
@@ -90,6 +92,7 @@ describe('signing in at the desk', () => {
     )
   })
 
+  // Proves asvs 6.5a
   it('takes each of the ten recovery codes once, however it is typed', async () => {
     const sari = await staffWithPassword(server)
     expect(sari.recoveryCodes).toHaveLength(10)
@@ -122,6 +125,7 @@ describe('a session of the desk', () => {
     expect(await codeOf(rudi.call(continueDeskSession, {}))).toBe('session_ended')
   })
 
+  // Proves promise 11.11
   it.each([{ 'x-unattended': '1' }, { accept: 'text/event-stream' }])(
     'is not kept alive by what a page fetches by itself: %j',
     async (mark) => {
@@ -144,6 +148,7 @@ describe('a session of the desk', () => {
     expect(await stranger()(deskSignOut, {})).toEqual({ ok: true })
   })
 
+  // Proves promise 11.1
   it("is worth nothing to the portal, and a customer's token nothing here", async () => {
     const sari = await staffMember(server)
     const customer = await registered(server)
@@ -160,6 +165,7 @@ describe('a session of the desk', () => {
     expect([portal.statusCode, asBearer.statusCode, desk.statusCode]).toEqual([401, 401, 401])
   })
 
+  // Proves promise 11.14, asvs 3.5a
   it.each([undefined, 'null', 'https://jahat.example', 'http://localhost:3000.jahat.example'])(
     'is refused for a write that comes from %s',
     async (origin) => {

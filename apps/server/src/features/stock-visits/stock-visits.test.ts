@@ -29,6 +29,7 @@ const wanted = (
 })
 
 describe('a test drive', () => {
+  // Proves spec 24.13
   it('is a visit of the desk at the branch of the car, told by mail, and over when the customer has looked', async () => {
     const made = await ratna.call(createStockVisit, wanted())
     expect(made).toMatchObject({
@@ -50,6 +51,7 @@ describe('a test drive', () => {
     expect(await ratna.call(listStockVisits, {})).toEqual([])
   })
 
+  // Proves promise 13.50
   it('takes its place of the hour, and the car is at one customer at a time', async () => {
     await ratna.call(createStockVisit, wanted())
     const budi = await withPhone(server)
@@ -61,6 +63,7 @@ describe('a test drive', () => {
     expect(await budi.call(createStockVisit, wanted('13:30'))).toMatchObject({ order_start_time: '13:30' })
   })
 
+  // Proves promise 13.49
   it('of two who want the same car at the same moment is given to one', async () => {
     const budi = await withPhone(server)
     const asked = [ratna, budi].map(({ call }) => call(createStockVisit, wanted()))
@@ -68,6 +71,7 @@ describe('a test drive', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  // Proves promise 13.51
   it('is let go by its customer until the cut-off, and by nobody else', async () => {
     const { id } = await ratna.call(createStockVisit, wanted())
     const budi = await withPhone(server)
@@ -82,6 +86,7 @@ describe('a test drive', () => {
     await (await withPhone(server)).call(createStockVisit, wanted())
   })
 
+  // Proves spec 24.14
   it('is had by each customer three times at once', async () => {
     for (const hour of ['09:00', '10:00', '11:00']) await ratna.call(createStockVisit, wanted(hour))
     const one = await refusal(ratna.call(createStockVisit, wanted('14:00')))

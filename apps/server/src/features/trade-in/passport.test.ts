@@ -25,6 +25,7 @@ async function provedOwner(second = 45_300) {
 }
 
 describe('a passport in a trade-in', () => {
+  // Proves spec 22.17
   it('narrows the range of the price and says so, to its owner and to head office', async () => {
     const own = await provedOwner()
     const { id, office, call } = await withCase(server, { owner: own })
@@ -82,6 +83,7 @@ describe('a passport in a trade-in', () => {
     expect(carried.passport?.words).toMatch(/^Rantai odometer pada paspor ini terputus\./)
   })
 
+  // Proves spec 22.19
   it('is of the same car, made by somebody, and given by whose request it is', async () => {
     const own = await provedOwner()
     const body = { code: own.passport.code }

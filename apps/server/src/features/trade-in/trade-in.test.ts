@@ -20,6 +20,7 @@ describe('offering a car', () => {
     expect(await server.portal.db.selectFrom('trade_ins').select('id').execute()).toEqual([])
   })
 
+  // Proves spec 7.18, asvs 11.5a
   it('answers an unguessable id and a record token to a stranger, and none to a customer', async () => {
     const stranger = await server.as()(contract.createTradeIn, { body: tradeInDraft() })
     expect(stranger.id).toMatch(/^[0-9a-f-]{36}$/)
@@ -42,6 +43,7 @@ describe('offering a car', () => {
     expect(trade_in).toMatchObject({ kind: 'other', brand: 'Timor', price: null, lines: [] })
   })
 
+  // Proves promise 4.7
   it.each([
     [{ mobil_bekas_id: 999_999 }, { code: 'car_unknown', field: 'mobil_bekas_id' }],
     [{ phone: '123' }, { code: 'phone_invalid', field: 'phone' }],
@@ -68,6 +70,7 @@ describe('offering a car', () => {
 })
 
 describe('who owns a request', () => {
+  // Proves promise 3.5
   it('is asked by every call: nobody gets 401, another customer 404', async () => {
     const held = await offered(server)
     const { id: codeId } = await sendCode(held)
@@ -107,6 +110,7 @@ describe('who owns a request', () => {
     expect((await ratna.call(contract.listTradeIns, {})).map(({ id }) => id)).toEqual([held.id])
   })
 
+  // Proves spec 7.20
   it('may have the summary mailed three times a day, with the same answer ever after', async () => {
     const held = await offered(server)
     for (let count = 0; count < 5; count++) {

@@ -17,6 +17,7 @@ const search = async (limit = 3) =>
     ({ stock_no, passport_code }) => ({ stock_no, passport_code }),
   )
 
+// Proves spec 22.20
 it('a used car has the passport that head office published for it, as long as that opens', async () => {
   const own = await withHandOver(server, await staffMember(server), await withCar(server))
   const { code } = await withPassport(server, own)

@@ -30,6 +30,7 @@ async function published(contents: PassportContent[]) {
   return { own, code, stockNo }
 }
 
+// Proves spec 24.11, promise 13.54
 it('a car in stock tells of the visits and the chain in its passport, which is no opening, and of nothing once that ended', async () => {
   const { own, code, stockNo } = await published(['readings', 'visits'])
   await expect.poll(() => read(stockNo)).toMatchObject({ visits: 1, chain: 'whole' })
@@ -39,11 +40,13 @@ it('a car in stock tells of the visits and the chain in its passport, which is n
   expect(await read(stockNo)).toMatchObject({ visits: null, chain: null })
 })
 
+// Proves promise 13.55
 it('a passport that leaves out visits tells of none, not of zero', async () => {
   const { stockNo } = await published(['readings'])
   await expect.poll(() => read(stockNo)).toMatchObject({ visits: null, chain: 'whole' })
 })
 
+// Proves spec 24.12
 it('recalls are told by model and year with their source, and a car without any is not cleared', async () => {
   const [car] = (await server.as()(searchUsedCars, { body: { limit: 1, sort: 'price_asc' } })).data
   const stockNo = car?.stock_no ?? ''

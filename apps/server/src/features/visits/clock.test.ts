@@ -17,6 +17,7 @@ const reminders = async () =>
   (await server.messages({ channel: 'email' })).filter(({ subject }) => subject.startsWith('Besok servis'))
 
 describe('a reminder', () => {
+  // Proves spec 14.12
   it('leaves at 16:00 of the workshop’s clock the day before, once, and stands in the timeline', async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(FOUR) - 1).toISOString())
@@ -68,6 +69,7 @@ describe('a workshop that confirms by hand', () => {
       .execute()
   })
 
+  // Proves spec 14.13
   it('says first that the booking was received, and its head hears after four working hours, once', async () => {
     const head = await staffMember(server, 'head')
     await staffMember(server, 'head', [1002])

@@ -47,6 +47,7 @@ const HOLDS: readonly VisitState[] = [
 const HOURS = ['09:30', '14:00']
 
 describe('the places of an hour', () => {
+  // Proves spec 14.9
   it('are counted right from every state, after every row of acts', async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(THE_HOUR) + 40 * 60_000).toISOString())

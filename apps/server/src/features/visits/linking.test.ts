@@ -62,6 +62,7 @@ describe('looking up a plate', () => {
     expect(read).toEqual([{ customer_id: owner.id, staff_id: sari.id }])
   })
 
+  // Proves promise 17.7
   it('ends at the day’s ceiling of one person, whose heads are told once; colleagues go on', async () => {
     const head = await staffMember(server, 'head')
     const owner = await withOwner()
@@ -79,6 +80,7 @@ describe('looking up a plate', () => {
 })
 
 describe('a walk-in', () => {
+  // Proves spec 14.10, promise 17.8
   it('enters an account only by the code that its customer reads out', async () => {
     const owner = await withOwner()
     expect((await owner.call(listBookings, {})).map(({ id }) => id)).not.toContain(owner.walkInId)
@@ -126,6 +128,7 @@ describe('a code that has ended', () => {
 })
 
 describe('a linked walk-in', () => {
+  // Proves promise 17.9
   it('is refused by its customer and leaves the account with its readings, and the heads are told', async () => {
     const head = await staffMember(server, 'head')
     const owner = await withLink()
@@ -157,6 +160,7 @@ describe('a linked walk-in', () => {
     expect(events.map(({ by_id }) => by_id)).not.toContain(owner.id)
   })
 
+  // Proves promise 17.12
   it('is not refused once it was handed over: its record is the history of the car', async () => {
     const owner = await withLink()
     await sari.call(startWork, await next(sari, owner.walkInId, intakeDraft(server)))

@@ -57,6 +57,7 @@ const calendarOf = async (email: string) => {
 }
 
 describe('an owner', () => {
+  // Proves spec 14.5
   it('takes another hour under the same number, and his old one is free at once', async () => {
     await fill('09:30', 6)
     const owner = await withVisit(server)
@@ -72,6 +73,7 @@ describe('an owner', () => {
     })
   })
 
+  // Proves spec 14.6
   it('may until the cut-off, four hours before, to the second', async () => {
     const owner = await withVisit(server)
     const until = new Date(Date.parse(THE_HOUR) - 4 * 3_600_000)
@@ -91,6 +93,7 @@ describe('an owner', () => {
     await moveOwn(owner, TUESDAY, '13:00')
   })
 
+  // Proves spec 14.11
   it('lets it go: the hour is free, the calendar entry goes, and it is over', async () => {
     const owner = await withVisit(server)
     const params = { bookingId: owner.visitId }
@@ -150,6 +153,7 @@ describe('the workshop', () => {
     expect(moved).toEqual({ ...made, sequence: 1, start: '2026-11-23T14:00:00' })
   })
 
+  // Proves spec 14.7
   it('goes past the capacity only when it says that it means it, and then it is marked', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 7)
@@ -164,6 +168,7 @@ describe('the workshop', () => {
     expect([await takenAt(sari, '09:30'), await takenAt(sari, '14:00')]).toEqual([0, 8])
   })
 
+  // Proves spec 14.8
   it('and a customer who want the last place at the same moment: one gets it', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 6)

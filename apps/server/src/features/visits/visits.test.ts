@@ -43,6 +43,7 @@ const stateOf = async (owner: Awaited<ReturnType<typeof withVisit>>) =>
   (await owner.call(bookingDetail, { params: { id: owner.visitId } })).state
 
 describe('a day at the desk', () => {
+  // Proves spec 14.2
   it('shows a booking from the moment that its number is proved, and of its owner what he is called', async () => {
     const sari = await staffMember(server)
     const waiting = await withCar(server)
@@ -77,6 +78,7 @@ describe('a day at the desk', () => {
     for (const q of ['%%', '__', 'x', 'Z 9999']) expect([q, await found(q)]).toEqual([q, []])
   })
 
+  // Proves promise 12.32
   it('gives every visit a number of its own, also after ten thousand', async () => {
     await asOwner(server.portal, (tx) =>
       sql`select setval('visit_numbers', greatest(nextval('visit_numbers'), 12344))`.execute(tx),
@@ -132,6 +134,7 @@ describe('an act on a visit', () => {
     expect(records.at(-1)).toMatchObject({ event: 'visit_read', staff_id: sari.id, customer_id: owner.id })
   })
 
+  // Proves spec 14.3
   it('on an older version is refused, and brings the visit as it stands and who changed it', async () => {
     const owner = await withVisit(server)
     const [sari, budi] = [await advisorAt(0), await staffMember(server)]
@@ -156,6 +159,7 @@ describe('an act on a visit', () => {
 })
 
 describe('a car that does not come', () => {
+  // Proves spec 14.4
   it('is written down from 30 minutes on, gives its hour back, and takes it again when it came after all', async () => {
     const owner = await withVisit(server)
     const early = await advisorAt(29)

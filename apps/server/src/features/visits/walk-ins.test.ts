@@ -72,6 +72,7 @@ describe('a car without a booking', () => {
     ])
   })
 
+  // Proves promise 16.7
   it('that was handed over is received again within the same hour, with its owner', async () => {
     const owner = await withHandOver(server, await staffMember(server))
     server.clock.set(SAME_HOUR)
@@ -97,6 +98,7 @@ describe('a car without a booking', () => {
     expect(received).toMatchObject({ state: 'arrived', order_start_time: '11:30' })
   })
 
+  // Proves promise 16.8
   it('that another workshop expects within the hour comes unlinked, and linking it is refused with a sentence', async () => {
     const owner = await withVisit(server)
     server.clock.set(THE_HOUR)

@@ -26,6 +26,7 @@ const told = async () => {
 }
 
 describe('other systems', () => {
+  // Proves spec 13.17
   it('hear of a visit from the hour taken to the car handed over, in order, each under its visit', async () => {
     const { visitId, phone } = await withHandOver(server, await staffMember(server))
     const events = await told()
@@ -89,6 +90,7 @@ describe('a webhook', () => {
     return createWebhookSender({ url, secret: SECRET }, parts).send(message)
   }
 
+  // Proves promise 11.24
   it('is signed so that its receiver can tell who says it, under one id however often it is said', async () => {
     answers = 204
     await send()

@@ -42,6 +42,7 @@ async function withSurprise() {
 const finish = async (visitId: string) => sari.call(finishWork, await onNewest(sari, visitId))
 
 describe('a bill', () => {
+  // Proves spec 13.14
   it('proposes the next service as the table does, until another is written', async () => {
     const owner = await withWork(server, sari)
     const before = await orderOf(sari, owner.visitId)
@@ -53,6 +54,7 @@ describe('a bill', () => {
     expect([after.bill_saved, after.bill]).toMatchObject([true, { next_km: 50_000, next_day: '2027-05-24' }])
   })
 
+  // Proves spec 13.12
   it('cannot surprise: a line without consent holds finish and hand-over', async () => {
     const { visitId, order, lineId } = await withSurprise()
     expect(order).toMatchObject({
@@ -130,6 +132,7 @@ describe('the head', () => {
   const pass = async (head: TestStaff, visitId: string, lines: string[]) =>
     head.call(letPass, await next(head, visitId, { lines, reason: 'Kurang saat diperiksa' }))
 
+  // Proves spec 13.13
   it('lets a line pass with a reason, which the customer reads with the next mail and on his screen', async () => {
     const { visitId, lineId, call, car } = await withSurprise()
     const bayu = await staffMember(server, 'head')

@@ -51,6 +51,7 @@ describe('extra work', () => {
     expect(work.branch_phone).toBe('021 555 0101')
   })
 
+  // Proves spec 13.6
   it('makes the visit wait, and asks by mail and SMS with a link', async () => {
     const owner = await waitingFor()
     const { visit, totals, request, blocked } = owner.order
@@ -100,6 +101,7 @@ describe('extra work', () => {
     expect(on).toMatchObject({ state: 'in_work', wait_reason: null })
   })
 
+  // Proves spec 13.7
   it('may be answered otherwise until the work goes on, and then no more', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
@@ -152,6 +154,7 @@ describe('extra work', () => {
     )
   })
 
+  // Proves spec 13.11
   it('over the customer’s limit raises it, for this visit', async () => {
     const owner = await waitingFor({ spending_limit: 1_000_000 })
     const [first, second] = idsOf(owner)
@@ -161,6 +164,7 @@ describe('extra work', () => {
     expect(agreed.spending_limit).toBe(ESTIMATE + 745_000)
   })
 
+  // Proves spec 13.9
   it('is taken down from the phone: who said it, when, and its record by mail', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
@@ -187,6 +191,7 @@ describe('extra work', () => {
     })
   })
 
+  // Proves spec 13.10
   it('can be taken back while it waits, with a reason that its owner reads; its link ends', async () => {
     const owner = await waitingFor()
     const [first] = idsOf(owner)

@@ -21,6 +21,7 @@ import {
 const server = useTestServer()
 
 describe('a car is received', () => {
+  // Proves spec 13.1
   it('as far as it is written, and its owner sees no promise before it is made', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
@@ -96,6 +97,7 @@ describe('a car is received', () => {
     expect(still.message).toContain(`Sudah diubah oleh ${bayu.name}`)
   })
 
+  // Proves spec 13.2
   it('with a word for an odometer that reads lower than the last time, or far too high', async () => {
     const sari = await staffMember(server)
     const owner = await withHandOver(server, sari)
@@ -122,6 +124,7 @@ describe('a car is received', () => {
     expect(started.intake).toMatchObject({ odometer: 45_100, odometer_word: 'Panel instrumen diganti' })
   })
 
+  // Proves spec 13.4
   it('with templates of what the workshop does, whose prices nobody made up', async () => {
     const sari = await staffMember(server)
     const templates = await sari.call(estimateTemplates, { params: { branchId: String(SUDIRMAN.id) } })

@@ -25,6 +25,7 @@ const open = (last_four: string, token = owner.token) =>
   server.as()(openExtraWorkLink, { params: { token }, body: { last_four } })
 
 describe('the link of a request', () => {
+  // Proves spec 13.8
   it('shows and takes answers of whoever knows the last four digits of its number, signed in or not', async () => {
     const shown = await open(digits())
     expect(shown.lines).toMatchObject([{ title: 'Kampas rem depan', answer: 'waiting' }])
@@ -57,6 +58,7 @@ describe('the link of a request', () => {
     expect((await open(digits(), await linkToken(server, owner.phone))).open).toBe(true)
   })
 
+  // Proves promise 11.21
   it('counts tries that come at the same moment one after the other', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => refusal(open(wrong()))))
     expect(tries.filter(({ data }) => data?.code === 'last_four_wrong')).toHaveLength(5)
@@ -82,6 +84,7 @@ describe('the link of a request', () => {
     expect((await refusal(open(digits()))).status).toBe(404)
   })
 
+  // Proves promise 11.6
   it('that nobody made is no page, whatever digits come with it', async () => {
     const forged = 'A'.repeat(43)
     for (const last_four of [digits(), wrong()])

@@ -19,6 +19,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
 describe('a photo', () => {
+  // Proves promise 11.7
   it('is made anew: WebP, upright, small, and nothing of where it was taken', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
@@ -42,6 +43,7 @@ describe('a photo', () => {
     expect(kept.length).toBeLessThanOrEqual(250 * 1024)
   })
 
+  // Proves asvs 5.3a
   it('is answered as a picture and as nothing else', async () => {
     const sari = await staffMember(server)
     const { photoId } = await withPhoto(server, sari)
@@ -50,6 +52,7 @@ describe('a photo', () => {
     expect(headers['cache-control']).toMatch(/no-store|private/)
   })
 
+  // Proves asvs 5.1a
   it.each([
     ['none', Buffer.alloc(0)],
     ['a text', Buffer.from('bukan gambar')],
@@ -86,6 +89,7 @@ describe('a photo', () => {
     expect(statusCode).toBe(201)
   })
 
+  // Proves spec 13.5
   it('is one of eight at most, while the car is received', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)

@@ -48,6 +48,7 @@ async function wholeVisit() {
 }
 
 describe('a service record', () => {
+  // Proves spec 13.15
   it('is made when the car goes back: what was done, what was declined, who approved what', async () => {
     const { call, car, recordId, sari, done, visitId } = await wholeVisit()
     expect(done.visit.state).toBe('handed_over')
@@ -79,6 +80,7 @@ describe('a service record', () => {
     expect((await call(bookingDetail, { params: { id: visitId } })).state).toBe('handed_over')
   })
 
+  // Proves promise 11.22
   it('is never edited: the database refuses it, and what was wrong a further record puts right', async () => {
     const { call, recordId, sari } = await wholeVisit()
     await expect(
@@ -100,6 +102,7 @@ describe('a service record', () => {
     expect(mail?.text).toContain(words)
   })
 
+  // Proves promise 11.23
   it('stays when its owner is erased, without anything that names him', async () => {
     const { call, recordId, sari, car, visitId } = await wholeVisit()
     const { service_records, visits, visit_lines } = await call(exportPersonalData, {})

@@ -20,6 +20,7 @@ const detail = ({ call, visitId }: Awaited<ReturnType<typeof booked>>) =>
   call(bookingDetail, { params: { id: visitId } })
 
 describe('the hours of a workshop, at the desk', () => {
+  // Proves promise 14.12
   it.each([0, -1, -30, 4])('are refused with slots of %s minutes, at once', async (slot_minutes) => {
     const hours = { opening_time: '08:00', closing_time: '16:30', slot_minutes, slot_capacity: 7 }
     const change = { ...NO_CHANGE, week: [{ weekday: 1, hours }] }
@@ -69,6 +70,7 @@ describe('the hours of a workshop, at the desk', () => {
     expect([version, exceptions]).toEqual([3, []])
   })
 
+  // Proves spec 12.8
   it('change by the week from the next Monday on; the same week changed again is one change', async () => {
     const saturday = {
       opening_time: '08:00',
@@ -121,6 +123,7 @@ describe('the hours of a workshop, at the desk', () => {
     expect((await head.call(readHours, { params })).version).toBe(0)
   })
 
+  // Proves spec 12.9
   it('are changed by one of two heads; the other reads who was faster and gets what holds now', async () => {
     await save(head, saying())
     const other = await staffMember(server, 'head')
@@ -139,6 +142,7 @@ describe('the hours of a workshop, at the desk', () => {
   })
 })
 
+// Proves spec 12.13
 describe('what a workshop decides of its bookings', () => {
   it('is from when on customers may no longer change them, told with each booking', async () => {
     const sinta = await booked(server, 'Sinta')

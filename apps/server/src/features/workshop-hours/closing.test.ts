@@ -29,6 +29,7 @@ const move = ({ id, version, nearest }: AffectedBooking): HoursDecision => ({
 })
 
 describe('a day with bookings that is closed', () => {
+  // Proves spec 12.10
   it('names each with the nearest free hour, and nothing is saved while one is not decided', async () => {
     const sinta = await booked(server, 'Sinta Dewi', { order_start_time: '08:00' })
     const { affected } = await look(head, saying())
@@ -106,6 +107,7 @@ describe('a day with bookings that is closed', () => {
     expect((await look(head, { ...saying({ reason: 'Libur' }), version: 1 })).affected).toEqual([])
   })
 
+  // Proves spec 12.11
   it('does all of it or nothing: one visit that cannot be moved keeps the day open', async () => {
     const sinta = await booked(server, 'Sinta', { order_start_time: '08:00' })
     const yusuf = await booked(server, 'Yusuf', { order_start_time: '09:00' })
@@ -123,6 +125,7 @@ describe('a day with bookings that is closed', () => {
     expect((await server.messages()).filter(({ subject }) => subject.includes('dipindah'))).toEqual([])
   })
 
+  // Proves spec 12.12
   it('lets whoever has not proved his number yet go, and takes his code no more', async () => {
     const budi = await withCar(server, 'Budi')
     const { id } = await book(server, budi, { day: THURSDAY })

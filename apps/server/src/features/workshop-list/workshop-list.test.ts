@@ -10,6 +10,7 @@ import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../testing/vis
 
 const server = useTestServer()
 
+// Proves spec 19.7
 it('head office sees every workshop with its heads, what comes today and what stands inside', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const { visitId } = await withVisit(server)
@@ -30,6 +31,7 @@ it('head office sees every workshop with its heads, what comes today and what st
   expect((await office.call(desk.workshopList.page, { query: { q: '%' } })).rows).toEqual([])
 })
 
+// Proves spec 19.8
 it('head office changes a workshop by hand, as the next version of the table, and adds one', async () => {
   const office = await staffMember(server, 'office')
   const params = { workshopId: String(SUDIRMAN.id) }

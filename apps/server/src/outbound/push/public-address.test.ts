@@ -98,6 +98,7 @@ describe('an address', () => {
 describe('a push endpoint', () => {
   const server = useTestServer()
 
+  // Proves promise 14.23, asvs 1.3b
   it('is refused at every address of a special registry, however it is written', async () => {
     const { call } = await registered(server)
     const hosts = SPECIAL.filter((address) => !address.includes('%')).map((address) =>

@@ -30,6 +30,7 @@ async function pushed() {
 }
 
 describe('a push', () => {
+  // Proves spec 21.16
   it('is read by nobody but the browser that it is for, and signed by this server', async () => {
     const { browser, push_key, ...ratna } = await withBrowser()
     await toldSomething(server, ratna)
@@ -51,6 +52,7 @@ describe('a push', () => {
     })
   })
 
+  // Proves spec 21.17
   it.each([404, 410])('that is answered %s forgets the browser, and is no failure', async (status) => {
     const ratna = await withBrowser()
     service.answer(status)
@@ -59,6 +61,7 @@ describe('a push', () => {
     expect((await ratna.call(readChoices, {})).devices).toEqual([])
   })
 
+  // Proves promise 13.25
   it('waits for a service that is in trouble, and leaves when it is back', async () => {
     const ratna = await withBrowser()
     service.answer(503)
@@ -102,6 +105,7 @@ describe('the sender', () => {
     createdAt: server.clock.now(),
   })
 
+  // Proves promise 13.24
   it('leaves a service that keeps failing alone, and nobody else’s', async () => {
     service.answer(500)
     const sender = sending({
@@ -122,6 +126,7 @@ describe('the sender', () => {
     expect(service.received).toEqual([])
   })
 
+  // Proves promise 13.23
   it('refuses a name that leads there, however it was checked before', async () => {
     const found = await new Promise((resolve) =>
       publicLookup('localhost', {}, (problem, address) => resolve(problem ?? address)),

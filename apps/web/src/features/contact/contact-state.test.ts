@@ -18,6 +18,7 @@ const written: ContactEvent = { type: 'changed', draft: message }
 const failed: ContactEvent = { type: 'answered', sent: message, success: false }
 const over: ContactEvent = { type: 'result-over' }
 
+// Proves spec 3.11
 test('every field has its own sentence', () => {
   expect(checkContact({ name: '', phoneNumber: '', email: '', message: '' })).toEqual([
     { field: 'name', message: 'Anda belum mengisi nama' },
@@ -38,6 +39,7 @@ test('a result closes the dialog and clears the form', () => {
   expect(contactAfter(sent, over)).toEqual(contactAtStart)
 })
 
+// Proves spec 4.19
 test('while a result shows, nothing is changed, and Batal only closes', () => {
   const state = after([opened, written, failed])
   expect(contactAfter(state, { type: 'changed', draft: own })).toBe(state)

@@ -6,6 +6,7 @@ const now = new Date('2026-11-20T03:00:00.000Z')
 const booking = (id: string, service_date: string, state: CarBooking['state'] = 'scheduled') =>
   ({ id, service_date, state }) as CarBooking
 
+// Proves spec 15.9
 test('the nearest booking to come is the next one, unless it is unverified or was cancelled', () => {
   const bookings = [
     booking('later', '2026-12-24T02:00:00.000Z'),

@@ -44,6 +44,7 @@ describe('the check of a passport in the browser', () => {
     })
   })
 
+  // Proves spec 22.13
   it('fails with one letter changed, whichever', async () => {
     for (let at = 0; at < jws.length; at++) {
       const other = LETTERS[(LETTERS.indexOf(jws[at] ?? '') + 1) % LETTERS.length]
@@ -68,6 +69,7 @@ describe('the check of a passport in the browser', () => {
 })
 
 describe('a file', () => {
+  // Proves spec 22.14
   it('is read only as it was saved, to the last byte', () => {
     const text = `{"passport":"${jws}"}\n`
     expect(jwsIn(text)).toBe(jws)

@@ -17,6 +17,7 @@ const again = async (email: string) => {
 const statusOf = async (call: ReturnType<typeof server.as>) => (await refusal(call(profileDetail, {}))).status
 
 describe('own sessions', () => {
+  // Proves promise 2.19, asvs 7.5b
   it('are told with device, network, way and times, this one first', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const opened = server.clock.now().toISOString()
@@ -82,6 +83,7 @@ describe('own sessions', () => {
     await budi.call(profileDetail, {})
   })
 
+  // Proves promise 2.20
   it('end all but this one, with the codes that would open another', async () => {
     const { jwt } = await enter('google')
     const second = await enter('google')

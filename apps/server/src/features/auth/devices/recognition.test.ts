@@ -36,6 +36,7 @@ describe('a sign-in', () => {
     expect(await mailsOf(email)).toEqual([])
   })
 
+  // Proves promise 2.21
   it('from a new device is mailed: device, time and network, what to do, and nothing that opens anything', async () => {
     const { email, token } = await signedUp(server, 'Ratna Wijaya')
     await signIn(email)
@@ -79,6 +80,7 @@ describe('a sign-in', () => {
     expect(await mailsOf(email)).toHaveLength(2)
   })
 
+  // Proves promise 2.22
   it('is not known by a cookie of another customer’s, nor by one that nobody gave', async () => {
     const [ratna, budi] = [await signedUp(server, 'Ratna Wijaya'), await signedUp(server)]
     const cookie = await signIn(budi.email)
@@ -105,6 +107,7 @@ describe('a sign-in', () => {
 })
 
 describe('a device whose session was ended from elsewhere', () => {
+  // Proves promise 2.23
   it.each(['alone', 'with all others'])('%s is new again, the one that ended it is not', async (how) => {
     const { email, call } = await signedUp(server, 'Ratna Wijaya')
     const cookie = await signIn(email)

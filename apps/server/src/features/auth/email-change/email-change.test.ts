@@ -44,6 +44,7 @@ async function change() {
 }
 
 describe('a change of e-mail', () => {
+  // Proves promise 2.24
   it('is made when both addresses have confirmed, in any order, and not before', async () => {
     const waiting = {
       new_email: NEW_EMAIL,
@@ -71,6 +72,7 @@ describe('a change of e-mail', () => {
     expect(await emailOf()).toBe(NEW_EMAIL)
   })
 
+  // Proves promise 2.26
   it('ends every other session and whatever was begun before, and tells both addresses', async () => {
     const { jwt } = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
     await server.as()(forgotPassword, { body: { email: ratna.email } })
@@ -114,6 +116,7 @@ describe('a change of e-mail', () => {
     expect((await subjects(ratna.email))[0]).toBe('Verifikasi email Anda')
   })
 
+  // Proves promise 10.16
   it('takes what is known by the address with it, so that nothing stays after an erasure', async () => {
     const email = ratna.email.toUpperCase()
     await server.as()(sendContactMessage, { body: { name: 'R', phoneNumber: '812', email, message: 'Halo' } })
@@ -153,6 +156,7 @@ describe('asking for it', () => {
     })
   })
 
+  // Proves promise 2.25
   it('answers alike for a taken address, whose owner is told and nobody else', async () => {
     const budi = await registered(server)
     const { pending } = await ask(budi.email)

@@ -30,6 +30,7 @@ const ways = {
   },
 }
 
+// Proves asvs 13.2b
 it.each(['google', 'facebook'] as const)(
   '%s is not asked again for a while after five visits in vain',
   async (provider) => {

@@ -3,6 +3,7 @@ import { errorOf, useSocialServer } from '../../../testing/social-server.ts'
 
 const { browser } = await useSocialServer()
 
+// Proves asvs 10.2b
 it.each([
   ['google', 'facebook'],
   ['facebook', 'google'],

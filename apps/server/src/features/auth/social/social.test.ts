@@ -12,6 +12,7 @@ const PUBLIC_URL = 'http://localhost:3000'
 const { server, browser, at, enter } = await useSocialServer()
 
 describe('Google', () => {
+  // Proves spec 3.1, asvs 6.8a
   it('signs a newcomer up with a confirmed e-mail and recognises him by his id afterwards', async () => {
     const first = await enter('google')
     expect(first.user).toMatchObject({
@@ -26,6 +27,7 @@ describe('Google', () => {
     expect((await enter('google')).user.id).toBe(first.user.id)
   })
 
+  // Proves asvs 7.6a, asvs 10.1a
   it('hands the session over by a code that works once and for a minute', async () => {
     const own = browser()
     const code = codeOf(await own.go('/connect/google'))
@@ -45,6 +47,7 @@ describe('Google', () => {
     await server.as()(login, { body: { identifier: person.email, password: PASSWORD } })
   })
 
+  // Proves promise 2.11
   it('does not open one on an e-mail that it does not vouch for', async () => {
     const person = await registered(server)
     at.user = { ...at.user, email: person.email, email_verified: false }
@@ -61,6 +64,7 @@ describe('Google', () => {
     expect(squatter).toMatchObject({ status: 400, data: { code: 'credentials_wrong' } })
   })
 
+  // Proves spec 6.3, asvs 3.7a, asvs 10.5a
   it('ignores an address to come back to that a request names', async () => {
     const away = await browser().step(
       '/connect/google?callback=http://evil.example&redirect=//evil.example&redirect_uri=http://evil.example',
@@ -71,6 +75,7 @@ describe('Google', () => {
     expect(away.searchParams.get('state')?.length).toBeGreaterThan(20)
   })
 
+  // Proves promise 2.12, asvs 6.8b, asvs 10.2a
   it('refuses a state of another browser, a used one and one older than ten minutes', async () => {
     const mine = browser()
     const away = await mine.step('/connect/google')
@@ -183,6 +188,7 @@ describe('linking from the profile', () => {
     await server.as(fresh.jwt)(erasePersonalData, { body: {} })
   })
 
+  // Proves spec 5.12
   it('has no password to change on a social account', async () => {
     const { jwt } = await enter('google')
     const problem = await refusal(

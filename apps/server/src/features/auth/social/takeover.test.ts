@@ -23,6 +23,7 @@ const begin = (own: ReturnType<typeof browser>, token: string, password: string 
   own.as(token)(linkSocial, { params: { provider: 'facebook' }, body: { password } })
 
 describe('an account that was never confirmed', () => {
+  // Proves promise 2.13, asvs 6.3c
   it('lets nobody in, however often he comes back from the provider', async () => {
     const stranger = browser()
     for (let visit = 0; visit < 3; visit++) {
@@ -41,6 +42,7 @@ describe('an account that was never confirmed', () => {
     expect(problem.data?.code).toBe('email_unverified')
   })
 
+  // Proves promise 2.14
   it.each([
     ['sets a new password', ownerResets],
     [
@@ -95,6 +97,7 @@ describe('a reset by the owner', () => {
 })
 
 describe('a link begun before', () => {
+  // Proves promise 2.15
   it.each([
     ['a reset', async ({ email }: { email: string }) => ownerResets(email)],
     ['a logout', async ({ token }: { token: string }) => void (await server.as(token)(logout, {}))],
@@ -118,6 +121,7 @@ describe('a link begun before', () => {
 })
 
 describe('a link', () => {
+  // Proves asvs 7.5a
   it('is begun with the password, or by a fresh sign-in where there is none', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     for (const password of ['', 'salah-sekali']) {
@@ -129,6 +133,7 @@ describe('a link', () => {
     expect((await refusal(begin(browser(), jwt, ''))).data?.code).toBe('sign_in_again')
   })
 
+  // Proves promise 2.16
   it('is told to the owner by mail, and so is its end', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const own = browser()
@@ -138,6 +143,7 @@ describe('a link', () => {
     expect(await subjects(ratna.email)).toContain('Akun Facebook diputus')
   })
 
+  // Proves promise 2.17
   it('that a stranger began ties nothing in the browser of whoever follows it', async () => {
     const stranger = await registered(server, 'Rudi Asing')
     const { url } = await begin(browser(), stranger.token)
@@ -166,6 +172,7 @@ describe('over https', () => {
     FACEBOOK_CLIENT_ID: 'portal',
     FACEBOOK_CLIENT_SECRET: 'secret-of-the-portal',
   })
+  // Proves asvs 3.3a
   it('the cookie that binds the browser has a name that no other host can set', async () => {
     const response = await secure.send({ url: '/connect/facebook' })
     expect(response.headers['set-cookie']).toMatch(

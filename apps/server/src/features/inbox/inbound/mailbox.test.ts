@@ -31,6 +31,7 @@ const taken = async () => {
 }
 
 describe('a mailbox', () => {
+  // Proves spec 16.14
   it('is read from the next mail on, each mail once, and nothing in it is changed', async () => {
     await deliver('lama')
     await look()
@@ -68,6 +69,7 @@ describe('a mailbox', () => {
     expect(await taken()).toEqual(['satu', 'dua', 'tiga'])
   })
 
+  // Proves promise 11.27
   it('goes on past mails that are broken, from programs, or larger than what is read', async () => {
     await look()
     await imap.deliver('tanpa kepala', folder)

@@ -49,6 +49,7 @@ describe('a mail that answers', () => {
     expect(await threadSeen(maya, threadId)).toMatchObject({ state: 'open', unread: true })
   })
 
+  // Proves spec 16.13
   it('comes into its thread by the mail that it names, through any of its references', async () => {
     const { threadId, email, mailId } = await answered()
     await outcome({ from: email, text: 'Satu', headers: { 'In-Reply-To': mailId } })
@@ -69,6 +70,7 @@ describe('a mail that answers', () => {
     expect(message?.quoted).toContain('> Masih ada.')
   })
 
+  // Proves promise 11.26
   it('names where it came from when that is somebody else, and is answered to the customer all the same', async () => {
     const { threadId, email, replyTo } = await answered()
     await outcome({ from: 'Adik <adik@contoh.id>', to: replyTo, text: 'Saya adiknya.' })
@@ -88,6 +90,7 @@ describe('a mail that answers', () => {
 })
 
 describe('a stranger', () => {
+  // Proves promise 11.25
   it('who knows a subject, a sender, a number or a mail of the customer gets into no thread', async () => {
     const { threadId, email, replyTo } = await answered()
     const forged = replyTo.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`)
@@ -155,6 +158,7 @@ describe('what is no letter of a customer', () => {
     expect((await hand(Buffer.alloc(10 * 1024 * 1024 + 1, 65))).statusCode).toBe(413)
   })
 
+  // Proves promise 11.28
   it('HTML is read as text, and files are counted', async () => {
     const text = [
       '--b',
@@ -176,6 +180,7 @@ describe('what is no letter of a customer', () => {
 })
 
 describe('whoever hands mails over', () => {
+  // Proves spec 16.15
   it('needs the secret', async () => {
     for (const secret of ['', 'x', `${SECRET}x`]) expect((await hand(rawMail(), secret)).statusCode).toBe(401)
     expect((await server.send({ method: 'POST', url: '/inbound/mail', payload: 'x' })).statusCode).toBe(401)

@@ -33,6 +33,7 @@ const auditOf = async (event: string) =>
   )
 
 describe('a request at head office', () => {
+  // Proves spec 17.2
   it('has a number once its phone number is proved, and its price with its grounds', async () => {
     await offered(server)
     const { id, office, email } = await withCase(server, { wanted: 'TT-1-00001' })
@@ -49,6 +50,7 @@ describe('a request at head office', () => {
     expect(await office.call(officeCounts, {})).toEqual({ trade_ins: 1, inbox: 0, approvals: 0 })
   })
 
+  // Proves spec 17.3
   it('is changed on the version that was seen: the second of two people gets the newer state', async () => {
     const { id, office } = await withCase(server)
     const other = await staffMember(server, 'office')
@@ -67,6 +69,7 @@ describe('a request at head office', () => {
 })
 
 describe('an inspection', () => {
+  // Proves spec 17.4
   it('is a visit of the workshop’s day, and the customer is told with an entry for his calendar', async () => {
     const { id, office, hour, visitId, email } = await withInspection(server)
     const advisor = await staffMember(server)
@@ -86,6 +89,7 @@ describe('an inspection', () => {
     })
   })
 
+  // Proves spec 17.5
   it('keeps to the rules of the hours: a full one is asked about first, a closed or foreign one refused', async () => {
     const { id, office, hour } = await withInspection(server)
     for (let taken = 1; taken < 7; taken++) {
@@ -107,6 +111,7 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).state).toBe('inspection')
   })
 
+  // Proves spec 17.6
   it('moves and is cancelled as other visits are; then another one can be arranged', async () => {
     const { id, office, visitId, owner } = await withInspection(server)
     const advisor = await staffMember(server)
@@ -125,6 +130,7 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).inspections).toHaveLength(2)
   })
 
+  // Proves spec 17.7
   it('is no booking of the customer’s: he neither sees it there nor moves it', async () => {
     const { owner, visitId } = await withInspection(server)
     if (!owner) throw new Error('he has an account')
@@ -134,6 +140,7 @@ describe('an inspection', () => {
     expect(refused.status).toBe(404)
   })
 
+  // Proves spec 17.8
   it('is written down by an advisor of the workshop, which ends the visit without work or bill', async () => {
     const { id, office, visitId } = await withInspection(server)
     const advisor = await staffMember(server)
@@ -170,6 +177,7 @@ describe('an inspection', () => {
     ).toEqual(['arrange', 'inspect', 'inspect'])
   })
 
+  // Proves spec 17.9
   it('has photos of its own, and no others', async () => {
     const { id, office, visitId } = await withFindings(server)
     const advisor = await staffMember(server)
@@ -179,6 +187,7 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).inspections[0]?.photos).toMatchObject([{ words: 'Mesin' }])
   })
 
+  // Proves spec 17.10
   it('a second one ("Inspeksi ulang") leaves the first as it was and counts from then on', async () => {
     const { id, office, visitId } = await withFindings(server)
     const { version } = await caseOf(office, id)
@@ -194,6 +203,7 @@ describe('an inspection', () => {
 })
 
 describe('the list of requests', () => {
+  // Proves spec 17.18
   it('is looked through by state, number and plate, newest first, and tells first names only', async () => {
     const office = await staffMember(server, 'office')
     const first = await withInspection(server, { office })

@@ -57,6 +57,7 @@ describe('an offer', () => {
     expect(await (await withPhone(server)).call(listTradeInProgress, {})).toEqual([])
   })
 
+  // Proves spec 17.11
   it('below the estimate needs a reason, and a day from today on', async () => {
     const made = await withFindings(server)
     const low = (await caseOf(made.office, made.id)).low ?? 0
@@ -71,6 +72,7 @@ describe('an offer', () => {
     })
   })
 
+  // Proves spec 17.12
   it('a later one takes the place of the former, which can be answered no more', async () => {
     const held = await withOffer(server)
     const shown = await anOffer(held, { price: 170_000_000 })
@@ -82,6 +84,7 @@ describe('an offer', () => {
     expect((await refusal(anOffer(held, {}))).data?.code).toBe('trade_in_act_over')
   })
 
+  // Proves spec 17.13
   it('is accepted once, by its owner; both sides are told', async () => {
     const held = await withOffer(server)
     const other = await withPhone(server)
@@ -119,6 +122,7 @@ describe('an offer', () => {
 })
 
 describe('an offer whose last day is over', () => {
+  // Proves spec 17.14
   it('is answered no more, whether or not it has lapsed yet', async () => {
     const held = await withOffer(server)
     const call = await atTheEnd(held)
@@ -130,6 +134,7 @@ describe('an offer whose last day is over', () => {
     expect(await refusal(answer({ ...held, call }, false))).toMatchObject(late)
   })
 
+  // Proves spec 17.15
   it('lapses by itself, once over several processes, and nobody of the staff did it', async () => {
     const held = await withOffer(server)
     server.clock.set(new Date(Date.parse(THE_END) - 1).toISOString())
@@ -161,6 +166,7 @@ describe('a request without an account', () => {
       (await server.messages({ to: email }))[0]?.text ?? '',
     ) ?? []
 
+  // Proves spec 17.16
   it('is taken into an account by the link of the offer’s mail, with its inspection, and answered there', async () => {
     const held = await withOffer(server, { stranger: true })
     expect((await refusal(answer(held, true))).status).toBe(401)
@@ -195,6 +201,7 @@ describe('a request without an account', () => {
   })
 })
 
+// Proves spec 17.17
 it('what was specified stays: the list and the hand-over of a request know nothing of it', async () => {
   const held = await withOffer(server)
   const [listed] = await held.call(listTradeIns, {})

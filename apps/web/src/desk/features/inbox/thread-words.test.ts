@@ -21,6 +21,7 @@ describe('a thread in words', () => {
     expect(beganWords('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
   })
 
+  // Proves spec 16.12
   it('fills a template in, and leaves what nobody knows for whoever sends it to see', () => {
     const values = { nama: 'Budi {saya}', subjek: 'Yaris', pelat: '', saya: 'Maya' }
     expect(filled('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(

@@ -32,6 +32,7 @@ describe('a trade-in request in words', () => {
     expect(stateWords({ state: 'offered', ...rest, valid_until: '2026-11-29' })).toBe('Penawaran s.d. 29 Nov')
   })
 
+  // Proves spec 17.22
   it('has four marks with their times, as drawn', () => {
     const inspections = [inspection({ entered_by: 'Rudi Hartono' })]
     expect(road({ inspections })).toEqual([

@@ -13,6 +13,7 @@ describe('an offer as it is typed', () => {
     expect(wrong({})).toEqual([])
   })
 
+  // Proves spec 17.23
   it('below the estimate says by how much and needs a reason; without an estimate nothing is below', () => {
     const price = '168.500.000'
     expect(belowWords(price, request)).toBe('IDR 500.000 di bawah perkiraan: tulis alasannya')

@@ -34,6 +34,7 @@ const at = (minutes: number) => new Date(Date.parse(HOUR) + minutes * 60_000)
 const words = (part: Partial<VisitSlip>, minutes = 0) =>
   flagsOf(slip(part), 'Asia/Jakarta', at(minutes)).map((flag) => flag.words)
 
+// Proves spec 14.18
 describe('a visit is late', () => {
   it.each([
     [0.99, null],

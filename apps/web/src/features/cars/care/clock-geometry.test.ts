@@ -21,6 +21,7 @@ describe('the clock', () => {
     expect(pointAt(90, 100)).toEqual({ x: 260, y: 158 })
   })
 
+  // Proves spec 20.10
   it('is filled from today to the date, over the turn of the year', () => {
     const marks = marksOf(TODAY, '2027-03-12')
     // November and March are cut in two.

@@ -19,6 +19,7 @@ describe('the words of a date', () => {
     ['2029-03-12', '2 tahun lagi'],
   ])('until %s: %s', (day, words) => expect(leftWords(day, TODAY)).toBe(words))
 
+  // Proves spec 20.13
   it('name a month and no day for an estimate', () => {
     expect(whenWords(date({}))).toBe('9 Januari 2027')
     expect(whenWords(date({ rough: true }))).toBe('sekitar Januari 2027')

@@ -29,6 +29,7 @@ describe('the form that changes a car', () => {
     })
   })
 
+  // Proves spec 20.21
   it.each([
     [{ plate: '' }, 'plate'],
     [{ plate: 'B/1420' }, 'plate'],

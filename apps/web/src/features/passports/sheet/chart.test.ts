@@ -71,6 +71,7 @@ describe('the chart of a passport', () => {
     expect(chartOf(months).labels.map(({ words }) => words)).toEqual(['Februari 2026', 'November 2026'])
   })
 
+  // Proves spec 22.15
   it('is a sentence for whoever does not see it', () => {
     expect(sentenceOf(shownReadings(chain([]), own), [])).toBe(
       'Grafik jarak tempuh dari Februari 2023 sampai Mei 2025: naik dari 15.210 KM menjadi 31.115 KM, 4 bacaan, 3 di antaranya dari bengkel.',

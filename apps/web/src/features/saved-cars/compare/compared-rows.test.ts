@@ -29,6 +29,7 @@ describe('a line of a comparison', () => {
     expect(found).toMatchObject({ same: false, lowest: [1] })
   })
 
+  // Proves promise 13.57
   it('marks both that are the lowest of three, and none where all are the same', () => {
     expect(row('Jarak tempuh', rush, { ...rush, mileage_km: 50_000 }, rush)?.lowest).toEqual([0, 2])
     expect(row('Jarak tempuh', rush, rush, rush)).toMatchObject({ same: true, lowest: [] })
@@ -38,6 +39,7 @@ describe('a line of a comparison', () => {
     expect(row('Tahun', rush, { ...rush, year: 2016 })?.lowest).toEqual([])
   })
 
+  // Proves spec 24.10
   it('keeps unknown apart from what is known, and from none', () => {
     expect(row('Kursi', rush, { ...rush, seats: null })).toMatchObject({ values: ['7', null], same: false })
     expect(row('Warna', rush, { ...rush, colour: '' })?.values[1]).toBeNull()

@@ -27,6 +27,7 @@ const progress = (part: Partial<TradeInProgress> = {}): TradeInProgress => ({
 const words = (state: TradeInProgress['state'], part: Partial<TradeInProgress> = {}) =>
   progressWords(progress({ state, ...part }))
 
+// Proves spec 17.24
 it('says where and when the car is looked at, by the clock of the place', () => {
   const inspection = {
     ...{ starts_at: '2026-11-26T02:00:00.000Z', order_start_time: '10:00', timezone: 'Asia/Makassar' },

@@ -37,6 +37,7 @@ test('hours are those of the workshop, with their day when it is another one', (
   expect(hourWords('2026-11-23T03:48:00Z', booking, now)).toBe('23 November 2026, 10:48')
 })
 
+// Proves spec 15.2
 test('a promise is told with its day, as missing, as passed, and not at all once the car is ready', () => {
   const promised = (promised_ready_at: string | null, state = inWork.state as 'in_work' | 'ready') =>
     promiseWords({ ...inWork, state, promised_ready_at }, now)

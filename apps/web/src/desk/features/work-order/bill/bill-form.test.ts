@@ -43,6 +43,7 @@ describe('Selesai', () => {
     },
   )
 
+  // Proves spec 13.20
   it('keeps what is whole, and nothing that is half typed', () => {
     expect(draftOf(order, filled, 7, NOW)).toMatchObject({
       version: 7,

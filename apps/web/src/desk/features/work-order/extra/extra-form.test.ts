@@ -33,6 +33,7 @@ describe('Tambahan Pekerjaan', () => {
     expect(askedFromBill(order)).toMatchObject([{ id: 'b', title: 'Minyak rem', urgency: 'urgent' }])
   })
 
+  // Proves spec 13.22
   it.each([
     ['16:00', '2026-11-24T09:00:00.000Z'],
     ['10:43', '2026-11-24T03:43:00.000Z'],

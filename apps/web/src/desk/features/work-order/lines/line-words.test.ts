@@ -3,6 +3,7 @@ import { basisOf, isRefused } from './line-words.ts'
 
 const AT = '2026-11-24T03:47:00.000Z'
 
+// Proves spec 13.21
 it.each([
   ['estimate', null, 'Perkiraan'],
   ['added', null, 'Tidak ada di perkiraan dan belum disetujui'],
