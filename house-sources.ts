@@ -7,8 +7,6 @@ const NOT_OURS = new Set([
   'node_modules',
   'dist',
   'dist-server',
-  'release',
-  'build',
   'data',
   'public',
   'test-results',
@@ -16,6 +14,8 @@ const NOT_OURS = new Set([
   '.cache',
   '.data',
 ])
+/** Only at the root: elsewhere the same names hold sources of ours. */
+const NOT_OURS_AT_ROOT = new Set(['release', 'build'])
 
 export interface Source {
   path: string
@@ -27,7 +27,7 @@ export interface Source {
 export const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const pathsUnder = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => !NOT_OURS.has(entry.name))
+    .filter(({ name }) => !NOT_OURS.has(name) && !(folder === '.' && NOT_OURS_AT_ROOT.has(name)))
     .flatMap((entry) => {
       const path = normalize(join(folder, entry.name))
       return entry.isDirectory() ? pathsUnder(path) : [path]
