@@ -1,0 +1,79 @@
+import { matchesGlob } from 'node:path'
+
+// What `npm run mutate` changes, part by part, and how its results are counted and written down.
+
+const feature = (name) => `apps/server/src/features/${name}/*.ts`
+/** Texts, mails, SQL and wiring: a changed word or column is seen by the wire-format files, not by a rule. */
+const NOT_RULES =
+  /\.test\.ts$|(^|[/-])(routes|queries|mails|messages|templates|shown|message|mail)\.ts$|\/testing\//
+
+/** Globs of each part. The dearest mistakes come first. */
+export const PARTS = {
+  contracts: ['packages/contracts/src/*.ts'],
+  schedule: ['apps/server/src/features/bookings/schedule.ts'],
+  'phone-codes': [feature('phone-codes')],
+  limits: ['apps/server/src/limits/*.ts'],
+  bookings: [feature('bookings')],
+  auth: [feature('auth')],
+  visits: [feature('visits')],
+  'work-orders': [feature('work-orders')],
+  inbox: [feature('inbox')],
+  'trade-in': [feature('trade-in')],
+  cars: [feature('cars')],
+  profile: [feature('profile')],
+  'price-checks': [feature('price-checks')],
+  instalments: [feature('instalments')],
+  contact: [feature('contact')],
+  'personal-data': [feature('personal-data')],
+  regions: [feature('regions')],
+  catalogue: [feature('catalogue')],
+  erp: [feature('erp')],
+}
+
+/** The part that a file belongs to; the first that names it. */
+export const partOf = (path) =>
+  Object.keys(PARTS).find((part) => PARTS[part].some((glob) => matchesGlob(path, glob)))
+
+/** The files of the parts that hold rules, out of `paths`. */
+export const filesOf = (parts, paths) =>
+  paths.filter((path) => !NOT_RULES.test(path) && parts.includes(partOf(path)))
+
+/** Counts by part of a report in the mutation-testing format: found (killed or timed out) and survived (with those no test reaches). */
+export function countsOf(report) {
+  const counts = {}
+  for (const [path, { mutants }] of Object.entries(report.files)) {
+    const part = partOf(path)
+    if (!part) continue
+    counts[part] ??= { killed: 0, timedOut: 0, survived: 0, unreached: 0 }
+    for (const { status } of mutants) {
+      const kind = { Killed: 'killed', Timeout: 'timedOut', Survived: 'survived', NoCoverage: 'unreached' }[
+        status
+      ]
+      if (kind) counts[part][kind]++
+    }
+  }
+  return counts
+}
+
+export const scoreOf = ({ killed, timedOut, survived, unreached }) => {
+  const all = killed + timedOut + survived + unreached
+  return all === 0 ? 100 : (100 * (killed + timedOut)) / all
+}
+
+const HEAD = `| part | measured | killed | timed out | survived | reached by no test | score |
+|---|---|---|---|---|---|---|`
+
+/** The page with the rows of the measured parts renewed; the others stay as they were. */
+export function withResults(page, counts, day) {
+  const old = new Map(
+    [...page.matchAll(/^\| ([a-z-]+) \| (?:\d{4}-.*|not yet.*) \|$/gm)].map(([row, part]) => [part, row]),
+  )
+  const rows = Object.keys(PARTS).map((part) => {
+    const measured = counts[part]
+    if (!measured) return old.get(part) ?? `| ${part} | not yet | | | | | |`
+    const { killed, timedOut, survived, unreached } = measured
+    return `| ${part} | ${day} | ${killed} | ${timedOut} | ${survived} | ${unreached} | ${scoreOf(measured).toFixed(1)} % |`
+  })
+  const table = `<!-- written by npm run mutate -->\n${HEAD}\n${rows.join('\n')}\n<!-- end -->`
+  return page.replace(/<!-- written by npm run mutate -->[\s\S]*?<!-- end -->/, () => table)
+}
