@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Portal } from './portal.ts'
 import { programStands } from './program-stands.ts'
+import { DESK, PHONE } from './sizes.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What the browser itself says when a call was refused or cut off; every other message is a fault of the page. */
 const REFUSED_CALL =
@@ -9,7 +14,7 @@ const REFUSED_CALL =
 
 export interface Journey {
   portal: Portal
-  /** Fails the test when the page breaks an accessibility rule. */
+  /** Fails the test when the page breaks an accessibility rule, at the size of a phone or at that of a desk. */
   checkAccessibility(page: Page, what: string): Promise<void>
   isPhone: boolean
   /** Whether a page that the server drew is touched only once its program stands: false where a journey is about what comes before. */
@@ -44,15 +49,29 @@ export const test = base.extend<Journey>({
     await use(page)
     expect(said, 'messages in the console').toEqual([])
   },
-  checkAccessibility: async ({ browserName: _ }, use) => {
+  checkAccessibility: async ({ browserName: _ }, use, { tags }) => {
     await use(async (page, what) => {
-      // Without its page of its own for frames of other origins, of which there are none, it takes half the time.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      expect.soft(found, `accessibility of ${what}`).toEqual([])
+      await expectAccessible(page, what)
+      // A journey that runs at one size only is checked at the other one as well.
+      const own = page.viewportSize()
+      if (!own || !tags.some((tag) => tag === '@phone' || tag === '@desktop')) return
+      await page.setViewportSize(own.width < DESK.width ? DESK : PHONE)
+      await expectAccessible(page, `${what}, at the other size`)
+      await page.setViewportSize(own)
     })
   },
 })
+
+async function expectAccessible(page: Page, what: string) {
+  // Legacy mode: no second page for cross-origin frames, of which there are none. Without the details of what passed, a check
+  // takes half the computing time.
+  const { violations } = await new AxeBuilder({ page, axeSource: AXE })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect.soft(found, `accessibility of ${what}`).toEqual([])
+}
 
 /** Stops the page's clock, installed before, so that seconds are counted by the test alone, however slow the machine. */
 export const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)

@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, headlessPath, SWITCHES } from './browser.ts'
-
-const PHONE = { width: 360, height: 800 }
-const DESK = { width: 1440, height: 900 }
+import { DESK, PHONE } from './sizes.ts'
 
 /** Journeys of what only a browser with a window has: notifications that are pushed, and the clipboard. */
 const WHOLE_BROWSER = ['companion-reminders.spec.ts']

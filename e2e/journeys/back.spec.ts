@@ -5,7 +5,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 // Proves spec 11.2
-test('the back button closes a dialog, stays on the page and keeps what was typed', async ({
+test('the back button closes a dialog, stays on the page and keeps what was typed @phone', async ({
   page,
   portal,
 }) => {
@@ -27,7 +27,10 @@ test('the back button closes a dialog, stays on the page and keeps what was type
 })
 
 // Proves spec 11.4
-test('add-car keeps what was typed over Back and Tutup, and Batal clears it', async ({ page, portal }) => {
+test('add-car keeps what was typed over Back and Tutup, and Batal clears it @desktop', async ({
+  page,
+  portal,
+}) => {
   await portal.enter(page, await portal.customer({ phone: '0812-0000-1234' }), 'cars')
   const open = () => page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
   const form = dialog(page, 'Tambah Kendaraan')
@@ -48,7 +51,10 @@ test('add-car keeps what was typed over Back and Tutup, and Batal clears it', as
 })
 
 // Proves spec 11.3
-test('of several layers Back closes the upper one: calendar, add-car, wizard', async ({ page, portal }) => {
+test('of several layers Back closes the upper one: calendar, add-car, wizard @phone', async ({
+  page,
+  portal,
+}) => {
   await portal.enterAsOwner(page, 'booking-service')
   await page.getByRole('button', { name: 'BOOKING ORDER' }).first().click()
   const wizard = dialog(page, 'Booking Service')
@@ -68,7 +74,9 @@ test('of several layers Back closes the upper one: calendar, add-car, wizard', a
   await expect(page).toHaveURL(/\/dashboard\/booking-service$/)
 })
 
-test('register keeps what was typed on the way to login and back, except the passwords', async ({ page }) => {
+test('register keeps what was typed on the way to login and back, except the passwords @desktop', async ({
+  page,
+}) => {
   await page.goto('/dashboard/register')
   await field(page, 'Email').fill('ratna@contoh.id')
   await field(page, 'Nama Lengkap').fill('Ratna Wijaya')

@@ -54,7 +54,7 @@ test('of two browsers going for the last place one gets it and the other sees th
 })
 
 // Proves spec 5.11
-test('nobody without a phone number on the profile can book or add a car', async ({
+test('nobody without a phone number on the profile can book or add a car @desktop', async ({
   page,
   portal,
   checkAccessibility,

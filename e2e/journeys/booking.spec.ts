@@ -22,7 +22,7 @@ test('whoever proved his number before needs no code @phone', async ({ page, por
 })
 
 // Proves spec 8.6
-test('a wrong code empties the cells, says so and lets the right one in', async ({
+test('a wrong code empties the cells, says so and lets the right one in @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { atUnproved } from './booking-pages.ts'
 
 // Proves spec 1.3, spec 2.14, spec 9.8
-test('the detail shows the facts, the example history as such and the real bookings apart', async ({
+test('the detail shows the facts, the example history as such and the real bookings apart @desktop', async ({
   page,
   portal,
   checkAccessibility,

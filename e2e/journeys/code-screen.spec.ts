@@ -35,7 +35,7 @@ test('success stays for 3 seconds before the success dialog @phone', async ({ pa
 })
 
 // Proves asvs 5.4a
-test('the detail of a booking shows what was booked', async ({ page, portal, checkAccessibility }) => {
+test('the detail of a booking shows what was booked @phone', async ({ page, portal, checkAccessibility }) => {
   await atUnproved(page, portal)
   await page.getByRole('button', { name: 'Lihat Detail' }).click()
   const detail = page.getByRole('dialog', { name: 'Detail Booking' })

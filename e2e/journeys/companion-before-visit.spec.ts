@@ -15,7 +15,7 @@ const PICTURE = {
 }
 
 // Proves spec 23.6
-test('a card of the complaint and a limit go with a booking, and the desk reads them as what they are', async ({
+test('a card of the complaint and a limit go with a booking, and the desk reads them as what they are @desktop', async ({
   page,
   portal,
   browser,
@@ -68,7 +68,7 @@ test('a card of the complaint and a limit go with a booking, and the desk reads 
 })
 
 // Proves spec 23.10
-test('prices of periodic services are told before one is booked', async ({
+test('prices of periodic services are told before one is booked @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -17,7 +17,7 @@ const termIn = (days: number) => {
 const facts = { color: 'GREEN' as const, engine_number: null }
 
 // Proves spec 20.12, spec 20.22
-test('an owner answers two questions and knows what his car needs, when and why', async ({
+test('an owner answers two questions and knows what his car needs, when and why @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -73,7 +73,7 @@ test('an owner answers two questions and knows what his car needs, when and why'
 })
 
 // Proves spec 20.7
-test('an odd reading is asked for again, kept with a word, and moves no estimate', async ({
+test('an odd reading is asked for again, kept with a word, and moves no estimate @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -103,7 +103,7 @@ test('an odd reading is asked for again, kept with a word, and moves no estimate
 })
 
 // Proves spec 20.9
-test('a paid validation moves on by a year; its papers lie ready on the other phone, too', async ({
+test('a paid validation moves on by a year; its papers lie ready on the other phone, too @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -142,7 +142,7 @@ test('a paid validation moves on by a year; its papers lie ready on the other ph
 })
 
 // Proves spec 20.17
-test('a car is changed and leaves the garage, once no visit keeps it', async ({
+test('a car is changed and leaves the garage, once no visit keeps it @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { PASSWORD } from '../portal.ts'
 
 // Proves spec 25.2
-test('all data is taken out as files, and its trail and receivers are told', async ({
+test('all data is taken out as files, and its trail and receivers are told @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -34,7 +34,7 @@ test('all data is taken out as files, and its trail and receivers are told', asy
 })
 
 // Proves spec 11.30, spec 25.3
-test('consent is shown with version and day, and taken back once it is clear what follows', async ({
+test('consent is shown with version and day, and taken back once it is clear what follows @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -53,7 +53,7 @@ test('consent is shown with version and day, and taken back once it is clear wha
 })
 
 // Proves spec 25.12
-test('consents by choice are taken back one by one, and it is off where it was chosen', async ({
+test('consents by choice are taken back one by one, and it is off where it was chosen @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -85,7 +85,7 @@ test('consents by choice are taken back one by one, and it is off where it was c
 })
 
 // Proves spec 11.31, spec 25.9
-test('an account is erased with password and code, after its visits were named', async ({
+test('an account is erased with password and code, after its visits were named @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -120,7 +120,7 @@ test('an account is erased with password and code, after its visits were named',
   await expect(page).toHaveURL(/\/dashboard\/login$/)
 })
 
-test('a password is asked for once the server wants it, whatever the account began with', async ({
+test('a password is asked for once the server wants it, whatever the account began with @desktop', async ({
   page,
   portal,
 }) => {
@@ -141,7 +141,7 @@ test('a password is asked for once the server wants it, whatever the account beg
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Data Saya in ${colorScheme} colours stays within 320 px`, async ({
+  test(`Data Saya in ${colorScheme} colours stays within 320 px @phone`, async ({
     page,
     portal,
     checkAccessibility,

@@ -3,6 +3,19 @@ import { expect, test } from '../journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Waits until the worker has cached the screens that it loads ahead, the one of notifications last. */
+const screensCached = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const urls = (await (await caches.open('kept-program')).keys()).map(({ url }) => url)
+        return ['js', 'css'].every((kind) =>
+          urls.some((url) => url.includes('/notifications-screen') && url.endsWith(`.${kind}`)),
+        )
+      }),
+    )
+    .toBe(true)
+
 /** Until the worker leads the page and has kept what it shows. */
 const kept = (page: Page, path: string) =>
   expect
@@ -29,6 +42,7 @@ test('a garage that was read stands without a connection, says of when it is, an
   await page.goto(`/dashboard/cars/${car.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await kept(page, `/customercars/${car.id}/companion`)
+  await screensCached(page)
 
   await context.setOffline(true)
   await page.reload()

@@ -19,7 +19,7 @@ const choose = (page: Page, text: string) =>
   })
 
 // Proves spec 22.10
-test('an owner makes a passport, sees before what it shows, and takes it back', async ({
+test('an owner makes a passport, sees before what it shows, and takes it back @phone', async ({
   page,
   portal,
   browser,
@@ -69,7 +69,7 @@ test('an owner makes a passport, sees before what it shows, and takes it back', 
 })
 
 // Proves spec 22.11
-test('a buyer checks a passport in his own browser, and its file to the last byte', async ({
+test('a buyer checks a passport in his own browser, and its file to the last byte @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -125,7 +125,7 @@ test('a buyer checks a passport in his own browser, and its file to the last byt
 })
 
 // Proves spec 22.12
-test('a chain that is broken is told, also in a browser that lets the server check', async ({
+test('a chain that is broken is told, also in a browser that lets the server check @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -151,7 +151,7 @@ test('a chain that is broken is told, also in a browser that lets the server che
 })
 
 // Proves spec 22.21
-test('a trade-in carries a passport, and says what it changed about the price', async ({
+test('a trade-in carries a passport, and says what it changed about the price @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -24,7 +24,7 @@ async function withOneTold(portal: Portal) {
 test.use({ serviceWorkers: 'allow' })
 
 // Proves spec 21.19
-test('the bell leads to what a customer was told, and counts what he has not read', async ({
+test('the bell leads to what a customer was told, and counts what he has not read @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -66,7 +66,7 @@ test('whoever was told nothing reads that @desktop', async ({ page, portal }) =>
 })
 
 // Proves spec 21.21
-test('a customer chooses what he is reminded of, on his phone only after he has allowed it', async ({
+test('a customer chooses what he is reminded of, on his phone only after he has allowed it @phone', async ({
   page,
   context,
   portal,
@@ -155,7 +155,7 @@ test('the worker shows what is pushed, and a press leads there @desktop', async 
 })
 
 // Proves spec 21.22
-test('the link for calendars is shown once, renewed and ended', async ({
+test('the link for calendars is shown once, renewed and ended @desktop', async ({
   page,
   portal,
   request,

@@ -3,7 +3,7 @@ import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
 import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
 // Proves spec 1.7, spec 2.8
-test('the floating button opens the dialog on every dashboard page', async ({
+test('the floating button opens the dialog on every dashboard page @desktop', async ({
   page,
   portal,
   checkAccessibility,

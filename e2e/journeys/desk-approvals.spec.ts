@@ -30,7 +30,7 @@ const choose = (page: Page, name: string, text: string) =>
     buffer: Buffer.from(text),
   })
 
-test('a large change of prices waits for a second person, who rejects it with a reason', async ({
+test('a large change of prices waits for a second person, who rejects it with a reason @phone', async ({
   page,
   portal,
   browser,

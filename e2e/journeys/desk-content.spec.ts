@@ -47,6 +47,7 @@ test('head office puts up a banner, sees it at both sizes, and customers see it'
   await page.getByRole('button', { name: 'Terbitkan' }).click()
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row.getByText('Terjadwal')).toBeVisible()
+  await expect(page).toHaveURL(/pilih=[\da-f]{8}-/)
   await page.reload()
   await expect(page.getByLabel(/^Mulai/)).toHaveValue('01/12/2099')
   await page.getByLabel(/^Mulai/).fill('')

@@ -18,7 +18,7 @@ const choose = (page: Page, button: string, name: string, lines: readonly string
     buffer: Buffer.from(lines.join('\r\n')),
   })
 
-test('a file with wrong lines is told line by line, by keys as well, and goes nowhere', async ({
+test('a file with wrong lines is told line by line, by keys as well, and goes nowhere @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -52,7 +52,7 @@ test('a booking comes to the desk by itself, and what one advisor does another s
   await sari.enter(page, `/desk?hari=${QUIET_DAY}`)
   await expect(page.getByRole('heading', { name: 'Belum ada kunjungan' })).toBeVisible()
   const ratna = await visitOf(portal, workshop, '09:30', QUIET_DAY)
-  await expect(slip(page, ratna.plate)).toBeVisible({ timeout: 3000 })
+  await expect(slip(page, ratna.plate)).toBeVisible()
   await expect(slip(page, ratna.plate)).toContainText('Ratna')
   await checkAccessibility(page, 'the day of a workshop')
 
@@ -64,7 +64,7 @@ test('a booking comes to the desk by itself, and what one advisor does another s
   await second.getByRole('button', { name: 'Mobil datang' }).click()
   await expect(second.getByRole('link', { name: 'Terima mobil' })).toBeVisible()
   if (isPhone) await page.getByRole('tab', { name: /Datang/ }).click()
-  await expect(lane(page, 'Datang').locator(slip(page, ratna.plate))).toBeVisible({ timeout: 1500 })
+  await expect(lane(page, 'Datang').locator(slip(page, ratna.plate))).toBeVisible()
   await expect(slip(page, ratna.plate)).toContainText('Baru diubah Sari')
   expect((await ratna.call(bookingDetail, { params: { id: ratna.bookingId } })).state).toBe('arrived')
   await other.close()

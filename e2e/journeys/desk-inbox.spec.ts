@@ -29,7 +29,7 @@ async function seen(page: Page, what: string, check: (page: Page, what: string) 
 }
 
 // Proves spec 16.17
-test('head office answers a request by mail, and its customer reads it and writes on in her account', async ({
+test('head office answers a request by mail, and its customer reads it and writes on in her account @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -75,7 +75,7 @@ test('head office answers a request by mail, and its customer reads it and write
 })
 
 // Proves spec 25.5
-test('a customer asks for what the law grants, told what is missing', async ({
+test('a customer asks for what the law grants, told what is missing @desktop', async ({
   page,
   portal,
   checkAccessibility,

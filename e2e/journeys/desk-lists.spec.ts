@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { staffPerson } from '../staff.ts'
 
 // Proves spec 19.2
-test('head office reads the record of events: filters in the address, keyboard, a kept view, a file', async ({
+test('head office reads the record of events: filters in the address, keyboard, a kept view, a file @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -84,7 +84,7 @@ test('a customer is found by what he is known by, and opened for a reason alone'
   await expect(dialog).toBeVisible()
 })
 
-test('head office goes from the list of workshops to the day of one', async ({
+test('head office goes from the list of workshops to the day of one @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { someChassis } from '../portal.ts'
 import { staffPerson } from '../staff.ts'
 import { withReading } from './passport-pages.ts'
 
-test('head office voids a wrong reading of an odometer chain, and its owner needs a new comparison', async ({
+test('head office voids a wrong reading of an odometer chain, and its owner needs a new comparison @desktop', async ({
   page,
   browser,
   portal,

@@ -17,7 +17,7 @@ async function typeIn(page: Page, email: string, code: string, password = PASSWO
 }
 
 // Proves promise 11.15
-test('an invitation leads to password, authenticator and recovery codes, and only then to the first screen', async ({
+test('an invitation leads to password, authenticator and recovery codes, and only then to the first screen @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -98,7 +98,7 @@ test('password and code open the desk; whatever is wrong gets one answer @deskto
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a passkey alone opens the desk', async ({ page, portal, checkAccessibility }) => {
+test('a passkey alone opens the desk @phone', async ({ page, portal, checkAccessibility }) => {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
   await tools.send('WebAuthn.addVirtualAuthenticator', {

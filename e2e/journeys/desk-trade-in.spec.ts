@@ -73,7 +73,7 @@ async function look(page: Page, what: string, check: (page: Page, what: string) 
 }
 
 // Proves spec 17.19
-test('a car in exchange is looked at, offered for, and its owner accepts in his account', async ({
+test('a car in exchange is looked at, offered for, and its owner accepts in his account @desktop', async ({
   page,
   context,
   portal,

@@ -41,7 +41,7 @@ test('a car without a booking is linked by the code that its customer reads out'
   await expect(code).toBeHidden()
 })
 
-test('a customer refuses a visit that a workshop linked to their account', async ({
+test('a customer refuses a visit that a workshop linked to their account @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -53,7 +53,7 @@ async function look(page: Page, what: string, check: (page: Page, what: string) 
 }
 
 // Proves spec 13.18
-test('a car is received, asked about, billed, let pass by the head and handed over with its record', async ({
+test('a car is received, asked about, billed, let pass by the head and handed over with its record @desktop', async ({
   page,
   browser,
   portal,

@@ -6,7 +6,10 @@ const exact = { exact: true }
 // What is told of here comes before the program.
 test.use({ awaitsProgram: false })
 
-test('an unknown stock number is a page of its own, with 404', async ({ page, checkAccessibility }) => {
+test('an unknown stock number is a page of its own, with 404 @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
   const response = await page.goto('/mobil/TT00-00000')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Mobil ini tidak ditemukan' })).toBeVisible()
@@ -35,7 +38,7 @@ test('what is chosen before the program has come is carried out when it comes @d
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
 })
 
-test('a button that is pressed before its screen has come opens what it says', async ({ page }) => {
+test('a button that is pressed before its screen has come opens what it says @desktop', async ({ page }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/used-cars-screen-*.js', async (route) => {
     await coming
@@ -48,7 +51,7 @@ test('a button that is pressed before its screen has come opens what it says', a
 })
 
 // Proves spec 11.36
-test('what is typed into a form before the program has come is kept, and sent only by it', async ({
+test('what is typed into a form before the program has come is kept, and sent only by it @phone', async ({
   page,
 }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
@@ -82,14 +85,14 @@ test.describe('before the program has come', () => {
     ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
   ] as const) {
     // Proves spec 11.35
-    test(`${address} can be read, without what its address says`, async ({ page }) => {
+    test(`${address} can be read, without what its address says @desktop`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       expect(await page.content()).not.toContain('Rahasia')
     })
   }
 
-  test('a link to a new password without its code is told of at once, so that nothing moves later', async ({
+  test('a link to a new password without its code is told of at once, so that nothing moves later @phone', async ({
     page,
   }) => {
     await page.goto('/dashboard/reset-password')

@@ -17,7 +17,7 @@ async function someCar(portal: Portal) {
 }
 
 // Proves spec 10.7
-test('the slider and the tenor count the monthly amount and the first payment anew', async ({
+test('the slider and the tenor count the monthly amount and the first payment anew @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { atUnproved } from './booking-pages.ts'
 import { field, register } from './entry-pages.ts'
 
 // Proves spec 11.9
-test('the mail page shows the address, offers correcting and, after a wait, resending', async ({
+test('the mail page shows the address, offers correcting and, after a wait, resending @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -4,7 +4,7 @@ import { askForConfirmation, field } from './entry-pages.ts'
 
 test.describe('login', () => {
   // Proves spec 2.3, spec 5.1
-  test('names what is missing, one at a time and in order, and keeps what was typed', async ({
+  test('names what is missing, one at a time and in order, and keeps what was typed @desktop', async ({
     page,
     checkAccessibility,
   }) => {
@@ -24,7 +24,7 @@ test.describe('login', () => {
   })
 
   // Proves spec 8.1
-  test('shows the server sentence in an alert and lets the password be seen', async ({ page }) => {
+  test('shows the server sentence in an alert and lets the password be seen @phone', async ({ page }) => {
     await page.goto('/dashboard/login')
     await field(page, 'Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
     await field(page, 'Password').fill('salah-sekali')
@@ -37,7 +37,7 @@ test.describe('login', () => {
   })
 
   // Proves spec 8.2
-  test('falls back to "Something When Wrong!" when the server has no words', async ({ page }) => {
+  test('falls back to "Something When Wrong!" when the server has no words @desktop', async ({ page }) => {
     await page.route('**/auth/local', (route) => route.fulfill({ status: 400, body: '' }))
     await page.goto('/dashboard/login')
     await field(page, 'Email').fill('ratna@contoh.id')
@@ -46,7 +46,7 @@ test.describe('login', () => {
     await expect(page.getByRole('alert')).toContainText('Something When Wrong!')
   })
 
-  test('offers to send the confirmation again before it lets anybody in', async ({ page, portal }) => {
+  test('offers to send the confirmation again before it lets anybody in @phone', async ({ page, portal }) => {
     const email = await askForConfirmation(page)
     await expect.poll(async () => (await portal.messages(email, 'email')).length).toBe(2)
     await page.goto(await portal.confirmationLink(email))
@@ -58,7 +58,9 @@ test.describe('login', () => {
   })
 
   // Proves spec 2.21
-  test('leads to Google and Facebook, which say so where they are not configured', async ({ page }) => {
+  test('leads to Google and Facebook, which say so where they are not configured @desktop', async ({
+    page,
+  }) => {
     for (const provider of ['Google', 'Facebook']) {
       await page.goto('/dashboard/login')
       await page.getByRole('link', { name: `Masuk dengan ${provider}` }).click()
@@ -71,7 +73,7 @@ test.describe('login', () => {
 
   for (const key of ['error', 'message', 'error_description']) {
     // Proves spec 8.4, promise 7.2
-    test(`shows the text after ${key}= as plain text, cut, and removes it from the address`, async ({
+    test(`shows the text after ${key}= as plain text, cut, and removes it from the address @phone`, async ({
       page,
     }) => {
       const text = `<b>tebal</b> ${'x'.repeat(300)}`
@@ -83,7 +85,7 @@ test.describe('login', () => {
     })
   }
 
-  test('takes no text from other keys of the address', async ({ page }) => {
+  test('takes no text from other keys of the address @desktop', async ({ page }) => {
     await page.goto('/dashboard/login?foo=bahaya')
     await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
     await expect(page.getByText('bahaya')).toHaveCount(0)

@@ -34,7 +34,7 @@ async function addPasskey(page: Page, name: string) {
 }
 
 // Proves promise 2.34
-test('a customer adds a passkey, signs in with it alone, renames and removes it', async ({
+test('a customer adds a passkey, signs in with it alone, renames and removes it @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -71,7 +71,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it'
   await expect(section(page).getByRole('button', { name: 'Tambah passkey' })).toBeFocused()
 })
 
-test('what goes wrong is told: a wrong password, a device that has one already, and one that says no', async ({
+test('what goes wrong is told: a wrong password, a device that has one already, and one that says no @desktop', async ({
   page,
   portal,
   checkAccessibility,

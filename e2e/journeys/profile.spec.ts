@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { PASSWORD, somePhone } from '../portal.ts'
 
 // Proves spec 1.5, spec 4.15, spec 5.13, spec 7.4, spec 9.6
-test('personal data is changed by Ubah Data and Simpan, the e-mail never', async ({
+test('personal data is changed by Ubah Data and Simpan, the e-mail never @phone', async ({
   page,
   portal,
   checkAccessibility,

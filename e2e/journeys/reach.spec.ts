@@ -6,7 +6,7 @@ for (const timezoneId of ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York']) 
   test.describe(`a browser in ${timezoneId}`, { tag: '@desktop' }, () => {
     test.use({ timezoneId })
     // Proves spec 10.18
-    test('sends the same day and instant', async ({ page, portal }) => {
+    test('sends the same day and instant @phone', async ({ page, portal }) => {
       const person = await portal.owner()
       const day = nextWeekday(20)
       const time =

@@ -4,7 +4,9 @@ import { field } from './entry-pages.ts'
 
 test.describe('register', () => {
   // Proves spec 2.22, spec 5.2
-  test('checks its fields in the order of the specification, one sentence at a time', async ({ page }) => {
+  test('checks its fields in the order of the specification, one sentence at a time @desktop', async ({
+    page,
+  }) => {
     await page.goto('/dashboard/register')
     await expect(page).toHaveTitle('Toyota Trust | Daftar')
     const submit = page.getByRole('button', { name: 'Daftar', exact: true })
@@ -33,7 +35,7 @@ test.describe('register', () => {
   })
 
   // Proves spec 2.23
-  test('is busy while it runs, shows the refusal in an alert and keeps the form', async ({ page }) => {
+  test('is busy while it runs, shows the refusal in an alert and keeps the form @phone', async ({ page }) => {
     await page.goto('/dashboard/register')
     await field(page, 'Email').fill(`umum.${Date.now()}@contoh.id`)
     await field(page, 'Nama Lengkap').fill('Kata Sandi Umum')

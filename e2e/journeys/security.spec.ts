@@ -10,7 +10,7 @@ async function elsewhere(portal: Journey['portal'], { email }: Person) {
 }
 
 // Proves spec 11.27
-test('a customer sees where he is signed in and ends what he does not know', async ({
+test('a customer sees where he is signed in and ends what he does not know @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -51,7 +51,7 @@ test('what could not be loaded says so, and is asked for again @phone', async ({
 })
 
 // Proves spec 11.28, promise 2.27
-test('an e-mail is changed by the links to both addresses, each confirmed by a press', async ({
+test('an e-mail is changed by the links to both addresses, each confirmed by a press @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -112,7 +112,7 @@ test('a change of e-mail can be given up @desktop', async ({ page, portal }) => 
 })
 
 // Proves spec 11.29
-test('the number of the profile is proved by the one code dialog', async ({ page, portal }) => {
+test('the number of the profile is proved by the one code dialog @desktop', async ({ page, portal }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'keamanan')
   const section = page.getByRole('region', { name: 'Nomor Handphone' })
@@ -137,7 +137,7 @@ test('the number of the profile is proved by the one code dialog', async ({ page
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // Proves spec 11.33
-  test(`account security in ${colorScheme} colours stays within 320 px`, async ({
+  test(`account security in ${colorScheme} colours stays within 320 px @phone`, async ({
     page,
     portal,
     checkAccessibility,

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
 
 // Proves spec 1.1, spec 2.1, spec 2.4, spec 2.6
-test('the menu has its four entries in order, each with its icon, and checks the profile on each turn', async ({
+test('the menu has its four entries in order, each with its icon, and checks the profile on each turn @desktop', async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,11 @@ test('a screen comes as soon as its entry is pointed at, and what was shown once
 })
 
 // Proves spec 2.7, spec 7.16, promise 8.3, asvs 14.3a
-test('one Logout ends the session at the server and in every tab', async ({ page, context, portal }) => {
+test('one Logout ends the session at the server and in every tab @phone', async ({
+  page,
+  context,
+  portal,
+}) => {
   const person = await portal.enterAsCustomer(page)
   const other = await context.newPage()
   await other.goto('/dashboard/profile')
@@ -66,7 +70,7 @@ test('one Logout ends the session at the server and in every tab', async ({ page
 })
 
 // Proves spec 4.2, spec 8.7
-test('a session that ended at the server leads to login at the next turn; other failures of the check are ignored', async ({
+test('a session that ended at the server leads to login at the next turn; other failures of the check are ignored @desktop', async ({
   page,
   portal,
 }) => {
@@ -82,7 +86,7 @@ test('a session that ended at the server leads to login at the next turn; other 
   await expect(page).toHaveURL(/\/dashboard\/login$/)
 })
 
-test('the first key press offers to skip to the content', async ({ page, portal }) => {
+test('the first key press offers to skip to the content @phone', async ({ page, portal }) => {
   await portal.enterAsCustomer(page)
   await expect(page.getByRole('heading', { name: /Selamat datang/ })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -54,7 +54,7 @@ for (const width of [320, 360]) {
       }
     })
 
-    test('the used cars keep their width while cars are on their way', async ({ page, portal }) => {
+    test('the used cars keep their width while cars are on their way @desktop', async ({ page, portal }) => {
       const car = await firstCar(portal)
       const catalogue = /\/mobil-bekas\/product_catalog$/
       await page.goto('/mobil')

@@ -3,7 +3,7 @@ import { PASSWORD, somePhone } from '../portal.ts'
 import { TradeInPages } from './trade-in-pages.ts'
 
 // Proves spec 10.12
-test('whoever signs in afterwards finds the request in his account, and signing out forgets it here', async ({
+test('whoever signs in afterwards finds the request in his account, and signing out forgets it here @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -63,7 +63,7 @@ test('the link below the result keeps the request for a sign-in in another tab @
   await tab.close()
 })
 
-test('a customer finds his data filled in, his prices kept and his draft to go on with', async ({
+test('a customer finds his data filled in, his prices kept and his draft to go on with @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -13,7 +13,7 @@ const dewi = (): Owner => ({
 })
 
 // Proves spec 11.22
-test('the car that a customer wants comes along, with what is to be added and that by the month', async ({
+test('the car that a customer wants comes along, with what is to be added and that by the month @phone', async ({
   page,
   portal,
   checkAccessibility,

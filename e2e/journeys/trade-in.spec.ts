@@ -11,7 +11,7 @@ const dewi = (): Owner => ({
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 // Proves spec 10.9
-test('a stranger sees the price line by line, offers the car, types the code and gets a summary by mail', async ({
+test('a stranger sees the price line by line, offers the car, types the code and gets a summary by mail @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -65,7 +65,7 @@ test('a stranger sees the price line by line, offers the car, types the code and
 })
 
 // Proves spec 10.10
-test('a car outside the catalogue is typed freely and valued by people', async ({
+test('a car outside the catalogue is typed freely and valued by people @phone', async ({
   page,
   portal,
   checkAccessibility,

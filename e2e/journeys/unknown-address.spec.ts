@@ -10,7 +10,7 @@ for (const address of [
   '/referensi-start-trade-in/a/b',
   '/%ff',
 ]) {
-  test(`${address} is a page with 404 and ways on`, async ({ page, portal, checkAccessibility }) => {
+  test(`${address} is a page with 404 and ways on @desktop`, async ({ page, portal, checkAccessibility }) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(404)
     await expect(page).toHaveTitle('Toyota Trust | Halaman tidak ditemukan')
@@ -39,7 +39,7 @@ test('an unknown slug of the dashboard still leads home, and programs still get 
 })
 
 // Proves spec 11.17
-test('an error of the server is a page that can be asked again', async ({
+test('an error of the server is a page that can be asked again @phone', async ({
   page,
   request,
   checkAccessibility,

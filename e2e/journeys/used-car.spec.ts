@@ -30,7 +30,7 @@ test('going back from a car finds the page of the list and the place on it @phon
 })
 
 // Proves spec 10.4
-test('a car shows its facts, scores and market price, and leads on', async ({
+test('a car shows its facts, scores and market price, and leads on @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -68,7 +68,7 @@ test('a car shows its facts, scores and market price, and leads on', async ({
 })
 
 // Proves spec 10.8
-test('a car that is not in the list can be asked for; what was typed stays when it fails', async ({
+test('a car that is not in the list can be asked for; what was typed stays when it fails @desktop', async ({
   page,
   checkAccessibility,
 }) => {

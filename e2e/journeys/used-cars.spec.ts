@@ -78,7 +78,7 @@ test('price, colour, gearbox, fuel, city and plate narrow the list together, and
 })
 
 // Proves spec 10.2
-test('a keyword forgives its typing, and one that finds nothing says so', async ({
+test('a keyword forgives its typing, and one that finds nothing says so @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -4,11 +4,8 @@ import { nextWeekday } from '../portal.ts'
 import { advisorOf, extraWorkPath, withVisit } from './visit-pages.ts'
 
 const HISTORY = 'booking-service?tab=riwayat'
-/** What somebody sees by himself, without asking for it. */
-const AT_ONCE = { timeout: 2_000 }
-
 // Proves spec 15.1, spec 15.10
-test('the customer sees each step of his visit as it is taken, answers by the link, and keeps the record', async ({
+test('the customer sees each step of his visit as it is taken, answers by the link, and keeps the record @desktop', async ({
   page,
   portal,
   browser,
@@ -27,16 +24,16 @@ test('the customer sees each step of his visit as it is taken, answers by the li
 
   await advisor.receive()
   const state = detail.getByRole('status').first()
-  await expect(state).toContainText('Datang', AT_ONCE)
+  await expect(state).toContainText('Datang')
   await expect(detail.getByText('Belum ada janji waktu.')).toBeVisible()
   await expect(detail.getByText(/^Kunjungan yang sedang berjalan tidak bisa dipindah/)).toBeVisible()
   await advisor.startWork()
-  await expect(state).toContainText('Dikerjakan', AT_ONCE)
+  await expect(state).toContainText('Dikerjakan')
   const journey = detail.getByRole('list', { name: 'Perjalanan kunjungan' })
   await expect(journey.locator('[aria-current="step"]')).toContainText('Dikerjakan')
   await expect(detail.getByText(/^Siap pukul \d\d:\d\d$/)).toBeVisible()
   await advisor.ask()
-  await expect(state).toContainText('Menunggu persetujuan Anda', AT_ONCE)
+  await expect(state).toContainText('Menunggu persetujuan Anda')
   await expect(detail.getByText('2 tambahan pekerjaan menunggu jawaban Anda')).toBeVisible()
   await checkAccessibility(page, 'a visit under way')
 
@@ -73,9 +70,9 @@ test('the customer sees each step of his visit as it is taken, answers by the li
   await expect(phone.getByRole('radio')).toHaveCount(0)
   await stranger.close()
 
-  await expect(detail.getByText('Jawaban Anda sudah diterima bengkel.')).toBeVisible(AT_ONCE)
+  await expect(detail.getByText('Jawaban Anda sudah diterima bengkel.')).toBeVisible()
   await advisor.resume()
-  await expect(state).toContainText('Dikerjakan', AT_ONCE)
+  await expect(state).toContainText('Dikerjakan')
   await detail.getByRole('link', { name: 'Lihat tambahan pekerjaan' }).click()
   await expect(page.getByRole('heading', { name: 'Tambahan Pekerjaan', level: 1 })).toBeVisible()
   await expect(page.getByText(/^Tidak disetujui Ratna Wijaya, /)).toBeVisible()
@@ -84,10 +81,10 @@ test('the customer sees each step of his visit as it is taken, answers by the li
   const home = page.getByRole('region', { name: 'Mobil di bengkel' })
   await expect(home.getByRole('status').first()).toContainText('Dikerjakan')
   await advisor.finish()
-  await expect(home.getByRole('status').first()).toContainText('Siap', AT_ONCE)
+  await expect(home.getByRole('status').first()).toContainText('Siap')
   await checkAccessibility(page, 'a car at the workshop')
   await advisor.handOver()
-  await expect(home).toHaveCount(0, AT_ONCE)
+  await expect(home).toHaveCount(0)
 
   await page.goto(`/dashboard/cars/${person.car.id}`)
   const history = page.getByRole('region', { name: 'Riwayat Servis' })
@@ -102,7 +99,7 @@ test('the customer sees each step of his visit as it is taken, answers by the li
 })
 
 // Proves spec 15.4
-test('a booking is moved to another hour, and one that somebody took meanwhile keeps the old one', async ({
+test('a booking is moved to another hour, and one that somebody took meanwhile keeps the old one @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -148,7 +145,7 @@ test('a booking is moved to another hour, and one that somebody took meanwhile k
   expect(localClock(new Date(service_date), zoneOf(booking.timezone)).day).not.toBe(day)
 })
 
-test('a booking is let go after one more question, and its hour is free again', async ({
+test('a booking is let go after one more question, and its hour is free again @desktop', async ({
   page,
   portal,
   checkAccessibility,

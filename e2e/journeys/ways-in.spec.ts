@@ -76,7 +76,7 @@ for (const { slug, press, opens } of [
   { slug: 'booking-service', press: 'BOOKING ORDER', opens: 'Booking Service' },
 ]) {
   // Proves spec 11.8
-  test(`the phone number that ${slug} asked for is filled in at once, and leads back there`, async ({
+  test(`the phone number that ${slug} asked for is filled in at once, and leads back there @phone`, async ({
     page,
     portal,
   }) => {

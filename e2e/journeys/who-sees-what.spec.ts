@@ -3,7 +3,7 @@ import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
 
 test.describe('who sees which page', () => {
   // Proves spec 2.2, spec 4.1, spec 6.2
-  test('strangers are led to login, without a way back into the guarded page', async ({ page }) => {
+  test('strangers are led to login, without a way back into the guarded page @desktop', async ({ page }) => {
     for (const slug of [...DASHBOARD_SLUGS, 'tidak-ada']) {
       await page.goto(`/dashboard/${slug}`)
       await expect(page).toHaveURL(/\/dashboard\/login$/)
@@ -16,7 +16,7 @@ test.describe('who sees which page', () => {
   })
 
   // Proves spec 2.5, spec 2.25, spec 4.3
-  test('customers are led from the entry pages to Beranda, and from an unknown slug as well', async ({
+  test('customers are led from the entry pages to Beranda, and from an unknown slug as well @phone', async ({
     page,
     portal,
   }) => {
