@@ -3,6 +3,22 @@ import { failures } from '@toyota-trust/contracts/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { everyPath, inFolder, isTest, product, sources, textOf } from './house-sources.ts'
 
+/** Everything that waits for a fixed time. Playwright's `test.setTimeout` is a limit for a test. */
+const TIMER =
+  /timers\/promises|(?<!\btest\.)\bsetTimeout\b|\bsetInterval\b|\bwaitForTimeout\b|\b(?:pg_)?sleep\b *\(|['"`]sleep\b|\bdelay\(|\bscheduler\.wait\b|\bAtomics\.wait/
+
+/** Timers that tests need, and the number of lines that hold one. A test waits for an event, or polls a state with `vi.waitFor`. */
+const ALLOWED_TIMERS: Record<string, { lines: number; reason: string }> = {
+  'apps/server/drills/drills.ts': { lines: 6, reason: 'a drill is an outage of a given length' },
+  'apps/server/drills/parts/customers.ts': { lines: 4, reason: 'the load has a given rate' },
+  'apps/server/drills/parts/program.ts': { lines: 2, reason: 'the interval of polling, outside Vitest' },
+  'apps/server/drills/parts/receivers.ts': { lines: 2, reason: 'the latency of the simulated SMS gateway' },
+  'apps/server/src/database/migrate.test.ts': { lines: 1, reason: 'a statement outlasts statement_timeout' },
+  'apps/server/src/testing/await-output.ts': { lines: 1, reason: 'a time limit for the start of a program' },
+  'apps/server/src/testing/steady-visits.ts': { lines: 1, reason: 'the load has a given rate' },
+  'e2e/server-process.ts': { lines: 1, reason: 'a time limit for the start of the server' },
+}
+
 describe('files', () => {
   it('have at most 260 lines: a longer one hides a second idea that wants a name of its own', () => {
     const code = everyPath.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
@@ -50,10 +66,12 @@ describe('files', () => {
   })
 
   it('wait for no clock in tests: a sleeping test is slow when it passes and fails when the machine is busy', () => {
-    const sleeping = sources.filter(
-      ({ path, text }) => isTest(path) && /\.waitForTimeout\(|from 'node:timers\/promises'/.test(text),
-    )
-    expect(sleeping.map(({ path }) => path)).toEqual([])
+    const timers = sources
+      .filter(({ path }) => isTest(path) || /^(?:e2e|apps\/server\/drills)\//.test(path))
+      .filter(({ path }) => path !== 'house-rules.test.ts')
+      .map(({ path, text }) => [path, text.split('\n').filter((line) => TIMER.test(line)).length] as const)
+    const allowed = Object.entries(ALLOWED_TIMERS).map(([path, { lines }]) => [path, lines])
+    expect(Object.fromEntries(timers.filter(([, lines]) => lines > 0))).toEqual(Object.fromEntries(allowed))
   })
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium, request } from '@playwright/test'
+import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { login } from '@toyota-trust/contracts/auth.ts'
 import { chromiumPath, SWITCHES } from '../browser.ts'
 import { Portal } from '../portal.ts'
@@ -13,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '../../shots')
 const DEMO_PASSWORD = 'Servis-Tenang-27'
 const SIZES = { mobile: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } } as const
 const THEMES = ['light', 'dark'] as const
-const SETTLE_MS = 600
+const SETTLE_LIMIT_MS = 5000
 const QUIET_LIMIT_MS = 3000
 
 const wanted = process.argv.slice(2)
@@ -74,16 +74,26 @@ async function shoot(
     // What is held back on purpose never ends.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => {})
     await page.evaluate(() => document.fonts.ready)
-    await page.waitForTimeout(SETTLE_MS)
-    // A dialog covers the window, not the page behind it.
-    const fullPage = (await page.getByRole('dialog').count()) === 0
-    await page.screenshot({ path: join(FOLDER, fileOf(name, size, theme)), fullPage })
+    writeFileSync(join(FOLDER, fileOf(name, size, theme)), await settledPicture(page))
   } catch (problem) {
     missed.push(
       `${fileOf(name, size, theme)}: ${problem instanceof Error ? problem.message.split('\n')[0] : problem}`,
     )
   } finally {
     await context.close()
+  }
+}
+
+/** Takes pictures until two in a row are the same: what moves or loads has come to rest then. */
+async function settledPicture(page: Page): Promise<Buffer> {
+  const end = performance.now() + SETTLE_LIMIT_MS
+  let former: Buffer = Buffer.alloc(0)
+  for (;;) {
+    // A dialog covers the window, not the page behind it.
+    const fullPage = (await page.getByRole('dialog').count()) === 0
+    const picture = await page.screenshot({ fullPage, animations: 'disabled' })
+    if (picture.equals(former) || performance.now() > end) return picture
+    former = picture
   }
 }
 

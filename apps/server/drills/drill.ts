@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../src/database/database.ts'
 import { lives } from '../src/processes/heartbeat.ts'
@@ -126,15 +125,11 @@ const named = (faults: Record<string, boolean>) =>
   Object.entries(faults).flatMap(([fault, there]) => (there ? [fault] : []))
 
 const ANSWERS_LIMIT_MS = 60_000
-const LOOK_MS = 50
 
 async function answered(caught: Customers['asked']): Promise<void> {
-  const end = performance.now() + ANSWERS_LIMIT_MS
-  while (
-    caught.some(({ acknowledged, refused }) => acknowledged === null && refused === null) &&
-    performance.now() < end
-  )
-    await delay(LOOK_MS)
+  const all = async () =>
+    caught.every(({ acknowledged, refused }) => acknowledged !== null || refused !== null)
+  await until('each booking is answered', all, ANSWERS_LIMIT_MS).catch(() => {})
   for (const one of caught) if (one.acknowledged === null && !one.refused) one.acknowledged = Infinity
 }
 

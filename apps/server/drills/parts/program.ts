@@ -65,12 +65,16 @@ export function startProgram(
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-const WAIT_MS = 90_000
+const WAIT_LIMIT_MS = 90_000
 const LOOK_MS = 100
 
-/** Waits until `look` finds something; fails with `what` after a minute and a half. */
-export async function until<T>(what: string, look: () => Promise<T | false | null | undefined>): Promise<T> {
-  const end = performance.now() + WAIT_MS
+/** Waits until `look` finds something; fails with `what` when the limit has passed. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | false | null | undefined>,
+  limitMs = WAIT_LIMIT_MS,
+): Promise<T> {
+  const end = performance.now() + limitMs
   for (;;) {
     const found = await look().catch(() => null)
     if (found) return found

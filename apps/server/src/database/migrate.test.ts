@@ -48,14 +48,24 @@ describe('a migration', () => {
   it('takes as long as it takes, whatever limit statements have otherwise', async () => {
     const name = sql.id(new URL(copy.url).pathname.slice(1))
     await sql`alter database ${name} set statement_timeout = '200ms'`.execute(opened.db)
-    expect(await migrate(opened, madeUp({ '990-slow': { up: statement('select pg_sleep(1)') } }))).toEqual([
+    expect(await migrate(opened, madeUp({ '990-slow': { up: statement('select pg_sleep(0.3)') } }))).toEqual([
       '990-slow',
     ])
   })
 
   // Proves promise 9.4
   it('runs once, however many processes start at the same moment', async () => {
-    const once = madeUp({ '991-once': { up: statement('create table once (); select pg_sleep(0.3)') } })
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_database on oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`.execute(opened.db)
+      return rows.length
+    }
+    const up = async (db: Kysely<Tables>) => {
+      await statement('create table once ()')(db)
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 30_000 })
+    }
+    const once = madeUp({ '991-once': { up } })
     const ran = await Promise.all([1, 2, 3].map(() => migrate(opened, once)))
     expect(ran.flat()).toEqual(['991-once'])
   })

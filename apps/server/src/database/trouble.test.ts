@@ -55,8 +55,10 @@ const waiting = async () =>
 /** The same request again, as the page sends it, until it is answered; how long that took. */
 async function untilAnswered(request: ReturnType<typeof contact>): Promise<number> {
   const start = performance.now()
-  while ((await server.timed(request)).status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(async () => expect((await server.timed(request)).status).toBe(200), {
+    interval: 100,
+    timeout: 30_000,
+  })
   return performance.now() - start
 }
 

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
 import { freePort } from '../database/embedded/free-port.ts'
+import { awaitOutput } from './await-output.ts'
 
 /** Where Debian's package dovecot-imapd puts it. */
 const DOVECOT = '/usr/sbin/dovecot'
-const START_LIMIT_MS = 15_000
 const [USER, PASSWORD] = ['layanan', 'its-password']
 /** User and group `mail` of every Debian: Dovecot opens nobody's mail as root. */
 const MAIL_UID = 8
@@ -97,7 +97,7 @@ export async function startImapServer(): Promise<ImapServer> {
     }
   }
   try {
-    await started(server)
+    await awaitOutput(server, /starting up/, 'Dovecot')
   } catch (problem) {
     stop()
     throw problem
@@ -110,21 +110,4 @@ export async function startImapServer(): Promise<ImapServer> {
     },
     stop,
   }
-}
-
-/** It says so once it listens. */
-function started(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = () => reject(new Error(`Dovecot did not start: ${said.slice(-500)}`))
-    const limit = setTimeout(fail, START_LIMIT_MS)
-    server.once('exit', fail)
-    server.stderr?.on('data', (chunk) => {
-      said += chunk
-      if (!/starting up/.test(said)) return
-      clearTimeout(limit)
-      server.off('exit', fail)
-      resolve()
-    })
-  })
 }

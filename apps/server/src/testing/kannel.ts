@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../database/embedded/free-port.ts'
+import { awaitOutput } from './await-output.ts'
 import { configuration } from './kannel-configuration.ts'
 
-const START_LIMIT_MS = 15_000
 /** Where Debian's packages kannel and kannel-extras put them. */
 const BEARERBOX = '/usr/sbin/bearerbox'
 const SMSBOX = '/usr/sbin/smsbox'
@@ -49,7 +49,7 @@ export async function startKannel(): Promise<Kannel> {
   const start = (program: string, args: string[], ready: RegExp, teller?: ChildProcess) => {
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
     started.push(child)
-    return { child, ready: says(teller ?? child, ready, program) }
+    return { child, ready: awaitOutput(teller ?? child, ready, program) }
   }
   try {
     const bearerbox = start(BEARERBOX, ['-v', '1', config], /Start-up done/)
@@ -79,22 +79,4 @@ export async function startKannel(): Promise<Kannel> {
     received: () => received,
     stop,
   }
-}
-
-function says(child: ChildProcess, pattern: RegExp, program: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = () => reject(new Error(`${program} did not start: ${said.slice(-500)}`))
-    const limit = setTimeout(fail, START_LIMIT_MS)
-    child.once('exit', fail)
-    for (const output of [child.stdout, child.stderr]) {
-      output?.on('data', (chunk) => {
-        said += chunk
-        if (!pattern.test(said)) return
-        clearTimeout(limit)
-        child.off('exit', fail)
-        resolve()
-      })
-    }
-  })
 }

@@ -4,12 +4,14 @@ import { openParsers } from '../parsing/parser-pool.ts'
 
 // A process with a parser at work, for a test that kills it. Prints the pid of the parser.
 const parsers = openParsers(pino({ level: 'silent' }))
-const bytes = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } })
-  .png()
-  .toBuffer()
-const variants = Array.from({ length: 50 }, () => ({ format: 'avif', width: 5000, quality: 50 }) as const)
-parsers.run('picture', { bytes, formats: ['png'], variants }).catch(() => {})
-setInterval(() => {
-  const [pid] = parsers.pids()
-  if (pid) process.stdout.write(`${pid}\n`)
-}, 100)
+const picture = async (width: number, variantCount: number) => ({
+  bytes: await sharp({ create: { width, height: width, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer(),
+  formats: ['png'] as const,
+  variants: Array.from({ length: variantCount }, () => ({ format: 'avif', width, quality: 50 }) as const),
+})
+// The parser that answers the first job gets the second one as well, and works on it until it is killed.
+await parsers.run('picture', await picture(16, 1))
+parsers.run('picture', await picture(5000, 50)).catch(() => {})
+process.stdout.write(`${parsers.pids()[0]}\n`)

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../database/embedded/free-port.ts'
+import { awaitOutput } from './await-output.ts'
 
 /** Where Debian's package puts it. */
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-const START_LIMIT_MS = 10_000
 
 /** A pgbouncer of our own in front of the PostgreSQL at `address`, in transaction mode and as strict as it comes. */
 export async function startPgbouncer(address: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -39,12 +38,12 @@ max_client_conn = 100
       : [PGBOUNCER]
   const [program = '', ...args] = [...command, config]
   const child = spawn(program, args, {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
   })
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
-  await accepting(own, child)
+  await awaitOutput(child, /process up/, 'pgbouncer')
   return {
     url: `postgres://${username}@127.0.0.1:${own}/portal`,
     async stop() {
@@ -54,18 +53,5 @@ max_client_conn = 100
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function accepting(port: number, child: ChildProcess): Promise<void> {
-  const end = performance.now() + START_LIMIT_MS
-  for (;;) {
-    const accepts = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (accepts) return
-    if (child.exitCode !== null || performance.now() > end) throw new Error('pgbouncer did not start')
-    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
