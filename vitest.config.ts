@@ -30,13 +30,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'], isolate: false },
+      },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },
       { test: { name: 'soak', root: 'apps/server', include: [SOAK] } },
       { test: { name: 'drills', root: 'apps/server', include: ['drills/*.test.ts'] } },
       { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'] } },
-      { test: { name: 'house', root: '.', include: ['*.test.ts', 'scripts/*.test.ts'] } },
+      { test: { name: 'house', root: '.', include: ['*.test.ts', 'scripts/*.test.ts'], isolate: false } },
     ],
   },
 })
