@@ -14,6 +14,7 @@ export default defineConfig({
           // Half an hour of traffic belongs to `npm run soak`.
           exclude: [SOAK],
           globalSetup: ['src/testing/prepare-database.ts'],
+          setupFiles: ['src/testing/plan-after-tests.ts'],
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
@@ -31,7 +32,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'contracts',
+          root: 'packages/contracts',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+        },
       },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },

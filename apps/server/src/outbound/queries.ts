@@ -171,7 +171,8 @@ export async function freeMessages(db: Queries): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ process: null })
-    .where('state', '=', 'waiting')
+    // Written out, so that a plan for any values knows the index on what waits.
+    .where(sql<boolean>`state = 'waiting'`)
     .where('process', 'is not', null)
     .execute()
 }

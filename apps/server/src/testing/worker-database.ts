@@ -101,18 +101,6 @@ const ROOTS = [
   ...['content_banners', 'content_lists', 'reminder_walks', 'publication_limits'],
 ]
 
-/** Makes the tables as a new database has them, for plans that must not come from what stood there before. */
-export const truncateTables = ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> =>
-  asOwner({ db }, async (tx) => {
-    await unguarded(tx, () =>
-      sql`truncate ${sql.join(ROOTS.map((name) => sql.table(name)))} cascade`.execute(tx),
-    )
-    // What the database counted in them meanwhile, by itself and at any time.
-    await sql`
-      delete from pg_statistic where starelid in (
-        select oid from pg_class where relnamespace = current_schema()::regnamespace)`.execute(tx)
-  })
-
 /** Records that tests read as they were written: where rows were deleted, later ones may come to stand before earlier ones. */
 const IN_ORDER = ['audit_log', 'visit_events', 'outbox']
 

@@ -5,8 +5,8 @@ import { exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
 import { describe, expect, it } from 'vitest'
 import { carDraft, ownerOfEach, withCar } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusal.ts'
+import { watchStatements } from '../../testing/sent-statements.ts'
 import { staffMember } from '../../testing/staff.ts'
-import { recordStatements } from '../../testing/statements.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { withVisit } from '../../testing/visits.ts'
 import { withHandOver } from '../../testing/work-orders.ts'
@@ -89,14 +89,14 @@ describe('what a car needs', () => {
   it('is answered with three statements at the most', async () => {
     await withHandOver(server, await staffMember(server), owner())
     await care()
-    const { sent, end } = recordStatements()
+    const { texts, end } = watchStatements()
     try {
       await care()
     } finally {
       end()
     }
-    expect(sent.size).toBeGreaterThan(0)
-    expect(sent.size).toBeLessThanOrEqual(3)
+    expect(texts.size).toBeGreaterThan(0)
+    expect(texts.size).toBeLessThanOrEqual(3)
   })
 
   it('is nobody else’s to read or answer', async () => {

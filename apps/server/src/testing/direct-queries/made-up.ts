@@ -1,0 +1,16 @@
+import type { Customer } from '../../calls/actor.ts'
+import type { CredentialWrite } from '../../credentials/credential-write.ts'
+import type { Portal } from '../../portal.ts'
+
+/** Of no row. */
+export const ID = '00000000-0000-4000-8000-000000000000'
+export const HASH = 'x'.repeat(43)
+
+/** Whose rows the queries concern. */
+export interface Subjects {
+  customer: Customer
+  write: CredentialWrite
+  staffId: string
+}
+/** Queries of a part of the product, each on its own. */
+export type Queries = (portal: Portal, subjects: Subjects) => (() => Promise<unknown>)[]

@@ -1,0 +1,79 @@
+import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { findKey, takeOverKey } from '../../calls/idempotency-keys.ts'
+import { endLease, renewLease, takeLease } from '../../clocks/leases.ts'
+import { findModel, specsByName, yearsNewestFirst } from '../../features/catalogue/queries.ts'
+import { insertPriceCheck } from '../../features/price-checks/queries.ts'
+import { branchesWith, citiesWith, findCity, findProvince } from '../../features/regions/queries.ts'
+import * as savedCars from '../../features/saved-cars/queries.ts'
+import { stockCar } from '../../features/saved-cars/rules.ts'
+import * as watch from '../../features/saved-cars/watch-queries.ts'
+import * as cases from '../../features/trade-in/cases/queries.ts'
+import { deleteTradeIn } from '../../features/trade-in/queries.ts'
+import { forgiveDelayed, spendDelayed } from '../../limits/delays.ts'
+import { DELAYS } from '../../limits/shipped.ts'
+import * as outbox from '../../outbound/queries.ts'
+import { findStanding } from '../../outbound/standing.ts'
+import { ID, type Queries } from './made-up.ts'
+
+export const marketQueries: Queries = (portal, { customer }) => {
+  const { db, clock } = portal
+  const now = clock.now()
+  const withCar = (query: (car: UsedCar) => Promise<unknown>) => async () => {
+    const { stock_no } = await db.selectFrom('erp_used_cars').select('stock_no').executeTakeFirstOrThrow()
+    const car = await stockCar(portal, stock_no)
+    if (car) await query(car)
+  }
+  return [
+    withCar((car) => watch.keptOtherwise(db, car, 10)),
+    withCar((car) => watch.setPrice(db, car, [{ customer_id: customer.id, lowest_told: 0 }])),
+    withCar((car) => watch.noteSimilar(db, car, now)),
+    () => savedCars.deleteSaved(db, customer, 'x'),
+    () => watch.savedStock(db, '', 10),
+    () => watch.setSold(db, 'x', now),
+    () => watch.seenOf(db, ['x']),
+    () => watch.hasLooked(db),
+    () => watch.noteSeen(db, ['x'], now),
+    () => watch.untold(db, 10),
+    () => watch.setTold(db, [customer.id], now),
+    () => cases.garageCarOf(db, { customer_id: customer.id, license_plate: 'B 1 A' }),
+    () => deleteTradeIn(db, ID),
+    () =>
+      insertPriceCheck(db, {
+        ...{ id: ID, customer_id: customer.id, mobil_bekas_id: 1, brand: 'x', car_type: 'x', car_spec: 'x' },
+        ...{ body: null, year: 2021, area: 'jakarta', mileage: 1, price: 1, low: 1, high: 1 },
+        ...{ comparable_count: null, lines: '[]', day: '2026-11-23', created_at: now },
+      }),
+    () => findModel(db, 'Avanza'),
+    () => yearsNewestFirst(db, 1),
+    () => specsByName(db, 1, 2021),
+    () => findProvince(db, 1),
+    () => findCity(db, 1),
+    () => citiesWith(db, 'x', 'gr'),
+    () => branchesWith(db, 'x', 'gr'),
+  ]
+}
+
+export const systemQueries: Queries = ({ db, clock }) => {
+  const now = clock.now()
+  const key = { scope: 'x', call: 'x', key: 'x' }
+  const lease = { name: 'x', holder: 'x', forMs: 1_000 }
+  const delay = DELAYS.staffStrangers
+  return [
+    () => findKey(db, key),
+    () =>
+      takeOverKey(
+        db,
+        { ...key, claim: 'x', bodyHash: 'x', process: 'x', now },
+        { claim: null, answer: null },
+      ),
+    () => takeLease(db, lease),
+    () => renewLease(db, lease),
+    () => endLease(db, lease, 0),
+    // The third guess is refused by the delay, whose end is read then.
+    ...[1, 2, 3].map(() => () => spendDelayed(db, 'x', { ...delay, free: 0 }, now)),
+    () => forgiveDelayed(db, 'x', now),
+    () => outbox.markFailed(db, { id: ID, attempts: 1 }, now, 'x', false),
+    () => outbox.freeMessages(db),
+    () => findStanding(db, ID),
+  ]
+}

@@ -1,0 +1,30 @@
+import { beginCredentialWrite, type CredentialWrite } from '../../credentials/credential-write.ts'
+import type { Database } from '../../database/database.ts'
+import type { Portal } from '../../portal.ts'
+import { accountQueries } from './account-queries.ts'
+import type { Subjects } from './made-up.ts'
+import { marketQueries, systemQueries } from './other-queries.ts'
+import { deskQueries, visitQueries } from './workshop-queries.ts'
+
+/**
+ * Sends the statements that only rare events cause: the expiry of a code, a mail that came back, a provider's answer. Most values are
+ * made up and match no row, which changes nothing about the plan.
+ */
+export async function sendDirectQueries(portal: Portal, customerId: string, staffId: string): Promise<void> {
+  const write = await credentialWrite(portal.db, customerId)
+  const subjects: Subjects = { customer: { kind: 'customer', id: customerId }, write, staffId }
+  // A refusal comes after the statement was sent.
+  for (const queries of [accountQueries, visitQueries, deskQueries, marketQueries, systemQueries])
+    for (const query of queries(portal, subjects)) await query().catch(() => {})
+}
+
+async function credentialWrite(db: Database, id: string): Promise<CredentialWrite> {
+  const seen = await db
+    .selectFrom('customers')
+    .select(['id', 'credential_generation'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const write = await beginCredentialWrite(db, 'customers', seen)
+  if (!write) throw new Error('the credentials have changed')
+  return write
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
+
+/** A statement of the product. */
+export interface SentStatement {
+  text: string
+  values: number
+  /** Where the product sends it: path within the server's folder, and line. */
+  site: string
+}
+
+interface StatementWatch {
+  texts: Set<string>
+  sites: Set<string>
+  end(): void
+}
+
+const SERVER = join(import.meta.dirname, '../..')
+/** Files whose callers send the statement. */
+const FORWARDS = new Set(['src/database/built.ts', 'src/testing/sent-statements.ts'])
+
+const sent = new Map<string, SentStatement>()
+const siteOf = new Map<string, string>()
+const watches = new Set<StatementWatch>()
+let isRecording = false
+
+/** Every statement that the product has sent in this process since `recordStatements`, whichever test caused it. */
+export const sentStatements = (): Iterable<SentStatement> => sent.values()
+
+/** Collects what the product sends from now on until `end`. */
+export function watchStatements(): StatementWatch {
+  recordStatements()
+  const watch: StatementWatch = {
+    texts: new Set(),
+    sites: new Set(),
+    end: () => void watches.delete(watch),
+  }
+  watches.add(watch)
+  return watch
+}
+
+/** Starts recording; a second call changes nothing. */
+export function recordStatements(): void {
+  if (isRecording) return
+  isRecording = true
+  // `DefaultQueryExecutor` inherits the method, and the class that has it is not exported.
+  const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as {
+    executeQuery(query: CompiledQuery, options?: unknown): Promise<unknown>
+  }
+  const { executeQuery } = executor
+  executor.executeQuery = function recordAndExecute(query, options) {
+    const site = senderOf()
+    if (site) {
+      if (!sent.has(query.sql))
+        sent.set(query.sql, { text: query.sql, values: query.parameters.length, site })
+      for (const { texts, sites } of watches) {
+        texts.add(query.sql)
+        sites.add(site)
+      }
+    }
+    return executeQuery.call(this, query, options)
+  }
+}
+
+/** Where the product sends the statement that is being sent; null for one of a test. */
+function senderOf(): string | null {
+  const raw = senderIn(rawStack())
+  const path = raw.split(':')[0] ?? ''
+  if (!path.startsWith('src/') || path.startsWith('src/testing/') || path.endsWith('.test.ts')) return null
+  const known = siteOf.get(raw)
+  if (known) return known
+  // Lines as they are in the source; finding them takes too long for every statement.
+  const site = senderIn(new Error().stack?.split('\n') ?? []).replace(/:\d+$/, '')
+  siteOf.set(raw, site)
+  return site
+}
+
+/** The innermost line of our own in a stack, as `path:line:column`. */
+function senderIn(stack: readonly string[]): string {
+  for (const line of stack) {
+    const [, path = '', place = ''] = /([^\s(]+\.ts)(:\d+:\d+)/.exec(line.replace('file://', '')) ?? []
+    const own = path.startsWith(`${SERVER}/`) ? path.slice(SERVER.length + 1) : ''
+    if (own && !FORWARDS.has(own)) return own + place
+  }
+  return ''
+}
+
+function rawStack(): string[] {
+  const { prepareStackTrace } = Error
+  Error.prepareStackTrace = (_, calls) =>
+    calls.map((call) => `${call.getFileName()}:${call.getLineNumber()}:${call.getColumnNumber()}`)
+  try {
+    // What the function above answers.
+    return new Error().stack as unknown as string[]
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace
+  }
+}
