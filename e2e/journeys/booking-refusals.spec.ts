@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { nextWeekday, somePhone } from '../portal.ts'
 import { atService, BookingPages } from './booking-pages.ts'
 
-test('of two browsers going for the last place one gets it and the other sees the free hours', async ({
+test('of two browsers going for the last place one gets it and the other sees the free hours @phone', async ({
   page,
   browser,
   portal,

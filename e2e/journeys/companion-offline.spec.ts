@@ -29,6 +29,7 @@ const kept = (page: Page, path: string) =>
     )
     .toBe(true)
 
+// Both sizes: an installed app is used on phones and on desks.
 // Proves spec 26.2, spec 26.3, spec 26.4
 test('a garage that was read stands without a connection, says of when it is, and leaves with its owner', async ({
   page,

@@ -11,6 +11,7 @@ const picture = async (name: string, width: number, height: number) => ({
     .toBuffer(),
 })
 
+// Both sizes: a phone shows another picture of the banner.
 // Proves spec 19.15
 test('head office puts up a banner, sees it at both sizes, and customers see it', async ({
   page,
@@ -98,6 +99,7 @@ test('who changes a banner that another has changed hears of it, and loses nothi
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
+// Both sizes: a phone has no table head to sort by.
 test('promotions, workshops and people of the desk are kept by head office', async ({
   page,
   portal,

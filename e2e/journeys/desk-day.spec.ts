@@ -36,6 +36,7 @@ const slip = (page: Page, plate: string) =>
 const lane = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (visitId: string) => `/desk/kunjungan/${visitId}`
 
+// Both sizes: the day is lanes on a desk and tabs on a phone.
 // Proves spec 14.15
 test('a booking comes to the desk by itself, and what one advisor does another sees at once', async ({
   page,
@@ -97,7 +98,7 @@ test('two advisors on one card: the slower one reads who was faster, and sees wh
   await expect(page.getByRole('link', { name: 'Terima mobil' })).toBeVisible()
 })
 
-test('an advisor moves and cancels with reasons that the customer reads', async ({
+test('an advisor moves and cancels with reasons that the customer reads @desktop', async ({
   page,
   portal,
   isPhone,
@@ -140,6 +141,7 @@ test('an advisor moves and cancels with reasons that the customer reads', async 
   expect(cancelled?.text).toContain('dibatalkan bengkel. Alasan: Mekanik sakit')
 })
 
+// Both sizes: a phone searches on a page of its own.
 // Proves spec 14.17
 test('the desk works by keys, and finds visits of all days', async ({
   page,

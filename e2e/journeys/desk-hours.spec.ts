@@ -14,6 +14,7 @@ const WORKSHOPS = {
   phone: { id: 1011, city: 'Kota Jakarta Barat', branch: 'Toyota Trust Puri Kembangan' },
 }
 
+// Both sizes: only a desk has shortcuts.
 // Proves spec 12.14
 test('a head closes a day with five bookings: two move, one is cancelled, two are served', async ({
   page,

@@ -45,6 +45,7 @@ test('head office reads the record of events: filters in the address, keyboard, 
   await expect(page.getByText('Tidak ada tindakan yang cocok dengan saringan ini')).toBeVisible()
 })
 
+// Both sizes: a phone has no table head and no shortcuts.
 test('a customer is found by what he is known by, and opened for a reason alone', async ({
   page,
   portal,

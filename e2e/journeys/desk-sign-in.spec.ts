@@ -149,6 +149,7 @@ test('the next press of somebody deactivated signs him out, and says so @desktop
   await expect(page.getByRole('alert')).toHaveText('Akun ini tidak aktif. Hubungi kepala bengkel')
 })
 
+// Both sizes: a phone keeps the menu behind a button.
 test('a head invites and deactivates the advisors of his workshop', async ({
   page,
   portal,

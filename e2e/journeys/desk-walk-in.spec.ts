@@ -3,6 +3,7 @@ import { expect, test } from '../journey.ts'
 import { staffPerson } from '../staff.ts'
 import { withVisit } from './visit-pages.ts'
 
+// Both sizes: a phone opens the walk-in from its menu.
 test('a car without a booking is linked by the code that its customer reads out', async ({
   page,
   portal,

@@ -99,6 +99,7 @@ test.describe('before the program has come', () => {
     await expect(page.getByRole('alert')).toContainText('tidak lengkap')
   })
 
+  // Both sizes: a phone has pages by number only.
   test('the list, its pages, its search and a car can be read', async ({ page, portal, isPhone }) => {
     await page.goto('/mobil?merek=Honda')
     await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat' })).toBeVisible()
@@ -121,6 +122,7 @@ test.describe('before the program has come', () => {
   })
 })
 
+// Both sizes: each size has a narrowest width.
 test('nothing sticks out at the narrowest phone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const car = await firstCar(portal)

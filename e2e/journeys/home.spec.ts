@@ -17,6 +17,7 @@ async function withShippedBannersOnly(page: Page) {
 }
 
 test.describe('Beranda', () => {
+  // Both sizes: each width has its own banner pictures.
   // Proves spec 1.2, spec 2.10, spec 2.12, spec 7.15
   test('greets by name, shows the last banner set of the width and the empty voucher list', async ({
     page,

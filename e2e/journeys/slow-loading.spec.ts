@@ -29,6 +29,7 @@ for (const width of [320, 360]) {
   test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
+    // Both sizes: the menu stands at the side or at the bottom.
     // Proves spec 11.18
     test('the dashboard keeps its width while a screen and its data are on their way', async ({
       page,

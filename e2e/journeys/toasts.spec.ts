@@ -9,6 +9,7 @@ for (const width of [360, 1440]) {
   test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
+    // Both sizes: a toast stands at another place on a phone.
     // Proves spec 11.34
     test('a toast of the entry pages lies over nothing that is read or pressed', async ({ page, portal }) => {
       const person = await portal.customer()
@@ -23,6 +24,7 @@ for (const width of [360, 1440]) {
       expect(await under(page, 'Email verifikasi terkirim')).toEqual([])
     })
 
+    // Both sizes: a toast stands at another place on a phone.
     test('a toast lies beside what the code screen says', async ({ page }) => {
       await page.clock.install()
       const trade = new TradeInPages(page)
@@ -38,6 +40,7 @@ for (const width of [360, 1440]) {
       expect(await under(page, 'Kode baru terkirim')).toEqual([])
     })
 
+    // Both sizes: the summary stands beside or below the form.
     test('the word on a mailed summary has room of its own, and moves nothing', async ({ page, portal }) => {
       const owner = { name: 'Dewi Lestari', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` }
       const trade = new TradeInPages(page)

@@ -13,6 +13,7 @@ async function closeFilters(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
 }
 
+// Both sizes: a phone has the filters in a dialog.
 // Proves spec 10.1
 test('a visitor narrows the list from brand to year, shares the address and takes a filter off again', async ({
   page,
@@ -51,6 +52,7 @@ test('a visitor narrows the list from brand to year, shares the address and take
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
 })
 
+// Both sizes: a phone has the filters in a dialog.
 test('price, colour, gearbox, fuel, city and plate narrow the list together, and it is sorted', async ({
   page,
   portal,
@@ -99,6 +101,7 @@ test('a keyword forgives its typing, and one that finds nothing says so @phone',
   await expect(page.getByText('300 mobil')).toBeVisible()
 })
 
+// Both sizes: a phone has pages by number only.
 // Proves spec 11.21
 test('lost data leaves what is there, and can be asked for again', async ({
   page,

@@ -9,6 +9,7 @@ const signIn = async (page: Page, { email }: Pick<Person, 'email'>) => {
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
+// Both sizes: the ways in stand in a bar or behind a menu.
 // Proves spec 11.6
 test('a stranger finds used cars, trade-in and price check on every page that he may come in by', async ({
   page,

@@ -30,6 +30,7 @@ test.describe('who sees which page', () => {
     await expect(page.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page')
   })
 
+  // Both sizes: a phone folds the table of contents.
   // Proves spec 1.8, spec 2.28, spec 9.12
   test('the privacy policy is for everybody, in English, with its contents and date', async ({
     page,

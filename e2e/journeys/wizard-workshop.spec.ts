@@ -6,7 +6,7 @@ import { staffPerson } from '../staff.ts'
 import { atService } from './booking-pages.ts'
 
 // Proves spec 12.7
-test('step 3 tells how the workshop keeps its word, when it works, and why a day cannot be taken', async ({
+test('step 3 tells how the workshop keeps its word, when it works, and why a day cannot be taken @phone', async ({
   page,
   portal,
   isPhone,

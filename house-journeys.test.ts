@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { sources } from './house-sources.ts'
+
+/** The head of a test, from its title to its function. */
+const TEST = /^[ ]*(?:for \(.*\) )?test\(\s*['`][\s\S]*?=>/gm
+const REASON = /^[ ]*\/\/ Both sizes: .{15,}$/
+
+/** Journeys of a text that run at both sizes without a reason: neither a tag nor the comment above. */
+function withoutReason(text: string): string[] {
+  return [...text.matchAll(TEST)]
+    .filter(([head]) => !/@(?:phone|desktop)\b/.test(head))
+    .filter(({ index }) => {
+      const above = text.slice(0, index).trimEnd().split('\n')
+      const code = above.findLastIndex((line) => !line.trim().startsWith('//'))
+      return !above.slice(code + 1).some((line) => REASON.test(line))
+    })
+    .map(([head]) => head.split('\n').slice(0, 2).join(' ').trim())
+}
+
+describe('journeys', () => {
+  it('run at one size, or say which difference of the layout needs both', () => {
+    const journeys = sources.filter(({ path }) => path.startsWith('e2e/journeys/'))
+    expect(journeys.flatMap(({ text }) => text.match(TEST) ?? []).length).toBeGreaterThan(200)
+    expect(
+      journeys.flatMap(({ path, text }) => withoutReason(text).map((head) => `${path}: ${head}`)),
+    ).toEqual([])
+  })
+
+  it('are found without a reason', () => {
+    const head = "test('opens', async ({ page }) => {"
+    expect(withoutReason(head)).toHaveLength(1)
+    expect(withoutReason(`// Proves spec 1.1\n// Both sizes: too short\n${head}`)).toHaveLength(1)
+    expect(withoutReason(`// Both sizes: the menu stands elsewhere.\n// Proves spec 1.1\n${head}`)).toEqual(
+      [],
+    )
+    expect(withoutReason(head.replace('opens', 'opens @phone'))).toEqual([])
+  })
+})
