@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const SOAK = 'src/http/soak.test.ts'
 
+/** Projects without isolation run in one group, which has one number of workers. */
+const SHARED = { maxWorkers: 2 }
+
 /** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
 export default defineConfig({
   test: {
@@ -17,7 +20,7 @@ export default defineConfig({
           setupFiles: ['src/testing/plan-after-tests.ts'],
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          ...SHARED,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -37,14 +40,31 @@ export default defineConfig({
           root: 'packages/contracts',
           include: ['src/**/*.test.ts'],
           isolate: false,
+          ...SHARED,
         },
       },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          ...SHARED,
+        },
+      },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },
       { test: { name: 'soak', root: 'apps/server', include: [SOAK] } },
       { test: { name: 'drills', root: 'apps/server', include: ['drills/*.test.ts'] } },
       { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'] } },
-      { test: { name: 'house', root: '.', include: ['*.test.ts', 'scripts/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'house',
+          root: '.',
+          include: ['*.test.ts', 'scripts/*.test.ts'],
+          isolate: false,
+          ...SHARED,
+        },
+      },
     ],
   },
 })

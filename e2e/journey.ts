@@ -63,6 +63,19 @@ export const test = base.extend<Journey>({
 })
 
 async function expectAccessible(page: Page, what: string) {
+  // Contrast counts once a colour or an opacity has reached its end.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter(({ playState, effect }) => {
+            return (
+              playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+            )
+          }).length,
+      ),
+    )
+    .toBe(0)
   // Legacy mode: no second page for cross-origin frames, of which there are none. Without the details of what passed, a check
   // takes half the computing time.
   const { violations } = await new AxeBuilder({ page, axeSource: AXE })

@@ -33,10 +33,13 @@ test('a visitor narrows the list from brand to year, shares the address and take
   await choose(page, 'Merek', 'Toyota')
   await choose(page, 'Model', 'Avanza')
   await choose(page, 'Tahun', '2019')
-  if (isPhone) await checkAccessibility(page, 'filters of used cars')
   const { total } = await stock(portal, {
     filters: { brand: 'Toyota', model: 'Avanza', year_from: 2019, year_to: 2019 },
   })
+  if (isPhone) {
+    await expect(page.getByRole('button', { name: `Tampilkan ${total} mobil` })).toBeVisible()
+    await checkAccessibility(page, 'filters of used cars')
+  }
   await closeFilters(page, isPhone)
   await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
