@@ -50,12 +50,13 @@ async function startSupervised(dataDir: string, workers: number) {
   return { child, ended, printed: () => printed, address: `http://127.0.0.1:${port}` }
 }
 
+/** The first worker comes first: it prints the address once it serves, while the others may still be starting. */
 async function pidsOn(dataDir: string): Promise<number[]> {
   const address = runningAddress(dataDir)
   if (!address) return []
   const { db, close } = openPostgres(address, 1)
   try {
-    const rows = await db.selectFrom('processes').select('name').execute()
+    const rows = await db.selectFrom('processes').select('name').orderBy('started_at').execute()
     return rows.map(({ name }) => Number(name.split('/').at(-1)))
   } finally {
     await close()
