@@ -36,7 +36,7 @@ export const rowsOf = (text: string): Row[] =>
   })
 
 /** The tags of all tests in the order of their files, and what is wrong with some. */
-export function readAllTags(): { tags: Tag[]; faults: string[] } {
+function readAllTags(): { tags: Tag[]; faults: string[] } {
   const files = sources
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ path, text }) => readTags(path, text))

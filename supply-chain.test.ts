@@ -9,6 +9,7 @@ interface Entry {
   resolved?: string
   link?: boolean
   hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
 }
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -18,10 +19,29 @@ const packages: [string, Entry][] = Object.entries<Entry>(
 const those = (wrong: (entry: Entry) => boolean) =>
   packages.filter(([, entry]) => wrong(entry)).map(([path]) => path)
 
+/** Where Node looks for what a package imports: `a/`, and whatever holds it. */
+const foldersAbove = (path: string): string[] => {
+  const parts = path.split('/node_modules/')
+  return parts
+    .map((_, index) => parts.slice(0, index + 1).join('/node_modules/'))
+    .map((folder) => `${folder}/`)
+    .concat('')
+}
+
 describe('what comes with the packages', () => {
   // Proves asvs 15.2a
   it('is held to its content: every package of the lock file has a version and a SHA-512', () => {
     expect(those(({ version, integrity }) => !version || !integrity?.startsWith('sha512-'))).toEqual([])
+  })
+
+  it('is there for every platform: `npm ci` refuses a lock file without an optional package', () => {
+    const locked = new Set(packages.map(([path]) => path))
+    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !foldersAbove(path).some((folder) => locked.has(`${folder}node_modules/${name}`)),
+      ),
+    )
+    expect(missing).toEqual([])
   })
 
   it('may run nothing while it is installed', () => {

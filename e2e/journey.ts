@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Portal } from './portal.ts'
 import { programStands } from './program-stands.ts'
 import { DESK, PHONE } from './sizes.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What the browser itself says when a call was refused or cut off; every other message is a fault of the page. */
 const REFUSED_CALL =

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { requireOuterNode } from './project-node.mjs'
 
-// `npm run check`: types, lint and the rules of the house. With `--changed` also the tests that a change can reach, and with
+// `npm run check`: types, unused code, lint and the rules of the house. With `--changed` also the tests that a change can reach, and with
 // `--journeys` its journeys; `--since REF` says since when (the last commit). Everything runs in `npm test`.
 requireOuterNode()
 const { values: asked } = parseArgs({
@@ -14,7 +14,7 @@ const { values: asked } = parseArgs({
 })
 await ensureInstalled({ dev: true })
 const steps = await import('./test-steps.mjs')
-const results = [await steps.types()]
+const results = [await steps.types(), await steps.unused()]
 if (asked.changed || asked.journeys) {
   const { changedSince, reachedBy } = await import('./changed-tests.mjs')
   const reached = reachedBy(changedSince(asked.since))

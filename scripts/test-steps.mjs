@@ -39,6 +39,10 @@ export async function types() {
 export const lint = async () =>
   check(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
 
+/** No file, export or dependency that nothing uses, and nothing in `knip.json` that knip does not need. */
+export const unused = async () =>
+  check(await runPackage('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']))
+
 /** The same for some files only; none is fine. */
 export const lintOf = async (files) =>
   files.length === 0

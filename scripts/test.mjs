@@ -25,6 +25,7 @@ try {
   const steps = await import('./test-steps.mjs')
   await step('types', steps.types)
   await step('lint and format', steps.lint)
+  await step('unused files, exports and dependencies', steps.unused)
   await step('units, screens, house rules, and the server on the embedded database', steps.units)
   await step('the main job, locks, dates and search on the oldest PostgreSQL', steps.serverOnOldest)
   await step('build of web app and server, and size', steps.webBuild)

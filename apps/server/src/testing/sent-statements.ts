@@ -19,13 +19,13 @@ const SERVER = join(import.meta.dirname, '../..')
 /** Files whose callers send the statement. */
 const FORWARDS = new Set(['src/database/built.ts', 'src/testing/sent-statements.ts'])
 
-const sent = new Map<string, SentStatement>()
+const statements = new Map<string, SentStatement>()
 const siteOf = new Map<string, string>()
 const watches = new Set<StatementWatch>()
 let isRecording = false
 
 /** Every statement that the product has sent in this process since `recordStatements`, whichever test caused it. */
-export const sentStatements = (): Iterable<SentStatement> => sent.values()
+export const sentStatements = (): Iterable<SentStatement> => statements.values()
 
 /** Collects what the product sends from now on until `end`. */
 export function watchStatements(): StatementWatch {
@@ -51,8 +51,8 @@ export function recordStatements(): void {
   executor.executeQuery = function recordAndExecute(query, options) {
     const site = senderOf()
     if (site) {
-      if (!sent.has(query.sql))
-        sent.set(query.sql, { text: query.sql, values: query.parameters.length, site })
+      if (!statements.has(query.sql))
+        statements.set(query.sql, { text: query.sql, values: query.parameters.length, site })
       for (const { texts, sites } of watches) {
         texts.add(query.sql)
         sites.add(site)

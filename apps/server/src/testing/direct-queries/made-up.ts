@@ -2,7 +2,7 @@ import type { Customer } from '../../calls/actor.ts'
 import type { CredentialWrite } from '../../credentials/credential-write.ts'
 import type { Portal } from '../../portal.ts'
 
-/** Of no row. */
+/** Values that no row has. */
 export const ID = '00000000-0000-4000-8000-000000000000'
 export const HASH = 'x'.repeat(43)
 

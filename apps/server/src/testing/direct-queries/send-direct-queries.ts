@@ -16,6 +16,8 @@ export async function sendDirectQueries(portal: Portal, customerId: string, staf
   // A refusal comes after the statement was sent.
   for (const queries of [accountQueries, visitQueries, deskQueries, marketQueries, systemQueries])
     for (const query of queries(portal, subjects)) await query().catch(() => {})
+  // `emptyTables` leaves what is in these.
+  for (const table of ['content_pictures', 'seen_stock'] as const) await portal.db.deleteFrom(table).execute()
 }
 
 async function credentialWrite(db: Database, id: string): Promise<CredentialWrite> {
