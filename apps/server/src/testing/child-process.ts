@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Child {
@@ -9,11 +10,13 @@ export interface Child {
 }
 
 const SERVER = join(import.meta.dirname, '..')
+/** Every child compiles the same sources: the second one takes them from here, which saves a third of its start. */
+const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'toyota-trust-compiled') }
 
 /** Runs a program of the server's sources under the same Node until it has printed a line. */
 export async function startChild(path: string, environment: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, [join(SERVER, path)], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const killed = () => child.kill('SIGKILL')
@@ -44,7 +47,7 @@ export async function runChild(
   environment: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [join(SERVER, path), ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
