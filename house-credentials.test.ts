@@ -64,8 +64,12 @@ describe('credentials', () => {
 
   it('move their generation in one place', () => {
     const places = inFolder('apps/server/src').filter(({ text }) => /credential_generation \+ 1/.test(text))
-    expect(places.map(({ path }) => path)).toEqual(['apps/server/src/credentials/credential-write.ts'])
+    expect(places.map(({ path }) => path)).toEqual([
+      'apps/server/src/platform/credentials/credential-write.ts',
+    ])
     const casts = inFolder('apps/server/src').filter(({ text }) => /as CredentialWrite\b/.test(text))
-    expect(casts.map(({ path }) => path)).toEqual(['apps/server/src/credentials/credential-write.ts'])
+    expect(casts.map(({ path }) => path)).toEqual([
+      'apps/server/src/platform/credentials/credential-write.ts',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RETENTION_DEFAULTS, settingNamed } from './apps/server/src/retention/periods.ts'
+import { RETENTION_DEFAULTS, settingNamed } from './apps/server/src/platform/retention/periods.ts'
 import { inFolder, placeOf, sources, textOf } from './house-sources.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
@@ -21,7 +21,12 @@ const NEVER_REFUSES: Record<string, string> = {
 
 /** Tables that two features write, each with the reason. */
 const TWO_WRITERS: Record<string, string> = {
-  customers: 'auth makes and opens accounts, profile changes the personal data in them',
+  customers: 'sign-in makes and opens accounts, profile changes the personal data in them',
+  email_changes: 'a reset of the password ends a change of the address that somebody else began',
+  one_time_links: 'sign-in makes and ends links of all mails about an account',
+  link_tickets: 'a reset of the password ends tickets of providers',
+  social_attempts: 'a reset of the password ends sign-ins with a provider that were begun',
+  social_accounts: 'a reset of the password unlinks providers',
 }
 
 /** Tables about a customer that his export leaves out, each with the reason. */
@@ -36,7 +41,7 @@ const NOT_ERASED: Record<string, string> = {
 }
 
 /** Ends what every feature has kept long enough; its periods stand in one table, so it deletes everywhere. */
-const SWEEPER = 'apps/server/src/retention/'
+const SWEEPER = 'apps/server/src/platform/retention/'
 
 describe('the database', () => {
   const WRITES =
@@ -67,8 +72,8 @@ describe('the database', () => {
     const personal = [...sql.matchAll(/create table (\w+) \(([^`]*)\)`/g)]
       .map(([, name = '', columns = '']) => ({ name, owner: /customer_id .*/.exec(columns)?.[0] }))
       .filter(({ name, owner }) => owner && !dropped.includes(name))
-    const exported = inFolder('apps/server/src/features/personal-data')
-      .filter(({ path }) => path.endsWith('queries.ts'))
+    const exported = inFolder('apps/server/src/domains/account/personal-data')
+      .filter(({ path }) => path.endsWith('sql.ts'))
       .map(({ text }) => text)
       .join('\n')
     expect(personal.length).toBeGreaterThan(10)
@@ -81,8 +86,8 @@ describe('the database', () => {
   })
 
   it('is asked for an owner by who he is: two ids that are both text can be swapped', () => {
-    const features = inFolder('apps/server/src/features').filter(
-      ({ path }) => placeOf(path)?.feature !== 'auth',
+    const features = inFolder('apps/server/src/domains').filter(
+      ({ path }) => placeOf(path)?.domain !== 'account',
     )
     expect(
       features.filter(({ text }) => /\bcustomerId: string(?! \|)/.test(text)).map(({ path }) => path),
@@ -90,7 +95,7 @@ describe('the database', () => {
   })
 
   it('is changed in transactions of the portal, so that messages leave with the commit', () => {
-    const own = inFolder('apps/server/src/features').filter(({ text }) => /\.transaction\(\)/.test(text))
+    const own = inFolder('apps/server/src/domains').filter(({ text }) => /\.transaction\(\)/.test(text))
     expect(own.map(({ path }) => path)).toEqual([])
   })
 
@@ -111,7 +116,7 @@ describe('the database', () => {
 
   // Proves promise 12.27
   it('knows of every table how long it keeps its rows, by settings that are called and counted alike everywhere', () => {
-    const tables = inFolder('apps/server/src/database/tables').flatMap(({ text }) =>
+    const tables = inFolder('apps/server/src/platform/database/tables').flatMap(({ text }) =>
       [...text.matchAll(/^ {2}(\w+): (?:UsedCar & )?\{/gm)].map(([, name = '']) => name),
     )
     const told = textOf('docs/retention.md')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inFolder, placeOf, product, type Source, sources, textOf } from './house-sources.ts'
+import { inFolder, placeOf, type Source, sources, textOf } from './house-sources.ts'
 
 /** The fences of ARCHITECTURE.md, over folders: a new feature is guarded the moment it exists. */
 
@@ -83,10 +83,10 @@ describe('imports', () => {
     expect(inFolder('apps/web/src').filter(({ text }) => /'\/?mobil-bekas\b/.test(text))).toEqual([])
   })
 
-  it('on the server calls go one way: routes → rules → queries', () => {
-    const height = (file: string) => ['queries.ts', 'rules.ts', 'routes.ts'].indexOf(file)
+  it('on the server calls go one way: routes → rules → sql', () => {
+    const height = (file: string) => ['sql.ts', 'rules.ts', 'routes.ts'].indexOf(file)
     expect(
-      refusedImports(inFolder('apps/server/src/features'), ({ path }, imported) => {
+      refusedImports(inFolder('apps/server/src/domains'), ({ path }, imported) => {
         const [from, to] = [placeOf(path), placeOf(imported)]
         if (!from || !to || from.feature !== to.feature) return false
         if (to.file === 'routes.ts') return 'routes are the top: only surfaces know them'
@@ -100,14 +100,28 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('a feature has one door: its rules on the server, its requests on the web, or what lies in `door/`', () => {
-    const isDoor = ({ side, file }: { side: string; file: string }) =>
-      file === (side === 'server' ? 'rules.ts' : 'requests.ts') || file.startsWith('door/')
-    const inFeatures = product.filter(({ path }) => placeOf(path))
+  it('a domain is imported through its public.ts, which names each function', () => {
+    const domainOf = (path: string) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1]
+    const inDomains = inFolder('apps/server/src/domains')
     expect(
-      refusedImports(inFeatures, ({ path }, imported) => {
+      refusedImports(inDomains, ({ path }, imported) => {
+        const [from, to] = [domainOf(path), domainOf(imported)]
+        if (!to || from === to) return false
+        return !imported.endsWith('/public.ts') && `only ${to}/public.ts is for other domains`
+      }),
+    ).toEqual([])
+    const forwarders = inDomains.filter(
+      ({ path, text }) => !path.endsWith('/public.ts') && /^export (?:type )?\{[^}]*\} from/m.test(text),
+    )
+    expect(forwarders.map(({ path }) => path)).toEqual([])
+  })
+
+  it('a feature of the web app has one door: its requests, or what lies in `door/`', () => {
+    const isDoor = (file: string) => file === 'requests.ts' || file.startsWith('door/')
+    expect(
+      refusedImports(inFolder('apps/web/src'), ({ path }, imported) => {
         const [from, to] = [placeOf(path), placeOf(imported)]
-        if (!from || !to || from.feature === to.feature || isDoor(to)) return false
+        if (!from || !to || from.feature === to.feature || isDoor(to.file)) return false
         return `what lies behind the door of ${to.feature} may change without asking ${from.feature}`
       }),
     ).toEqual([])
@@ -116,7 +130,7 @@ describe('imports', () => {
   it('features of different surfaces meet through the contract client only, so that each surface can stand elsewhere', () => {
     const surfaceOf = (feature: string) => (['catalogue', 'erp'].includes(feature) ? feature : 'customer')
     expect(
-      refusedImports(inFolder('apps/server/src/features'), ({ path }, imported) => {
+      refusedImports(inFolder('apps/server/src/domains'), ({ path }, imported) => {
         const [from, to] = [placeOf(path), placeOf(imported)]
         return (
           from && to && surfaceOf(from.feature) !== surfaceOf(to.feature) && 'they may not share a process'
@@ -161,20 +175,17 @@ describe('imports', () => {
     expect(circles(sources)).toEqual([])
   })
 
-  it('what binds calls and what calls partners know no feature; only surfaces list them', () => {
-    const foundation = /^apps\/server\/src\/(?!features|surfaces|http|testing|doctor)[^/]+\//
+  it('the platform knows no domain, and a domain does not know the surface that lists it', () => {
     expect([
       ...refusedImports(
-        inFolder('apps/server/src/features'),
+        inFolder('apps/server/src/domains'),
         (_, imported) =>
-          imported.startsWith('apps/server/src/surfaces/') && 'a feature does not know where it is listed',
+          imported.startsWith('apps/server/src/surfaces/') && 'a surface lists routes, not the other way',
       ),
       ...refusedImports(
-        inFolder('apps/server/src'),
-        ({ path }, imported) =>
-          foundation.test(path) &&
-          /^apps\/server\/src\/(features|surfaces)\//.test(imported) &&
-          'what serves every feature stands without any',
+        inFolder('apps/server/src/platform'),
+        (_, imported) =>
+          /^apps\/server\/src\/(domains|surfaces)\//.test(imported) && 'the platform serves every domain',
       ),
     ]).toEqual([])
   })

@@ -13,7 +13,10 @@ const ALLOWED_TIMERS: Record<string, { lines: number; reason: string }> = {
   'apps/server/drills/parts/customers.ts': { lines: 4, reason: 'the load has a given rate' },
   'apps/server/drills/parts/program.ts': { lines: 2, reason: 'the interval of polling, outside Vitest' },
   'apps/server/drills/parts/receivers.ts': { lines: 2, reason: 'the latency of the simulated SMS gateway' },
-  'apps/server/src/database/migrate.test.ts': { lines: 1, reason: 'a statement outlasts statement_timeout' },
+  'apps/server/src/platform/database/migrate.test.ts': {
+    lines: 1,
+    reason: 'a statement outlasts statement_timeout',
+  },
   'apps/server/src/testing/await-output.ts': { lines: 1, reason: 'a time limit for the start of a program' },
   'apps/server/src/testing/steady-visits.ts': { lines: 1, reason: 'the load has a given rate' },
   'e2e/server-process.ts': { lines: 1, reason: 'a time limit for the start of the server' },
@@ -89,7 +92,7 @@ describe('secrets', () => {
     const own = inFolder('apps/server/src').filter(({ text }) =>
       /\b(createHash|createHmac|timingSafeEqual)\b/.test(text),
     )
-    expect(own.map(({ path }) => path)).toEqual(['apps/server/src/hashing.ts'])
+    expect(own.map(({ path }) => path)).toEqual(['apps/server/src/platform/hashing.ts'])
     const compared = inFolder('apps/server/src').filter(({ text }) =>
       /bearerOf\([^)]*\) *[!=]==|[!=]== *[\w.]*(?:secret|metricsToken)\b/i.test(text),
     )
@@ -135,7 +138,7 @@ describe('journeys', () => {
 describe('settings', () => {
   it('.env.example names every variable that the configuration reads', () => {
     const config = sources
-      .filter(({ path }) => /^apps\/server\/src\/config(\.ts|\/)/.test(path) && !isTest(path))
+      .filter(({ path }) => /^apps\/server\/src\/platform\/config(\.ts|\/)/.test(path) && !isTest(path))
       // Its words in capitals are what the system calls mistakes.
       .filter(({ path }) => !path.endsWith('listening.ts'))
       .map(({ text }) => text)

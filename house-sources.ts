@@ -52,8 +52,25 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.inclu
 export const product = sources.filter(({ path }) => !isTest(path))
 export const inFolder = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
 
-/** `apps/server/src/features/cars/rules.ts` → side server, feature cars, file rules.ts; the desk has features of its own */
-export function placeOf(path: string): { side: string; feature: string; file: string } | null {
-  const match = /^apps\/(server|web)\/src\/(?:desk\/)?features\/([^/]+)\/(.+)$/.exec(path)
-  return match ? { side: match[1] ?? '', feature: match[2] ?? '', file: match[3] ?? '' } : null
+interface Place {
+  side: 'server' | 'web'
+  /** A domain of the server; `desk` or `portal` on the web. */
+  domain: string
+  feature: string
+  file: string
 }
+
+/** `apps/server/src/domains/garage/cars/rules.ts` → domain garage, feature cars, file rules.ts; null outside of features. */
+export function placeOf(path: string): Place | null {
+  const server = /^apps\/server\/src\/domains\/([^/]+)\/([^/]+)\/(.+)$/.exec(path)
+  if (server) return place('server', server)
+  const web = /^apps\/web\/src\/(desk\/)?features\/([^/]+)\/(.+)$/.exec(path)
+  return web && place('web', [web[0], web[1] ? 'desk' : 'portal', web[2] ?? '', web[3] ?? ''])
+}
+
+const place = (side: Place['side'], [, domain = '', feature = '', file = '']: string[]): Place => ({
+  side,
+  domain,
+  feature,
+  file,
+})

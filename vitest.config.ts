@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const SOAK = 'src/http/soak.test.ts'
+const SOAK = 'src/platform/http/soak.test.ts'
 
 /** Projects without isolation run in one group, which has one number of workers. */
 const SHARED = { maxWorkers: 2 }

@@ -1,7 +1,11 @@
 import { ensureInstalled } from './install.mjs'
 import { become, projectNode, requireOuterNode } from './project-node.mjs'
 
-// `npm run backup -- FILE`: see apps/server/src/backup/backup-command.ts.
+// `npm run backup -- FILE`: see apps/server/src/platform/backup/backup-command.ts.
 requireOuterNode()
 await ensureInstalled({ dev: false })
-become(projectNode(), ['apps/server/src/backup/backup-command.ts', 'backup', ...process.argv.slice(2)])
+become(projectNode(), [
+  'apps/server/src/platform/backup/backup-command.ts',
+  'backup',
+  ...process.argv.slice(2),
+])

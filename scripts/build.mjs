@@ -41,7 +41,7 @@ const FILES = [
   '.env.example',
   'docs/operation.md',
   'docs/outside-systems.md',
-  'apps/server/src/passwords/hash-thread.ts',
+  'apps/server/src/platform/passwords/hash-thread.ts',
 ]
 
 export async function buildRelease({ folder, outside = false } = {}) {

@@ -16,7 +16,7 @@ const within = (folder) => (path) => path.startsWith(folder)
 
 /** The words that a file is about: its feature's, or its own name without what follows the first dot. */
 const wordsOf = (path) => {
-  const feature = /\/features\/([\w-]+)\//.exec(path)?.[1]
+  const feature = /\/(?:features|domains\/\w+)\/([\w-]+)\//.exec(path)?.[1]
   return feature ?? path.split('/').at(-1).split('.')[0]
 }
 
@@ -25,17 +25,20 @@ const wordsOf = (path) => {
  * graph would name them all: there the folder of what changed counts, and for a call its feature. What lies farther is `npm test`'s.
  */
 export function reachedBy(paths) {
-  const features = readdirSync(join(ROOT, 'apps/server/src/features'))
+  const domains = join(ROOT, 'apps/server/src/domains')
+  const features = readdirSync(domains).flatMap((domain) =>
+    readdirSync(join(domains, domain)).map((name) => ({ name, folder: `src/domains/${domain}/${name}/` })),
+  )
   const contracts = paths.filter(within('packages/contracts/'))
   const words = new Set([...contracts, ...paths.filter(within('apps/'))].map(wordsOf))
   const serverFolders = paths
     .filter(within('apps/server/src/'))
     .filter((path) => !path.includes('/testing/'))
-    .map((path) => /^apps\/server\/(src\/(?:features\/)?[\w-]+(?:\/|\.))/.exec(path)?.[1])
+    .map((path) => /^apps\/server\/(src\/(?:domains\/\w+\/|platform\/)?[\w-]+(?:\/|\.))/.exec(path)?.[1])
   const server = new Set([
     ...serverFolders.filter(Boolean),
-    ...features.filter((name) => words.has(name)).map((name) => `src/features/${name}/`),
-    ...(paths.some(within('apps/server/migrations/')) ? ['src/database/migrate'] : []),
+    ...features.filter(({ name }) => words.has(name)).map(({ folder }) => folder),
+    ...(paths.some(within('apps/server/migrations/')) ? ['src/platform/database/migrate'] : []),
     ...paths
       .filter((path) => /^apps\/server\/.*\.test\.ts$/.test(path))
       .map((path) => path.slice('apps/server/'.length)),

@@ -13,7 +13,7 @@ process.exitCode = await runPackage(
   'vitest/vitest.mjs',
   [
     ...['run', '--project', 'server'],
-    `src/database/${outside ? 'outside-deaths' : 'embedded/deaths'}.test.ts`,
+    `src/platform/database/${outside ? 'outside-deaths' : 'embedded/deaths'}.test.ts`,
   ],
   {
     env: {

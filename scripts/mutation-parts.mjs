@@ -2,19 +2,19 @@ import { matchesGlob } from 'node:path'
 
 // What `npm run mutate` changes, part by part, and how its results are counted and written down.
 
-const feature = (name) => `apps/server/src/features/${name}/*.ts`
+const feature = (name) => `apps/server/src/domains/*/${name}/*.ts`
 /** Texts, mails, SQL and wiring: a changed word or column is seen by the wire-format files, not by a rule. */
 const NOT_RULES =
-  /\.test\.ts$|(^|[/-])(routes|queries|mails|messages|templates|shown|message|mail)\.ts$|\/testing\//
+  /\.test\.ts$|(^|[/-])(routes|sql|mails|messages|templates|shown|message|mail)\.ts$|\/testing\//
 
 /** Globs of each part. The dearest mistakes come first. */
 export const PARTS = {
   contracts: ['packages/contracts/src/*.ts'],
-  schedule: ['apps/server/src/features/bookings/schedule.ts'],
+  schedule: ['apps/server/src/domains/workshop/bookings/schedule.ts'],
   'phone-codes': [feature('phone-codes')],
-  limits: ['apps/server/src/limits/*.ts'],
+  limits: ['apps/server/src/platform/limits/*.ts'],
   bookings: [feature('bookings')],
-  auth: [feature('auth')],
+  'sign-in': [feature('sign-in')],
   visits: [feature('visits')],
   'work-orders': [feature('work-orders')],
   inbox: [feature('inbox')],

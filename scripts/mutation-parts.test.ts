@@ -5,25 +5,25 @@ const mutants = (...states: string[]) => ({ mutants: states.map((status) => ({ s
 
 describe('parts of the mutation check', () => {
   it('leave out tests, SQL and texts', () => {
-    const folder = 'apps/server/src/features/auth'
-    const paths = ['rules.ts', 'rules.test.ts', 'queries.ts', 'ways-in-queries.ts', 'mails.ts'].map(
+    const folder = 'apps/server/src/domains/account/sign-in'
+    const paths = ['rules.ts', 'rules.test.ts', 'sql.ts', 'ways-in-sql.ts', 'mails.ts'].map(
       (name) => `${folder}/${name}`,
     )
-    expect(filesOf(['auth', 'cars'], paths)).toEqual([`${folder}/rules.ts`])
+    expect(filesOf(['sign-in', 'cars'], paths)).toEqual([`${folder}/rules.ts`])
     expect(filesOf(['cars'], paths)).toEqual([])
   })
 
   it('count a mutant that no test reaches as not found', () => {
     const report = {
       files: {
-        'apps/server/src/limits/windows.ts': mutants(
+        'apps/server/src/platform/limits/windows.ts': mutants(
           'Killed',
           'Timeout',
           'Survived',
           'NoCoverage',
           'Ignored',
         ),
-        'apps/server/src/limits/delays.ts': mutants('Killed'),
+        'apps/server/src/platform/limits/delays.ts': mutants('Killed'),
       },
     }
     expect(countsOf(report)).toEqual({ limits: { killed: 2, timedOut: 1, survived: 1, unreached: 1 } })
@@ -33,9 +33,9 @@ describe('parts of the mutation check', () => {
     const empty = 'before\n<!-- written by npm run mutate -->\n<!-- end -->\nafter\n'
     const one = { killed: 17, timedOut: 0, survived: 2, unreached: 1 }
     const first = withResults(empty, { cars: one }, '2026-11-01')
-    const second = withResults(first, { auth: { ...one, survived: 3 } }, '2026-11-02')
+    const second = withResults(first, { 'sign-in': { ...one, survived: 3 } }, '2026-11-02')
     expect(second).toContain('| cars | 2026-11-01 | 17 | 0 | 2 | 1 | 85.0 % |')
-    expect(second).toContain('| auth | 2026-11-02 | 17 | 0 | 3 | 1 | 81.0 % |')
+    expect(second).toContain('| sign-in | 2026-11-02 | 17 | 0 | 3 | 1 | 81.0 % |')
     expect(second.match(/not yet/g)).toHaveLength(Object.keys(PARTS).length - 2)
     expect(second).toMatch(/^before\n[\s\S]*\nafter\n$/)
   })

@@ -17,9 +17,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           // What starts other processes reaches no mutant in them, and costs minutes.
           exclude: [
-            'src/http/soak.test.ts',
-            'src/database/embedded/**',
-            'src/processes/**',
+            'src/platform/http/soak.test.ts',
+            'src/platform/database/embedded/**',
+            'src/platform/processes/**',
             'src/surfaces/plans.test.ts',
           ],
           globalSetup: ['src/testing/prepare-database.ts'],

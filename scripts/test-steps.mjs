@@ -84,15 +84,9 @@ const ON_OLDEST = [
     'retention',
     'outbox.test',
   ],
-  ...[
-    'features/bookings',
-    'features/phone-codes',
-    'features/data-sets',
-    'features/reminders',
-    'features/erp',
-  ],
-  ...['features/stock-visits', 'features/workshop-hours/closing', 'auth/registering', 'auth/signing-in'],
-  ...['personal-data/erased', 'features/cars', 'features/visits/visits'],
+  ...['workshop/bookings', 'account/phone-codes', 'office/data-sets', 'garage/reminders', 'stock/erp'],
+  ...['stock/test-drives', 'workshop-hours/closing', 'sign-in/registering', 'sign-in/signing-in'],
+  ...['personal-data/erased', 'garage/cars', 'workshop/visits/visits'],
 ]
 
 /** Migrations, reference data and the tests above once more, on the oldest PostgreSQL that may stand outside. */

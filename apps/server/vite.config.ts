@@ -5,20 +5,20 @@ const folderOf = (mode: string) => join(import.meta.dirname, mode === 'commands'
 
 /** What a release brings beside the server; each is what `npm run` of that name starts. */
 const COMMANDS = {
-  backup: 'src/backup/backup-command.ts',
-  database: 'src/database/database-command.ts',
+  backup: 'src/platform/backup/backup-command.ts',
+  database: 'src/platform/database/database-command.ts',
   doctor: 'src/doctor/doctor-command.ts',
-  migrate: 'src/database/migrate-command.ts',
-  outbox: 'src/outbound/outbox-command.ts',
+  migrate: 'src/platform/database/migrate-command.ts',
+  outbox: 'src/platform/outbound/outbox-command.ts',
   staff: 'src/staff-command.ts',
 }
 
 /** The server, and what it starts in processes of its own; those are named beside it. */
 const SERVER = {
   main: 'src/main.ts',
-  'parser-process': 'src/parsing/parser-process.ts',
-  'parser-thread': 'src/parsing/parser-thread.ts',
-  'watchdog-thread': 'src/processes/watchdog-thread.ts',
+  'parser-process': 'src/platform/parsing/parser-process.ts',
+  'parser-thread': 'src/platform/parsing/parser-thread.ts',
+  'watchdog-thread': 'src/platform/processes/watchdog-thread.ts',
 }
 
 /** Files are looked for beside the source that names them, wherever its code has been put. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { freePort } from '../src/database/embedded/free-port.ts'
+import { freePort } from '../src/platform/database/embedded/free-port.ts'
 import { type Product, ROOT, type Row, rounded, startProduct, withDataDir } from './product.ts'
 
 const REST_MS = 5_000

@@ -6,9 +6,9 @@ import { createCar, listCars } from '@toyota-trust/contracts/cars.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
-import { backUp } from '../src/backup/backup.ts'
-import { restore } from '../src/backup/restore.ts'
-import { runningAddress } from '../src/database/embedded/embedded-postgres.ts'
+import { backUp } from '../src/platform/backup/backup.ts'
+import { restore } from '../src/platform/backup/restore.ts'
+import { runningAddress } from '../src/platform/database/embedded/embedded-postgres.ts'
 import { type Product, type Row, rounded, startProduct, withDataDir } from './product.ts'
 
 const LANES = 16

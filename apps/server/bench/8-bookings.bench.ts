@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { type Database, openPostgres } from '../src/database/database.ts'
+import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { bookingShots, fillWithPeople } from './crowd.ts'
 import { type Product, type Row, rounded, startProduct, startProgram, withDataDir } from './product.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { answerWithin, readFromStandby } from '../src/database/call-time.ts'
-import { type Database, openPostgres } from '../src/database/database.ts'
+import { answerWithin, readFromStandby } from '../src/platform/database/call-time.ts'
+import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { type Row, rounded } from './product.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { addDays, DEFAULT_ZONE, instantAt, localClock, weekdayOf } from '@toyota-trust/contracts/days.ts'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
-import type { Database } from '../src/database/database.ts'
-import { signSession } from '../src/features/auth/token.ts'
-import { hashPassword } from '../src/passwords/passwords.ts'
+import { signSession } from '../src/domains/account/sign-in/token.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { hashPassword } from '../src/platform/passwords/passwords.ts'
 import type { Shot } from './wrk.ts'
 
 export interface Person {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_SERVER } from '../../../scripts/server-build.mjs'
-import { runningOn } from '../src/database/embedded/running-postmaster.ts'
+import { runningOn } from '../src/platform/database/embedded/running-postmaster.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 

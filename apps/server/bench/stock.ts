@@ -1,7 +1,7 @@
 import { COLOURS } from '@toyota-trust/contracts/cars.ts'
 import { sql } from 'kysely'
-import type { Database } from '../src/database/database.ts'
-import { carSearchText } from '../src/features/data-sets/door/car-words.ts'
+import { carSearchText } from '../src/domains/office/data-sets/car-words.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 export const CARS = 50_000
 const BATCH = 5_000

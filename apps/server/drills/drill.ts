@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import type { Customers } from './parts/customers.ts'
 import type { DatabaseNodes } from './parts/database-nodes.ts'
 import type { PortalServer } from './parts/portal-servers.ts'

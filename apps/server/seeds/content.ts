@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '../src/database/database.ts'
+import type { Queries } from '../src/platform/database/database.ts'
 
 const DONE = 'content'
 

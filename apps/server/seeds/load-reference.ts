@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Queries } from '../src/database/database.ts'
-import { outdateUploads, publishedKinds } from '../src/features/data-sets/door/publications.ts'
+import { outdateUploads, publishedKinds } from '../src/domains/office/data-sets/publications.ts'
+import type { Database, Queries } from '../src/platform/database/database.ts'
 import { seedContent } from './content.ts'
 import { referenceChecksum } from './reference-checksum.ts'
 import type { Load } from './reference-tables.ts'

@@ -1,7 +1,7 @@
 import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
 import { stockCar } from '@toyota-trust/contracts/used-cars.ts'
-import type { Tables } from '../src/database/tables.ts'
-import { carSearchText } from '../src/features/data-sets/door/car-words.ts'
+import { carSearchText } from '../src/domains/office/data-sets/car-words.ts'
+import type { Tables } from '../src/platform/database/tables.ts'
 import { type Row, readRows } from './reference-files.ts'
 
 export interface Load {

@@ -1,20 +1,20 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import type { DemoDesk } from '../seeds/demo-staff.ts'
-import { listeningMistake } from './config/listening.ts'
-import { ConfigError } from './config/settings.ts'
-import { type Config, readEnvironment } from './config.ts'
-import { openAsWorker } from './database/database.ts'
-import { EmbeddedDatabaseProblem } from './database/embedded/problem.ts'
-import { databaseMistake } from './database/mistakes.ts'
-import { openFilledDatabase } from './filled-database.ts'
-import { isLoopback } from './http/loopback.ts'
-import { createLogger } from './logger.ts'
-import { startWatchdog } from './processes/watchdog.ts'
-import { assignment } from './processes/worker.ts'
-import { readableStack } from './readable-stack.ts'
+import { listeningMistake } from './platform/config/listening.ts'
+import { ConfigError } from './platform/config/settings.ts'
+import { type Config, readEnvironment } from './platform/config.ts'
+import { openAsWorker } from './platform/database/database.ts'
+import { EmbeddedDatabaseProblem } from './platform/database/embedded/problem.ts'
+import { databaseMistake } from './platform/database/mistakes.ts'
+import { openFilledDatabase } from './platform/filled-database.ts'
+import { isLoopback } from './platform/http/loopback.ts'
+import { createLogger } from './platform/logger.ts'
+import { startWatchdog } from './platform/processes/watchdog.ts'
+import { assignment } from './platform/processes/worker.ts'
+import { readableStack } from './platform/readable-stack.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import type { Running } from './start.ts'
-import { openTracing } from './tracing/open-tracing.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -125,7 +125,7 @@ function stopOnSignals(running: Running): void {
 try {
   const config = readEnvironment()
   if (config.workers > 1 && cluster.isPrimary)
-    await (await import('./processes/primary.ts')).runPrimary(config)
+    await (await import('./platform/processes/primary.ts')).runPrimary(config)
   else stopOnSignals(await start(config))
   startWatchdog()
 } catch (problem) {

@@ -1,21 +1,35 @@
 import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { Logger } from 'pino'
-import type { ClaimKey, SettleAnswer } from './calls/idempotency-keys.ts'
-import type { Chance } from './chance.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Database, Queries } from './database/database.ts'
-import type { Notices } from './database/notices.ts'
-import type { ReferenceMemory } from './database/reference.ts'
-import type { Limits } from './limits/limits.ts'
-import type { SharedTraffic } from './limits/shared-traffic.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import type { Outbox } from './outbound/outbox.ts'
-import type { PushKeys } from './outbound/push/push-keys.ts'
-import type { Parsers } from './parsing/parser-pool.ts'
-import type { LastGoodCopies } from './partners/last-good-copies.ts'
-import type { Processes } from './processes/heartbeat.ts'
-import type { SigningSecrets } from './secrets.ts'
+import type { Audit } from './platform/audit/audit.ts'
+import type { Customer } from './platform/calls/actor.ts'
+import type { ClaimKey, SettleAnswer } from './platform/calls/idempotency-keys.ts'
+import type { Chance } from './platform/chance.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database, Queries } from './platform/database/database.ts'
+import type { Notices } from './platform/database/notices.ts'
+import type { ReferenceMemory } from './platform/database/reference.ts'
+import type { Limits } from './platform/limits/limits.ts'
+import type { SharedTraffic } from './platform/limits/shared-traffic.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import type { Outbox } from './platform/outbound/outbox.ts'
+import type { PushKeys } from './platform/outbound/push/push-keys.ts'
+import type { Parsers } from './platform/parsing/parser-pool.ts'
+import type { LastGoodCopies } from './platform/partners/last-good-copies.ts'
+import type { Processes } from './platform/processes/heartbeat.ts'
+import type { SigningSecrets } from './platform/secrets.ts'
+
+/**
+ * What `account` asks of the domains above it. They import `account`, so it cannot import them: `start.ts` hands their functions over.
+ */
+export interface AccountPorts {
+  /** All workshops. */
+  workshops(): Promise<{ id: number; branch: string; timezone: string }[]>
+  /** Deletes the calendar feed of a customer whose credentials are being replaced. Returns how many there were. */
+  deleteCalendarFeed(tx: Queries, customer: Customer): Promise<number>
+  /** Holds back the banners and publications that a person scheduled who is leaving head office. */
+  holdScheduledBy(tx: Queries, staffId: string, now: Date, audit: Audit): Promise<void>
+}
 
 /** Everything that a feature may need from outside itself, handed over once at the start. */
 export interface Portal {
@@ -47,6 +61,7 @@ export interface Portal {
   idempotency: { claim: ClaimKey; settle: SettleAnswer }
   /** Sign sessions, key the hashes of one-time codes and seal what has to be read again. */
   secrets: SigningSecrets
+  accountPorts: AccountPorts
   /** How long an answer of another system is waited for. */
   timeLimitMs: number
   /** The catalogue (API B) through its HTTP contract, wherever it lives. */

@@ -1,6 +1,6 @@
 import { failures } from '@toyota-trust/contracts/errors.ts'
 import { expect, it } from 'vitest'
-import { openPostgres } from './database/database.ts'
+import { openPostgres } from './platform/database/database.ts'
 import { runChild } from './testing/child-process.ts'
 import { makeOwnDatabase } from './testing/own-database.ts'
 

@@ -2,18 +2,19 @@ import { parseArgs } from 'node:util'
 import { workEmail } from '@toyota-trust/contracts/desk/staff.ts'
 import { STAFF_ROLES } from '@toyota-trust/contracts/endpoint.ts'
 import { DEMO_TOTP_SECRET } from '../seeds/demo-cast-staff.ts'
-import { createAudit } from './audit/audit.ts'
-import type { StaffMember } from './calls/actor.ts'
-import { secureChance } from './chance.ts'
-import { systemClock } from './clock.ts'
-import { type Config, readEnvironment } from './config.ts'
-import type { Database } from './database/database.ts'
-import { reachDatabase } from './database/reach.ts'
-import { requireFittingBranches, writeInvitation } from './features/staff/inviting.ts'
-import { allStaff, findByEmail } from './features/staff/queries.ts'
-import { deactivate } from './features/staff/rules.ts'
-import { codeNow } from './features/staff/second-factor.ts'
-import { putMessage } from './outbound/queries.ts'
+import { holdScheduledBy } from './account-ports.ts'
+import { requireFittingBranches, writeInvitation } from './domains/account/staff/inviting.ts'
+import { deactivate } from './domains/account/staff/rules.ts'
+import { codeNow } from './domains/account/staff/second-factor.ts'
+import { allStaff, findByEmail } from './domains/account/staff/sql.ts'
+import { createAudit } from './platform/audit/audit.ts'
+import type { StaffMember } from './platform/calls/actor.ts'
+import { secureChance } from './platform/chance.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readEnvironment } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { reachDatabase } from './platform/database/reach.ts'
+import { putMessage } from './platform/outbound/queries.ts'
 
 // `npm run staff`: the first of the staff, and whoever has to be let in or out while nobody can sign in.
 
@@ -82,6 +83,7 @@ async function end(db: Database, config: Config, email: string): Promise<void> {
   const clock = systemClock(config.clockOffsetMs)
   const parts = {
     clock,
+    accountPorts: { holdScheduledBy },
     transaction: <T>(work: (tx: Parameters<typeof findByEmail>[0]) => Promise<T>) =>
       db.transaction().execute(work),
   }

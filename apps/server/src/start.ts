@@ -2,50 +2,51 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { claiming, settling } from './calls/idempotency-keys.ts'
-import { type Chance, secureChance } from './chance.ts'
-import { type Clock, systemClock } from './clock.ts'
-import { startClock } from './clocks/start-clock.ts'
-import type { Config } from './config.ts'
-import type { OpenDatabase } from './database/database.ts'
-import { rememberReference } from './database/reference.ts'
-import { openTransactions } from './database/transactions.ts'
-import { dataSetClock } from './features/data-sets/clock.ts'
-import { mailboxClock } from './features/inbox/inbound/mailbox.ts'
-import { pushTargets } from './features/notifications/door/push-targets.ts'
-import { odometerChainClock } from './features/odometer-chain/clock.ts'
-import { reminderClock } from './features/reminders/clock.ts'
-import { savedCarClock } from './features/saved-cars/watch.ts'
-import { resealSecrets } from './features/staff/resealing.ts'
-import { tradeInClock } from './features/trade-in/cases/clock.ts'
-import { handOver } from './features/trade-in/rules.ts'
-import { visitClock } from './features/visits/clock.ts'
-import { openFilledDatabase } from './filled-database.ts'
-import { openDrain } from './http/drain.ts'
-import { createLimits } from './limits/limits.ts'
-import { shareTraffic } from './limits/shared-traffic.ts'
-import { createLogger } from './logger.ts'
-import { openMetrics } from './metrics/metrics.ts'
-import { createMailer } from './outbound/email.ts'
-import { createLeadSender } from './outbound/lead-sender.ts'
-import { openOutbox } from './outbound/outbox.ts'
-import { withBreaker } from './outbound/patient-sender.ts'
-import { configuredPushKeys } from './outbound/push/push-keys.ts'
-import { createPushSender } from './outbound/push/push-sender.ts'
-import type { Senders } from './outbound/sender.ts'
-import { reportAddresses } from './outbound/sms/delivery-reports.ts'
-import { createSmsSender } from './outbound/sms/sms-sender.ts'
-import { createWebhookSender } from './outbound/webhook-sender.ts'
-import { openParsers, type ParserOptions } from './parsing/parser-pool.ts'
-import { inProcessFetch } from './partners/in-process.ts'
-import { createLastGoodCopies } from './partners/last-good-copies.ts'
-import { createPartner } from './partners/partner.ts'
+import { accountPorts } from './account-ports.ts'
+import { pushTargets } from './domains/account/notifications/push-targets.ts'
+import { resealSecrets } from './domains/account/staff/resealing.ts'
+import { odometerChainClock } from './domains/garage/odometer-chain/clock.ts'
+import { reminderClock } from './domains/garage/reminders/clock.ts'
+import { dataSetClock } from './domains/office/data-sets/clock.ts'
+import { mailboxClock } from './domains/office/inbox/inbound/mailbox.ts'
+import { savedCarClock } from './domains/stock/saved-cars/watch.ts'
+import { tradeInClock } from './domains/stock/trade-in/cases/clock.ts'
+import { handOver } from './domains/stock/trade-in/rules.ts'
+import { visitClock } from './domains/workshop/visits/clock.ts'
+import { claiming, settling } from './platform/calls/idempotency-keys.ts'
+import { type Chance, secureChance } from './platform/chance.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { startClock } from './platform/clocks/start-clock.ts'
+import type { Config } from './platform/config.ts'
+import type { OpenDatabase } from './platform/database/database.ts'
+import { rememberReference } from './platform/database/reference.ts'
+import { openTransactions } from './platform/database/transactions.ts'
+import { openFilledDatabase } from './platform/filled-database.ts'
+import { openDrain } from './platform/http/drain.ts'
+import { createLimits } from './platform/limits/limits.ts'
+import { shareTraffic } from './platform/limits/shared-traffic.ts'
+import { createLogger } from './platform/logger.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
+import { createMailer } from './platform/outbound/email.ts'
+import { createLeadSender } from './platform/outbound/lead-sender.ts'
+import { openOutbox } from './platform/outbound/outbox.ts'
+import { withBreaker } from './platform/outbound/patient-sender.ts'
+import { configuredPushKeys } from './platform/outbound/push/push-keys.ts'
+import { createPushSender } from './platform/outbound/push/push-sender.ts'
+import type { Senders } from './platform/outbound/sender.ts'
+import { reportAddresses } from './platform/outbound/sms/delivery-reports.ts'
+import { createSmsSender } from './platform/outbound/sms/sms-sender.ts'
+import { createWebhookSender } from './platform/outbound/webhook-sender.ts'
+import { openParsers, type ParserOptions } from './platform/parsing/parser-pool.ts'
+import { inProcessFetch } from './platform/partners/in-process.ts'
+import { createLastGoodCopies } from './platform/partners/last-good-copies.ts'
+import { createPartner } from './platform/partners/partner.ts'
+import { startHeartbeat } from './platform/processes/heartbeat.ts'
+import { retentionClock } from './platform/retention/retention.ts'
+import { localSecret, signingSecrets } from './platform/secrets.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import type { Portal } from './portal.ts'
-import { startHeartbeat } from './processes/heartbeat.ts'
-import { retentionClock } from './retention/retention.ts'
-import { localSecret, signingSecrets } from './secrets.ts'
 import { createServer } from './server.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -144,6 +145,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       metrics,
       process: processes.id,
     })
+    const reference = rememberReference(db, opened.notices)
     const portal: Portal = {
       config: {
         ...config,
@@ -155,7 +157,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       },
       db,
       notices: opened.notices,
-      reference: rememberReference(db, opened.notices),
+      reference,
       transaction: transactions.run,
       clock,
       chance,
@@ -176,6 +178,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       metrics,
       idempotency: { claim: claiming(db), settle: settling(db) },
       secrets,
+      accountPorts: accountPorts(reference),
       timeLimitMs,
       catalogue,
       erp,

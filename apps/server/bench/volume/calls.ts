@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import { DEMO_PASSWORD } from '../../seeds/demo-people.ts'
-import type { OpenDatabase } from '../../src/database/database.ts'
+import type { OpenDatabase } from '../../src/platform/database/database.ts'
 import type { Person } from '../crowd.ts'
 import type { Product } from '../product.ts'
 import type { Shot } from '../wrk.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadReference } from '../../seeds/load-reference.ts'
-import type { Database, OpenDatabase } from '../../src/database/database.ts'
-import { migrate } from '../../src/database/migrate.ts'
+import type { Database, OpenDatabase } from '../../src/platform/database/database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
 import { fillStock } from '../stock.ts'
 import { FILLS } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { ConfigError } from '../config/settings.ts'
-import { readEnvironment } from '../config.ts'
+import { ConfigError } from '../platform/config/settings.ts'
+import { readEnvironment } from '../platform/config.ts'
 import { examineAll, lineOf } from './doctor.ts'
 
 // `npm run doctor`: one line for each system; ends with 1 when something is wrong.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { freePort } from '../database/embedded/free-port.ts'
+import { readConfig } from '../platform/config.ts'
+import { freePort } from '../platform/database/embedded/free-port.ts'
 import { runChild } from '../testing/child-process.ts'
 import { startFacebookLike } from '../testing/facebook-like.ts'
 import { settingsFor, startOidcProvider } from '../testing/loopback-providers.ts'

@@ -1,5 +1,5 @@
-import { tryListening } from '../config/listening.ts'
-import type { Config } from '../config.ts'
+import { tryListening } from '../platform/config/listening.ts'
+import type { Config } from '../platform/config.ts'
 import { examine, type Finding, ok } from './finding.ts'
 import { examineInbound } from './inbound.ts'
 import { examineMail, examineSms } from './messaging.ts'

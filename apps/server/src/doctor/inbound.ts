@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { openImap } from '../features/inbox/inbound/mailbox.ts'
+import { openImap } from '../domains/office/inbox/inbound/mailbox.ts'
+import type { Config } from '../platform/config.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Signs in to the mailbox and opens its folder; reads no mail and changes nothing. */

@@ -1,10 +1,10 @@
-import type { KannelConfig, TwilioConfig } from '../config/outside.ts'
-import type { Config } from '../config.ts'
-import { isLoopback } from '../http/loopback.ts'
-import { smtpTransport } from '../outbound/email.ts'
-import { sendsmsAddress } from '../outbound/sms/kannel.ts'
-import { twilioAccount } from '../outbound/sms/twilio.ts'
-import { boundedFetch } from '../partners/bounded-fetch.ts'
+import type { KannelConfig, TwilioConfig } from '../platform/config/outside.ts'
+import type { Config } from '../platform/config.ts'
+import { isLoopback } from '../platform/http/loopback.ts'
+import { smtpTransport } from '../platform/outbound/email.ts'
+import { sendsmsAddress } from '../platform/outbound/sms/kannel.ts'
+import { twilioAccount } from '../platform/outbound/sms/twilio.ts'
+import { boundedFetch } from '../platform/partners/bounded-fetch.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 type Found = Promise<Omit<Finding, 'system'>>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Config } from '../config.ts'
-import { facebookGraph } from '../features/auth/social/facebook.ts'
-import { boundedFetch } from '../partners/bounded-fetch.ts'
+import { facebookGraph } from '../domains/account/social/facebook.ts'
+import type { Config } from '../platform/config.ts'
+import { boundedFetch } from '../platform/partners/bounded-fetch.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 type Found = Promise<Omit<Finding, 'system'>>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
-import { missingRestriction, roleStanding } from '../database/application-role.ts'
-import { openPostgres } from '../database/database.ts'
-import { hasEmbeddedDatabase, runningAddress } from '../database/embedded/embedded-postgres.ts'
-import { migrationState } from '../database/migration-state.ts'
-import { databaseMistake } from '../database/mistakes.ts'
-import { requireUsable } from '../database/usable.ts'
+import type { Config } from '../platform/config.ts'
+import { missingRestriction, roleStanding } from '../platform/database/application-role.ts'
+import { openPostgres } from '../platform/database/database.ts'
+import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
+import { migrationState } from '../platform/database/migration-state.ts'
+import { databaseMistake } from '../platform/database/mistakes.ts'
+import { requireUsable } from '../platform/database/usable.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Reaches the database and looks whether it is up to date and keeps what it confirms. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Says nothing and signs nothing: a receiver that checks signatures refuses it, and is there. */

@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
-import { catalogueRoutes } from '../features/catalogue/routes.ts'
+import { catalogueRoutes } from '../domains/stock/catalogue/routes.ts'
 import type { Portal } from '../portal.ts'
 import { openMachineSurface } from './machine-surface.ts'
 

@@ -1,6 +1,6 @@
 import { erpEndpoints } from '@toyota-trust/contracts/erp.ts'
 import type { FastifyInstance } from 'fastify'
-import { erpRoutes } from '../features/erp/routes.ts'
+import { erpRoutes } from '../domains/stock/erp/routes.ts'
 import type { Portal } from '../portal.ts'
 import { openMachineSurface } from './machine-surface.ts'
 

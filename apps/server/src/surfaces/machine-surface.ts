@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { openSurface, type Surface } from '../calls/surface.ts'
-import type { PartnerConfig } from '../config/outside.ts'
-import { Failure } from '../failure.ts'
+import { openSurface, type Surface } from '../platform/calls/surface.ts'
+import type { PartnerConfig } from '../platform/config/outside.ts'
+import { Failure } from '../platform/failure.ts'
 import type { Portal } from '../portal.ts'
 import { machineTokens } from './machine-token.ts'
 

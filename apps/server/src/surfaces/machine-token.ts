@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerOf } from '../calls/bearer.ts'
-import type { Clock } from '../clock.ts'
-import { Failure } from '../failure.ts'
-import { keyedHash, sameSecret } from '../hashing.ts'
+import { bearerOf } from '../platform/calls/bearer.ts'
+import type { Clock } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { keyedHash, sameSecret } from '../platform/hashing.ts'
 
 const TOKEN_SECONDS = 3600
 

@@ -1,11 +1,11 @@
-import type { Client } from '@toyota-trust/contracts/client.ts'
 import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { STRANGER } from '../calls/actor.ts'
-import type { Handler, Implement } from '../calls/surface.ts'
-import { carModelRoutes } from '../features/car-models/routes.ts'
-import { instalmentRoutes } from '../features/instalments/routes.ts'
-import { newCarRoutes } from '../features/new-cars/routes.ts'
-import { usedCarRoutes } from '../features/used-cars/routes.ts'
+import { carModelRoutes } from '../domains/stock/car-models/routes.ts'
+import { instalmentRoutes } from '../domains/stock/instalments/routes.ts'
+import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'
+import { usedCarRoutes } from '../domains/stock/used-cars/routes.ts'
+import { STRANGER } from '../platform/calls/actor.ts'
+import type { Handler, Implement } from '../platform/calls/surface.ts'
+import type { PageCalls } from '../platform/http/drawn-pages.ts'
 import type { Portal } from '../portal.ts'
 
 /** The tables that answers to pages come from; each tells when it changes (`migrations/085-page-tables.ts`). */
@@ -15,9 +15,6 @@ export const PAGE_TABLES = [
   'catalogue_new_cars',
   'used_car_passports',
 ] as const
-
-/** Answers one drawing; `noteOld` hears when an answer is an old copy. They are drawn unmarked; the browser asks anew. */
-export type PageCalls = (noteOld: () => void) => Client
 
 /**
  * Answers what the public pages ask while the server draws them: the handlers of the same contracts that the browser

@@ -3,17 +3,17 @@ import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import { addressOf, type Endpoint } from '@toyota-trust/contracts/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { expect, it } from 'vitest'
-import { releaseClaim } from '../calls/idempotency-keys.ts'
-import { publishDue } from '../features/data-sets/clock.ts'
-import { linkStanding } from '../features/odometer-chain/clock.ts'
-import { moveAddress } from '../features/personal-data/rules.ts'
-import { remindOwners } from '../features/reminders/clock.ts'
-import { lapseOffers } from '../features/trade-in/cases/clock.ts'
-import { remind, tellHeads } from '../features/visits/clock.ts'
-import { messagesIn, reviveMessages } from '../outbound/dead-letters.ts'
-import { recordReport } from '../outbound/standing.ts'
-import { RETENTION_DEFAULTS } from '../retention/periods.ts'
-import { enforceRetention } from '../retention/retention.ts'
+import { moveAddress } from '../domains/account/personal-data/rules.ts'
+import { linkStanding } from '../domains/garage/odometer-chain/clock.ts'
+import { remindOwners } from '../domains/garage/reminders/clock.ts'
+import { publishDue } from '../domains/office/data-sets/clock.ts'
+import { lapseOffers } from '../domains/stock/trade-in/cases/clock.ts'
+import { remind, tellHeads } from '../domains/workshop/visits/clock.ts'
+import { releaseClaim } from '../platform/calls/idempotency-keys.ts'
+import { messagesIn, reviveMessages } from '../platform/outbound/dead-letters.ts'
+import { recordReport } from '../platform/outbound/standing.ts'
+import { RETENTION_DEFAULTS } from '../platform/retention/periods.ts'
+import { enforceRetention } from '../platform/retention/retention.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
 import { sendDirectQueries } from '../testing/direct-queries/send-direct-queries.ts'
 import { MONDAY, PASSWORD, SUDIRMAN, withCar } from '../testing/people.ts'
@@ -31,16 +31,17 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 /** Statements that this file need not send, by the beginning of the path or by `path#declaration`, with the reason. */
 const NOT_SENT: Record<string, string> = {
-  'src/database/application-role.ts#': 'prepares the role at the start of the server',
-  'src/database/migra': 'prepares the tables at the start of the server',
-  'src/database/usable.ts#': 'examines the rights of the role at the start of the server',
+  'src/platform/database/application-role.ts#': 'prepares the role at the start of the server',
+  'src/platform/database/migra': 'prepares the tables at the start of the server',
+  'src/platform/database/usable.ts#': 'examines the rights of the role at the start of the server',
   'src/doctor/': 'examines the settings of a database for an operator',
   'src/staff-command.ts#': 'runs on the command line, on small tables',
-  'src/processes/heartbeat.ts#startHeartbeat': 'removes the row of a process when it stops',
-  'src/processes/heartbeat.ts#forgetProcesses': 'empties a small table at the start of the server',
-  'src/limits/shared-traffic.ts#tell':
+  'src/platform/processes/heartbeat.ts#startHeartbeat': 'removes the row of a process when it stops',
+  'src/platform/processes/heartbeat.ts#forgetProcesses': 'empties a small table at the start of the server',
+  'src/platform/limits/shared-traffic.ts#tell':
     'is sent while other processes live; planned after shared-traffic.test.ts',
-  'src/outbound/queries.ts#markSent': 'is passed on as a value, which `statementSites` does not follow',
+  'src/platform/outbound/queries.ts#markSent':
+    'is passed on as a value, which `statementSites` does not follow',
 }
 
 /** Sunday, 16:00 in Jakarta. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenDatabase, Queries } from '../database/database.ts'
+import type { OpenDatabase, Queries } from '../platform/database/database.ts'
 
 /** Runs what the application may not do as the owner of the tables, in a transaction. */
 export const asOwner = <T>({ db }: Pick<OpenDatabase, 'db'>, work: (tx: Queries) => Promise<T>): Promise<T> =>

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { temporaryDataDir } from './embedded-server.ts'
 
 /** Data folders for the tests of a file: empty ones, and copies of one that is made once, because that takes a second. */

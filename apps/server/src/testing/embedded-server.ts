@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runningAddress } from '../database/embedded/embedded-postgres.ts'
+import { runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
 import { type Child, startChild } from './child-process.ts'
 import { messagesStored } from './steady-writes.ts'
 

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
-import { freePort } from '../database/embedded/free-port.ts'
+import { freePort } from '../platform/database/embedded/free-port.ts'
 import { awaitOutput } from './await-output.ts'
 
 /** Where Debian's package dovecot-imapd puts it. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../database/embedded/free-port.ts'
+import { freePort } from '../platform/database/embedded/free-port.ts'
 import { awaitOutput } from './await-output.ts'
 import { configuration } from './kannel-configuration.ts'
 

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { listNotifications } from '@toyota-trust/contracts/notifications.ts'
-import { notify } from '../features/notifications/door/notify.ts'
+import { notify } from '../domains/account/notifications/notify.ts'
 import type { registered } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

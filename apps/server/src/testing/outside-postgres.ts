@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { startTemporaryPostgres } from '../../../../scripts/temporary-postgres.mjs'
-import { openPostgres } from '../database/database.ts'
+import { openPostgres } from '../platform/database/database.ts'
 
 /** A database outside for servers that are killed, and what can be done to it. */
 export interface OutsidePostgres {

@@ -1,8 +1,8 @@
 import { createClient } from '@toyota-trust/contracts/client.ts'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
-import { inProcessFetch } from '../partners/in-process.ts'
+import { readConfig } from '../platform/config.ts'
+import { inProcessFetch } from '../platform/partners/in-process.ts'
 import { assemble, type Running } from '../start.ts'
 import { embeddedEnvironment } from './embedded-server.ts'
 

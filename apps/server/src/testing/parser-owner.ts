@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { openParsers } from '../parsing/parser-pool.ts'
+import { openParsers } from '../platform/parsing/parser-pool.ts'
 
 // A process with a parser at work, for a test that kills it. Prints the pid of the parser.
 const parsers = openParsers(pino({ level: 'silent' }))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../database/embedded/free-port.ts'
+import { freePort } from '../platform/database/embedded/free-port.ts'
 import { awaitOutput } from './await-output.ts'
 
 /** Where Debian's package puts it. */

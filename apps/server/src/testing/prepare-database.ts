@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { loadReference } from '../../seeds/load-reference.ts'
-import { APPLICATION_ROLE } from '../database/application-role-name.ts'
-import { openPostgres } from '../database/database.ts'
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
-import { migrate } from '../database/migrate.ts'
+import { APPLICATION_ROLE } from '../platform/database/application-role-name.ts'
+import { openPostgres } from '../platform/database/database.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { migrate } from '../platform/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

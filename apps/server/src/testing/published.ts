@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadReference } from '../../seeds/load-reference.ts'
 import { LOADS } from '../../seeds/reference-tables.ts'
-import type { OpenDatabase } from '../database/database.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
 import { asOwner } from './as-owner.ts'
 
 /** Makes every table as its files say again, after a test that has published. */

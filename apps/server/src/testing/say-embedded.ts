@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 
 // Starts the embedded database in the folder that it is given, says as whom it runs and what it answers, and stops it.
 const engine = await startEmbeddedPostgres(process.argv[2] ?? '', { log: pino({ level: 'silent' }) })

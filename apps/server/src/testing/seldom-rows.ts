@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 
 /** Whose rows, and what they hang on. */
 interface Of {

@@ -17,7 +17,7 @@ interface StatementWatch {
 
 const SERVER = join(import.meta.dirname, '../..')
 /** Files whose callers send the statement. */
-const FORWARDS = new Set(['src/database/built.ts', 'src/testing/sent-statements.ts'])
+const FORWARDS = new Set(['src/platform/database/built.ts', 'src/testing/sent-statements.ts'])
 
 const statements = new Map<string, SentStatement>()
 const siteOf = new Map<string, string>()

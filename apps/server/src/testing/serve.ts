@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
+import { openTracing } from '../platform/tracing/open-tracing.ts'
 import { assemble } from '../start.ts'
-import { openTracing } from '../tracing/open-tracing.ts'
 
 // A server in a process of its own, for tests that end it in the middle of something or look at its memory. Prints its
 // address. `WEB_DIST` names a built web app.

@@ -1,7 +1,7 @@
 import { acceptWithPassword, beginInvitedPassword } from '@toyota-trust/contracts/desk/sign-in.ts'
 import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
-import { codeNow } from '../features/staff/second-factor.ts'
+import { codeNow } from '../domains/account/staff/second-factor.ts'
 import { PASSWORD, SUDIRMAN } from './people.ts'
 import { deskCaller, deskOrigin, staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'

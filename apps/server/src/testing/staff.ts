@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
 import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
-import { cookieName } from '../calls/cookies.ts'
-import { openSession } from '../features/staff/sessions.ts'
-import { inProcessFetch } from '../partners/in-process.ts'
+import { openSession } from '../domains/account/staff/sessions.ts'
+import { cookieName } from '../platform/calls/cookies.ts'
+import { inProcessFetch } from '../platform/partners/in-process.ts'
 import { SUDIRMAN } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

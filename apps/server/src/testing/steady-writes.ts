@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { openPostgres } from '../database/database.ts'
+import { openPostgres } from '../platform/database/database.ts'
 
 /** Customers who write to the portal one after the other, and what was answered to them. */
 export interface SteadyWrites {

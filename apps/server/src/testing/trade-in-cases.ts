@@ -7,7 +7,7 @@ import {
 } from '@toyota-trust/contracts/desk/trade-ins.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
 import { createTradeIn } from '@toyota-trust/contracts/trade-in.ts'
-import { hoursFrom } from '../features/visits/day.ts'
+import { hoursFrom } from '../domains/workshop/visits/day.ts'
 import { codeSentTo, SUDIRMAN, withPhone } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'

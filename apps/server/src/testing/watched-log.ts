@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../platform/logger.ts'
 
 /** What a log line must never hold (promise 10.4): what people are reached by, get in by, or are known by. */
 const NEVER: Record<string, RegExp> = {

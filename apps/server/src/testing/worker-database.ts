@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { putBanners } from '../../seeds/content.ts'
-import { APPLICATION_ROLE } from '../database/application-role-name.ts'
-import { type OpenDatabase, openPostgres, type Queries } from '../database/database.ts'
+import { APPLICATION_ROLE } from '../platform/database/application-role-name.ts'
+import { type OpenDatabase, openPostgres, type Queries } from '../platform/database/database.ts'
 import { asOwner } from './as-owner.ts'
 import { publishNothing } from './published.ts'
 

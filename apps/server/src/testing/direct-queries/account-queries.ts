@@ -1,10 +1,10 @@
-import * as devices from '../../features/auth/devices/queries.ts'
-import * as emailChange from '../../features/auth/email-change/queries.ts'
-import * as auth from '../../features/auth/queries.ts'
-import * as social from '../../features/auth/social/queries.ts'
-import * as pushDevices from '../../features/notifications/device-queries.ts'
-import * as codes from '../../features/phone-codes/queries.ts'
-import * as keys from '../../webauthn/keys.ts'
+import * as emailChange from '../../domains/account/email-change/sql.ts'
+import * as pushDevices from '../../domains/account/notifications/device-sql.ts'
+import * as codes from '../../domains/account/phone-codes/sql.ts'
+import * as devices from '../../domains/account/sessions/sql.ts'
+import * as auth from '../../domains/account/sign-in/sql.ts'
+import * as social from '../../domains/account/social/sql.ts'
+import * as keys from '../../platform/webauthn/keys.ts'
 import { HASH, ID, type Queries } from './made-up.ts'
 
 export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {

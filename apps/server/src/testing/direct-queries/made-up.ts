@@ -1,5 +1,5 @@
-import type { Customer } from '../../calls/actor.ts'
-import type { CredentialWrite } from '../../credentials/credential-write.ts'
+import type { Customer } from '../../platform/calls/actor.ts'
+import type { CredentialWrite } from '../../platform/credentials/credential-write.ts'
 import type { Portal } from '../../portal.ts'
 
 /** Values that no row has. */

@@ -1,5 +1,5 @@
-import { beginCredentialWrite, type CredentialWrite } from '../../credentials/credential-write.ts'
-import type { Database } from '../../database/database.ts'
+import { beginCredentialWrite, type CredentialWrite } from '../../platform/credentials/credential-write.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Portal } from '../../portal.ts'
 import { accountQueries } from './account-queries.ts'
 import type { Subjects } from './made-up.ts'

@@ -1,0 +1,17 @@
+import { endFeedOf } from './domains/garage/calendar-feed/delete-feed.ts'
+import { holdBannersOf } from './domains/office/content/author-left.ts'
+import { holdPublicationsOf } from './domains/office/data-sets/author-left.ts'
+import { workshops } from './domains/workshop/regions/rules.ts'
+import type { AccountPorts, Portal } from './portal.ts'
+
+/** Connects `account` with the domains that it may not import. */
+export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
+  workshops: () => workshops({ reference }),
+  deleteCalendarFeed: endFeedOf,
+  holdScheduledBy,
+})
+
+export const holdScheduledBy: AccountPorts['holdScheduledBy'] = async (tx, staffId, now, audit) => {
+  await holdPublicationsOf(tx, staffId, audit)
+  await holdBannersOf(tx, staffId, now, audit)
+}

@@ -1,0 +1,85 @@
+import type { Message } from '../../../platform/outbound/sender.ts'
+import { accountMail } from '../sign-in/mails.ts'
+import type { Account } from '../sign-in/sql.ts'
+
+type Owner = Pick<Account, 'id' | 'email' | 'name'>
+
+const confirmUrl = (publicUrl: string, token: string) =>
+  `${publicUrl}/dashboard/keamanan?email-code=${encodeURIComponent(token)}`
+const LIFE = 'Tautan berlaku 60 menit dan hanya bekerja saat Anda masuk ke akun Anda.'
+
+/** To the address that the account has: its owner decides. */
+export function oldAddressMail(publicUrl: string, owner: Owner, newEmail: string, token: string): Message {
+  return accountMail(
+    owner.email,
+    'Konfirmasi perubahan email',
+    `email-change:${owner.id}:${token.slice(0, 16)}`,
+    {
+      heading: 'Konfirmasi perubahan email',
+      paragraphs: [
+        `Halo ${owner.name},`,
+        `Email akun Toyota Trust Anda akan diubah menjadi ${newEmail}. Email berubah setelah alamat lama dan alamat baru sama-sama mengonfirmasi.`,
+      ],
+      action: { label: 'Konfirmasi dari email lama', url: confirmUrl(publicUrl, token) },
+      after: [
+        LIFE,
+        'Jika bukan Anda yang memintanya, jangan buka tautan ini dan segera buat kata sandi baru.',
+      ],
+    },
+    true,
+  )
+}
+
+/** To the address that is to come. It may have been mistyped, so nothing of the account stands in it. */
+export function newAddressMail(publicUrl: string, { id }: Owner, newEmail: string, token: string): Message {
+  return accountMail(
+    newEmail,
+    'Konfirmasi email baru Anda',
+    `email-change:${id}:${token.slice(0, 16)}`,
+    {
+      heading: 'Konfirmasi email baru Anda',
+      paragraphs: ['Halo,', 'Alamat ini akan menjadi email sebuah akun Toyota Trust.'],
+      action: { label: 'Konfirmasi dari email baru', url: confirmUrl(publicUrl, token) },
+      after: [LIFE, 'Abaikan email ini jika Anda tidak memintanya.'],
+    },
+    true,
+  )
+}
+
+/** To whoever has an account with the address already; the one who asked is told nothing. */
+export const takenAddressMail = (publicUrl: string, { email, name }: Owner, key: string): Message =>
+  accountMail(email, 'Email ini sudah dipakai akun Anda', key, {
+    heading: 'Email ini sudah dipakai akun Anda',
+    paragraphs: [
+      `Halo ${name},`,
+      'Seseorang ingin memakai email ini untuk akun Toyota Trust yang lain. Akun Anda tidak berubah.',
+      'Jika itu Anda, masuklah ke akun yang sudah ada dengan email ini.',
+    ],
+    action: { label: 'Masuk', url: `${publicUrl}/dashboard/login` },
+  })
+
+/** To both, once it is done. */
+export const changedMails = (
+  publicUrl: string,
+  { id, email, name }: Owner,
+  newEmail: string,
+  at: Date,
+): Message[] =>
+  (['old', 'new'] as const).map((side) =>
+    accountMail(
+      side === 'old' ? email : newEmail,
+      'Email akun Anda diubah',
+      `email-changed:${id}:${at.getTime()}:${side}`,
+      {
+        heading: 'Email akun Anda diubah',
+        paragraphs: [
+          `Halo ${name},`,
+          side === 'old'
+            ? 'Email akun Toyota Trust Anda sudah diubah. Alamat ini tidak dipakai lagi, dan semua perangkat lain sudah dikeluarkan.'
+            : 'Alamat ini sekarang email akun Toyota Trust Anda. Pakailah untuk masuk. Semua perangkat lain sudah dikeluarkan.',
+          'Jika bukan Anda yang mengubahnya, segera hubungi kami.',
+        ],
+        action: { label: 'Buka Toyota Trust', url: `${publicUrl}/dashboard/login` },
+      },
+    ),
+  )

@@ -1,0 +1,72 @@
+import type { NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+const DEVICES_MAX = 10
+
+/** Stores a browser as this customer's, and forgets his oldest ones past ten. One that he has already keeps its kinds. */
+export async function keepDevice(
+  db: Queries,
+  { id, sessionId }: SignedIn,
+  device: Omit<Insertable<Tables['push_devices']>, 'customer_id' | 'mark'> & { text_version: number },
+): Promise<void> {
+  await sql`
+    insert into push_devices (id, customer_id, endpoint, p256dh, auth, kinds, mark, added_at, text_version)
+    select ${device.id}, ${id}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${device.kinds}::text[],
+      coalesce(device_mark, id), ${device.added_at}, ${device.text_version}::integer
+    from sessions where id = ${sessionId}
+    on conflict (id) do update set customer_id = excluded.customer_id, endpoint = excluded.endpoint,
+      p256dh = excluded.p256dh, auth = excluded.auth, mark = excluded.mark, added_at = excluded.added_at,
+      text_version = excluded.text_version,
+      kinds = case when push_devices.customer_id = excluded.customer_id then push_devices.kinds else excluded.kinds end`.execute(
+    db,
+  )
+  const newest = db
+    .selectFrom('push_devices')
+    .select('id')
+    .where('customer_id', '=', id)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .limit(DEVICES_MAX)
+  await db.deleteFrom('push_devices').where('customer_id', '=', id).where('id', 'not in', newest).execute()
+}
+
+/** What one of his browsers is told of; nothing changes for one that is not his. */
+export async function chooseForDevice(
+  db: Queries,
+  { id }: Customer,
+  { device, kinds }: { device: string; kinds: NotificationKind[] },
+): Promise<void> {
+  await db
+    .updateTable('push_devices')
+    .set({ kinds })
+    .where('id', '=', device)
+    .where('customer_id', '=', id)
+    .execute()
+}
+
+/** Forgets one of his browsers, or all of them; says how many. */
+export async function deleteDevices(db: Queries, { id }: Customer, only: string | null): Promise<number> {
+  const own = db.deleteFrom('push_devices').where('customer_id', '=', id)
+  const gone = await (only === null ? own : own.where('id', '=', only)).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+/** His browsers that are told, of what, and since when. */
+export const agreedDevices = (db: Queries, { id }: Customer) =>
+  db
+    .selectFrom('push_devices')
+    .select(['kinds', 'text_version as version', 'added_at as given_at'])
+    .where('customer_id', '=', id)
+    .execute()
+
+/** Whom a push is for. */
+export const findDevice = (db: Queries, id: string) =>
+  db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).where('id', '=', id).executeTakeFirst()
+
+/** The browser has ended it. */
+export async function forgetDevice(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('id', '=', id).execute()
+}

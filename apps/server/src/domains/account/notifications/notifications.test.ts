@@ -1,0 +1,167 @@
+import { login, logout } from '@toyota-trust/contracts/auth.ts'
+import {
+  addPushDevice,
+  chooseNotifications,
+  countUnread,
+  listNotifications,
+  NOTIFICATION_KINDS,
+  readAllNotifications,
+  readChoices,
+  readNotification,
+  removePushDevice,
+} from '@toyota-trust/contracts/notifications.ts'
+import { endOtherSessions } from '@toyota-trust/contracts/sessions.ts'
+import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../../platform/hashing.ts'
+import { RETENTION_DEFAULTS } from '../../../platform/retention/periods.ts'
+import { enforceRetention } from '../../../platform/retention/retention.ts'
+import { pushDevice, toldSomething } from '../../../testing/notifications.ts'
+import { PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const DAY_MS = 24 * 3_600_000
+const mails = async (to: string) =>
+  (await server.messages({ to, channel: 'email' })).filter(({ subject }) => subject.startsWith('STNK'))
+const pushes = () =>
+  server.portal.db.selectFrom('outbox').select('recipient').where('channel', '=', 'push').execute()
+
+describe('what somebody was told', () => {
+  // Proves spec 21.5
+  it('stands in his list, the newest first, until he has read it', async () => {
+    const ratna = await registered(server)
+    const first = await toldSomething(server, ratna, 'one')
+    const second = await toldSomething(server, ratna, 'two')
+    const list = await ratna.call(listNotifications, { query: {} })
+    expect(list).toMatchObject({ unread: 2, more: false })
+    expect(list.notifications.map(({ id, read, sign }) => [id, read, sign])).toEqual([
+      [second, false, 'plate'],
+      [first, false, 'plate'],
+    ])
+    expect(await ratna.call(readNotification, { params: { notificationId: first } })).toEqual({ unread: 1 })
+    expect(await ratna.call(readNotification, { params: { notificationId: first } })).toEqual({ unread: 1 })
+    expect(await ratna.call(readAllNotifications, {})).toEqual({ unread: 0 })
+    expect(await ratna.call(countUnread, {})).toEqual({ unread: 0 })
+  })
+
+  // Proves promise 13.18
+  it('is told once, however often it is said, and by one mail', async () => {
+    const ratna = await registered(server)
+    await Promise.all([toldSomething(server, ratna), toldSomething(server, ratna)])
+    expect((await ratna.call(countUnread, {})).unread).toBe(1)
+    const [mail, ...more] = await mails(ratna.email)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Siapkan STNK asli')
+    expect(mail?.text).toContain('http://localhost:3000/dashboard/cars')
+  })
+
+  it('comes thirty at a time, without one twice or none', async () => {
+    const ratna = await registered(server)
+    for (let each = 0; each < 31; each++) await toldSomething(server, ratna, `${each}`)
+    const page = await ratna.call(listNotifications, { query: {} })
+    expect(page.more).toBe(true)
+    const last = page.notifications.at(-1)?.id ?? ''
+    const rest = await ratna.call(listNotifications, { query: { after: last } })
+    expect(rest.more).toBe(false)
+    expect(new Set([...page.notifications, ...rest.notifications].map(({ id }) => id)).size).toBe(31)
+  })
+
+  // Proves spec 21.6
+  it('is kept for twelve months', async () => {
+    const ratna = await registered(server)
+    await toldSomething(server, ratna)
+    const later = async (days: number) => {
+      const now = new Date(server.clock.now().getTime() + days * DAY_MS)
+      await enforceRetention(server.portal, RETENTION_DEFAULTS, now)
+      return server.portal.db.selectFrom('notifications').select('about').execute()
+    }
+    expect(await later(364)).toHaveLength(1)
+    expect(await later(366)).toEqual([])
+  })
+})
+
+describe('the ways', () => {
+  it('are mail for every kind until he chooses; without it the list has it all the same', async () => {
+    const ratna = await registered(server)
+    expect(await ratna.call(readChoices, {})).toMatchObject({ mail: [...NOTIFICATION_KINDS], devices: [] })
+    const { mail } = await ratna.call(chooseNotifications, { body: { mail: ['service'] } })
+    expect(mail).toEqual(['service'])
+    await toldSomething(server, ratna)
+    expect(await mails(ratna.email)).toEqual([])
+    expect((await ratna.call(countUnread, {})).unread).toBe(1)
+  })
+
+  // Proves spec 21.8
+  it('are each browser’s own choice', async () => {
+    const ratna = await registered(server)
+    const phone = pushDevice()
+    const device = hashOf(phone.endpoint)
+    const added = await ratna.call(addPushDevice, { body: phone })
+    expect(added.devices).toEqual([{ device, kinds: [...NOTIFICATION_KINDS] }])
+    await toldSomething(server, ratna, 'one')
+    expect(await pushes()).toEqual([{ recipient: device }])
+    await ratna.call(chooseNotifications, { body: { mail: [], device: { device, kinds: ['visit'] } } })
+    await toldSomething(server, ratna, 'two')
+    expect(await pushes()).toHaveLength(1)
+    // Asked again by the same browser, it is told what was chosen.
+    expect((await ratna.call(addPushDevice, { body: phone })).devices).toEqual([{ device, kinds: ['visit'] }])
+    expect((await ratna.call(removePushDevice, { body: { device } })).devices).toEqual([])
+  })
+
+  it('are ten browsers at the most, the newest', async () => {
+    const ratna = await registered(server)
+    const endpoints = Array.from({ length: 11 }, (_, each) => `https://push.contoh.id/${each}`)
+    for (const endpoint of endpoints) {
+      await ratna.call(addPushDevice, { body: pushDevice(endpoint) })
+      server.clock.advance(1)
+    }
+    const { devices } = await ratna.call(readChoices, {})
+    expect(devices.map(({ device }) => device)).toEqual(endpoints.slice(1).reverse().map(hashOf))
+  })
+})
+
+describe('a browser', () => {
+  // Proves promise 13.21
+  it('belongs to whoever asked last', async () => {
+    const [ratna, budi] = [await registered(server), await registered(server)]
+    const phone = pushDevice()
+    await ratna.call(addPushDevice, { body: phone })
+    await budi.call(addPushDevice, { body: phone })
+    expect((await ratna.call(readChoices, {})).devices).toEqual([])
+    await ratna.call(removePushDevice, { body: { device: hashOf(phone.endpoint) } })
+    expect((await budi.call(readChoices, {})).devices).toHaveLength(1)
+  })
+
+  // Proves promise 13.20
+  it('hears nothing more once its session was ended, by itself or from elsewhere', async () => {
+    const ratna = await registered(server)
+    await ratna.call(addPushDevice, { body: pushDevice() })
+    const { jwt } = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
+    const elsewhere = server.as(jwt)
+    await elsewhere(addPushDevice, { body: pushDevice('https://push.contoh.id/other') })
+    await elsewhere(endOtherSessions, {})
+    expect((await elsewhere(readChoices, {})).devices).toHaveLength(1)
+    await elsewhere(logout, {})
+    expect(await server.portal.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+  })
+
+  // Proves promise 13.22
+  it.each([
+    'http://push.contoh.id/a',
+    'https://127.0.0.1/a',
+    'https://10.1.2.3/a',
+    'https://[::1]/a',
+    'https://[::ffff:10.0.0.1]/a',
+    'https://localhost/a',
+    'https://printer.local/a',
+    'https://push.contoh.id:8443/a',
+    'https://user@push.contoh.id/a',
+    'ftp://push.contoh.id/a',
+    'halo',
+  ])('that is told at %s is refused: it would lead into our own house', async (endpoint) => {
+    const ratna = await registered(server)
+    const refused = await refusal(ratna.call(addPushDevice, { body: pushDevice(endpoint) }))
+    expect(refused.data).toMatchObject({ code: 'input_invalid', field: 'endpoint' })
+  })
+})

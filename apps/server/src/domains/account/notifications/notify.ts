@@ -1,0 +1,90 @@
+import type { NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Portal } from '../../../portal.ts'
+import { insertNotifications, type Told } from './sql.ts'
+
+/** Something that a customer is told. */
+export interface Notice {
+  customer: Customer
+  kind: NotificationKind
+  /** The sign beside it, where it is not the one of its kind. */
+  sign?: Tables['notifications']['sign']
+  title: string
+  words: string
+  /** Where on this origin it leads: `/dashboard/…`. */
+  path: string
+  /** What is told, such as `stnk:{carId}:2027-03-12:30`: the same is told to a customer once. */
+  about: string
+  /** The car that it is about: when that leaves the garage, this leaves the list. */
+  car?: string | null
+  /**
+   * The mail, sent if he wants this kind by mail; without, one is made of title and words. `null` where none is due, or one that
+   * nobody can refuse has left already.
+   */
+  mail?: Message | null
+  /** False for what he has just done himself: it stands in his list, and no telephone rings. */
+  rings?: boolean
+}
+
+const SIGNS = { stnk: 'plate', service: 'calendar', visit: 'calendar', saved_cars: 'heart' } as const
+/** A reminder of yesterday is no use on the lock screen. */
+const RINGS_MS = 24 * 3_600_000
+
+/**
+ * Tells customers: in their list, and by the ways that each has chosen for its kind, with whatever else `tx` does. What was told
+ * before is passed over. One statement for any number of them, and one for each message.
+ */
+export async function notify(portal: Portal, tx: Queries, given: Notice | readonly Notice[]): Promise<void> {
+  const notices: readonly Notice[] = 'customer' in given ? [given] : given
+  if (notices.length === 0) return
+  const now = portal.clock.now()
+  const byId = new Map(notices.map((notice) => [portal.chance.recordId(), notice]))
+  const rows = [...byId].map(([id, { customer, kind, sign = SIGNS[kind], car = null, ...told }]) => {
+    const { title, words, path, about } = told
+    return { id, customer_id: customer.id, kind, sign, title, words, path, about, car_id: car, at: now }
+  })
+  const told = await insertNotifications(tx, rows, now)
+  const messages = told.flatMap((one) => {
+    const notice = byId.get(one.id)
+    if (!notice) return []
+    const { mail = mailOf(portal, notice, one), rings = true } = notice
+    const until = new Date(now.getTime() + RINGS_MS)
+    return [
+      ...(mail && one.by_mail ? [mail] : []),
+      ...(rings ? one.devices.map((device) => pushOf(notice, one, device, until)) : []),
+    ]
+  })
+  // Sent together, so that many cost hardly more waiting than one.
+  await Promise.all(messages.map((message) => portal.outbox.put(tx, message)))
+}
+
+const pushOf = (
+  { customer, title, words, path }: Notice,
+  { id }: Told,
+  device: string,
+  validUntil: Date,
+): Message => ({
+  channel: 'push',
+  to: device,
+  subject: title,
+  text: JSON.stringify({ title, body: words, path, tag: id }),
+  validUntil,
+  dedupeKey: `push:${customer.id}:${id}:${device}`,
+})
+
+const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Told): Message => ({
+  channel: 'email',
+  to: email,
+  subject: notice.title,
+  dedupeKey: `notification:${notice.customer.id}:${id}`,
+  ...renderMail({
+    heading: notice.title,
+    paragraphs: [`Halo ${name},`, notice.words],
+    action: { label: 'Lihat', url: config.publicUrl + notice.path },
+    after: [`Pengingat ini bisa diatur di ${config.publicUrl}/dashboard/pengingat`],
+  }),
+})

@@ -1,0 +1,116 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import { pushAddress } from '../../../platform/outbound/push/push-address.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdSignedIn } from '../sign-in/rules.ts'
+import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-sql.ts'
+import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
+
+const PAGE = 30
+
+/** A page of what he was told, and how much of all of it he has not read. */
+export async function list({ db }: Portal, customer: Customer, after: string | null) {
+  const [found, { unread }] = await Promise.all([
+    newestOf(db, customer, after, PAGE + 1),
+    unreadOf(db, customer),
+  ])
+  return { unread, notifications: found.slice(0, PAGE), more: found.length > PAGE }
+}
+
+export async function read({ db, clock }: Portal, customer: Customer, id: string | null) {
+  const known = await markRead(db, customer, id, clock.now())
+  if (id !== null && !known) throw new Failure('not_found')
+  return unreadOf(db, customer)
+}
+
+export const choices = async ({ db, push }: Portal, customer: Customer) => ({
+  ...(await choicesOf(db, customer)),
+  push_key: push?.publicKey ?? null,
+})
+
+/** Whether he wants to hear of a kind by mail. */
+export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
+  (await choicesOf(db, customer)).mail.includes(kind)
+
+/** Says so for some kinds, where another screen asks; the others stay as they are. */
+export const chooseMail = (
+  tx: Queries,
+  customer: Customer,
+  kinds: readonly NotificationKind[],
+  wanted: boolean,
+  now: Date,
+) => storeChoices(tx, customer, { kinds, mail: wanted ? kinds : [] }, now)
+
+/** What he has agreed to be told by mail and on his telephones, and when. */
+export async function agreedWays(db: Queries, customer: Customer) {
+  const [mails, devices] = await Promise.all([agreedMails(db, customer), agreedDevices(db, customer)])
+  return {
+    mail: mails.flatMap(({ kind, version, agreed_at }) =>
+      agreed_at === null ? [] : { kinds: [kind], version, given_at: agreed_at },
+    ),
+    push: devices.filter(({ kinds }) => kinds.length > 0),
+  }
+}
+
+/** Tells none of his browsers anything more. */
+export async function endPush(tx: Queries, customer: Customer): Promise<void> {
+  await deleteDevices(tx, customer, null)
+}
+
+/** By which ways he is told of which kinds; the telephone's choice is that of one browser. */
+export async function choose(
+  portal: Portal,
+  customer: Customer,
+  {
+    mail,
+    device,
+  }: {
+    mail: NotificationKind[]
+    device?: { device: string; kinds: NotificationKind[] } | undefined
+  },
+  meta: Meta,
+) {
+  await portal.transaction(async (tx) => {
+    await storeChoices(tx, customer, { kinds: NOTIFICATION_KINDS, mail }, portal.clock.now())
+    if (device) await chooseForDevice(tx, customer, device)
+    await meta.audit.record({ event: 'notifications_chosen', details: { mail: mail.join(' ') } }, tx)
+  })
+  return choices(portal, customer)
+}
+
+/** Tells a browser from now on, of everything until its owner chooses; it belongs to whoever asked last. */
+export async function addDevice(
+  portal: Portal,
+  customer: SignedIn,
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
+  meta: Meta,
+) {
+  if (!portal.push) throw new Failure('not_found')
+  if (!pushAddress(endpoint, portal.push))
+    throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
+  await portal.transaction(async (tx) => {
+    // A reset that runs meanwhile removes every browser, and must not find one more behind it.
+    await holdSignedIn(tx, customer, portal.clock.now())
+    await keepDevice(tx, customer, {
+      ...{ id: hashOf(endpoint), endpoint, ...keys },
+      kinds: [...NOTIFICATION_KINDS],
+      added_at: portal.clock.now(),
+      text_version: CHOSEN_CONSENTS.push.version,
+    })
+    await meta.audit.record({ event: 'push_device_added' }, tx)
+  })
+  return choices(portal, customer)
+}
+
+export async function removeDevice(portal: Portal, customer: Customer, device: string, meta: Meta) {
+  await portal.transaction(async (tx) => {
+    await deleteDevices(tx, customer, device)
+    await meta.audit.record({ event: 'push_device_removed' }, tx)
+  })
+  return choices(portal, customer)
+}

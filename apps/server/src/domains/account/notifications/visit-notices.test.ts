@@ -1,0 +1,116 @@
+import { moveBooking } from '@toyota-trust/contracts/bookings.ts'
+import { cancelVisit } from '@toyota-trust/contracts/desk/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
+import { finishWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import {
+  addPushDevice,
+  chooseNotifications,
+  listNotifications,
+} from '@toyota-trust/contracts/notifications.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pushDevice } from '../../../testing/notifications.ts'
+import { withCar } from '../../../testing/people.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { next, withExtraWork, withHandOver, withWork } from '../../../testing/work-orders.ts'
+import { remind } from '../../workshop/visits/clock.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+type Owner = Awaited<ReturnType<typeof withCar>>
+
+const listOf = async ({ call }: Pick<Owner, 'call'>) =>
+  (await call(listNotifications, { query: {} })).notifications
+const titles = async (owner: Owner) => (await listOf(owner)).map(({ title }) => title)
+const subjects = async () =>
+  (await server.messages({ channel: 'email' })).map(({ subject }) => subject.replace(/[:,].*/, ''))
+const pushed = async () =>
+  (
+    await server.portal.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('channel', '=', 'push')
+      .orderBy('sequence')
+      .execute()
+  ).map(({ subject }) => subject)
+
+beforeEach(() => server.clock.set(THE_DAY_BEFORE))
+
+describe('the list of an owner', () => {
+  // Proves spec 21.7
+  it('has what became of his visit, each with its way there', async () => {
+    const sari = await staffMember(server)
+    const owner = await withHandOver(server, sari)
+    const list = await listOf(owner)
+    expect(list.map(({ title, sign }) => [title, sign])).toEqual([
+      ['Catatan servis', 'wrench'],
+      ['Mobil sudah siap diambil', 'car'],
+      ['Mobil Anda sedang dikerjakan', 'car'],
+      ['Booking terkonfirmasi', 'calendar'],
+    ])
+    expect(list[0]?.path).toBe(`/dashboard/catatan-servis/${owner.recordId}`)
+    expect(list[2]?.words).toMatch(/^B \d{4} KZT, Toyota Trust Sudirman\. Janji siap pukul 14:00\.$/)
+  })
+
+  it('says what waits for his answer', async () => {
+    const owner = await withExtraWork(server, await staffMember(server))
+    expect((await listOf(owner))[0]).toMatchObject({
+      title: '1 tambahan pekerjaan menunggu jawaban Anda',
+      words: expect.stringMatching(/Bengkel tidak mengerjakannya sebelum Anda setuju\.$/),
+      path: `/dashboard/tambahan/${owner.visitId}`,
+    })
+  })
+
+  it('says the evening before until when the hour can be moved', async () => {
+    const owner = await withVisit(server)
+    server.clock.set('2026-11-22T09:00:00Z')
+    await remind(server.portal)
+    expect((await listOf(owner))[0]).toMatchObject({
+      title: 'Besok 09:30: Servis Berkala',
+      words: expect.stringMatching(/^B \d{4} KZT di Toyota Trust Sudirman\. Bisa dipindah sampai 05:30\.$/),
+    })
+  })
+
+  it('belongs to accounts: a car that came without one is told as before', async () => {
+    const sari = await staffMember(server)
+    await sari.call(receiveWalkIn, {
+      params: branchOf,
+      body: { plate: 'F 1560 GHA', name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
+    })
+    expect(await server.portal.db.selectFrom('notifications').select('id').execute()).toEqual([])
+  })
+})
+
+describe('his choice', () => {
+  // Proves spec 21.9
+  it('spares him two mails, and never those that he must have', async () => {
+    const owner = await withCar(server)
+    await owner.call(chooseNotifications, { body: { mail: [] } })
+    await withVisit(server, {}, owner)
+    const sari = await staffMember(server)
+    const { visitId } = await withWork(server, sari, { own: owner, hour: '11:00' })
+    await sari.call(finishWork, await onNewest(sari, visitId))
+    server.clock.set('2026-11-22T09:00:00Z')
+    await remind(server.portal)
+    expect(await titles(owner)).toContain('Mobil sudah siap diambil')
+    expect(await titles(owner)).toContain('Besok 09:30: Servis Berkala')
+    const sent = await subjects()
+    expect(sent).toContain('Booking terkonfirmasi')
+    expect(sent.filter((subject) => /^Besok servis|sudah siap diambil$/.test(subject))).toEqual([])
+  })
+
+  it('rings for what the workshop does, and not for what he has just done himself', async () => {
+    const owner = await withCar(server)
+    await owner.call(addPushDevice, { body: pushDevice() })
+    const { visitId } = await withVisit(server, {}, owner)
+    await owner.call(moveBooking, {
+      params: { bookingId: visitId },
+      body: { service_date: '2026-11-23T06:00:00Z', order_start_time: '13:00' },
+    })
+    expect(await titles(owner)).toEqual(['Jam servis dipindah', 'Booking terkonfirmasi'])
+    expect(await pushed()).toEqual([])
+    const sari = await staffMember(server)
+    await sari.call(cancelVisit, await next(sari, visitId, { reason: 'Teknisi sakit' }))
+    expect(await pushed()).toEqual(['Booking dibatalkan'])
+  })
+})

@@ -1,0 +1,144 @@
+import { login } from '@toyota-trust/contracts/auth.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@toyota-trust/contracts/passkeys.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { describe, expect, it } from 'vitest'
+import { authenticator, passkeyOf, signInBy } from '../../../testing/authenticator.ts'
+import { PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useSocialServer } from '../../../testing/social-server.ts'
+
+const { server, browser, enter } = await useSocialServer()
+const FIVE_MINUTES = 5 * 60_000
+const ratnas = () => registered(server, 'Ratna Wijaya')
+const eventsOf = async (event: string) =>
+  (await server.portal.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
+    ({ customer_id, details }) => ({ customer_id, details }),
+  )
+const subjects = async (to: string) => (await server.messages({ to })).map(({ subject }) => subject)
+
+const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
+
+describe('a passkey', () => {
+  // Proves promise 2.28
+  it('opens the account as its password does, with the same answer and the same record', async () => {
+    const ratna = await ratnas()
+    const device = authenticator()
+    await passkeyOf(server, ratna, device)
+    const answer = await signInBy(server, device)
+    const byPassword = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
+    expect(Object.keys(answer)).toEqual(['jwt', 'user'])
+    expect(answer.user).toEqual(byPassword.user)
+    expect((await server.as(answer.jwt)(profileDetail, {})).user.email).toBe(ratna.email)
+    expect(await eventsOf('sign_in')).toContainEqual({ customer_id: ratna.id, details: { by: 'passkey' } })
+    expect((await ratna.call(listPasskeys, {}))[0]).toMatchObject({
+      name: 'Ponsel',
+      used_at: server.clock.now().toISOString(),
+    })
+  })
+
+  // Proves promise 2.29
+  it('is told to the owner by mail and recorded, when it comes and when it goes', async () => {
+    const ratna = await ratnas()
+    const device = authenticator()
+    const { id } = await passkeyOf(server, ratna, device)
+    expect(await subjects(ratna.email)).toContain('Passkey ditambahkan')
+    await ratna.call(removePasskey, { params: { id } })
+    expect(await subjects(ratna.email)).toContain('Passkey dihapus')
+    expect(await eventsOf('passkey_added')).toHaveLength(1)
+    expect(await eventsOf('passkey_removed')).toHaveLength(1)
+    expect(await ratna.call(listPasskeys, {})).toEqual([])
+    expect(await codeOf(signInBy(server, device))).toBe('passkey_unknown')
+  })
+
+  it('gets another name, for its owner only', async () => {
+    const ratna = await ratnas()
+    const { id } = await passkeyOf(server, ratna)
+    await ratna.call(renamePasskey, { params: { id }, body: { name: ' Laptop kantor ' } })
+    expect((await ratna.call(listPasskeys, {}))[0]).toMatchObject({ id, name: 'Laptop kantor' })
+    const budi = await registered(server)
+    expect(await codeOf(budi.call(renamePasskey, { params: { id }, body: { name: 'X' } }))).toBe('not_found')
+    expect(await codeOf(budi.call(removePasskey, { params: { id } }))).toBe('not_found')
+    expect((await refusal(ratna.call(renamePasskey, { params: { id }, body: { name: ' ' } }))).status).toBe(
+      400,
+    )
+  })
+
+  it('is exported without its key, and goes with the account', async () => {
+    const ratna = await ratnas()
+    const device = authenticator()
+    await passkeyOf(server, ratna, device)
+    const { passkeys } = await ratna.call(exportPersonalData, {})
+    expect(passkeys.map((key) => Object.keys(key))).toEqual([['name', 'created_at', 'used_at']])
+    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    expect(await server.portal.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+    expect(await codeOf(signInBy(server, device))).toBe('passkey_unknown')
+  })
+})
+
+describe('adding one', () => {
+  it('needs the password, or a fresh sign-in where there is none', async () => {
+    const ratna = await ratnas()
+    for (const password of [undefined, 'salah-sekali'])
+      expect(await codeOf(ratna.call(beginPasskey, { body: { password } }))).toBe('password_current_wrong')
+    const { jwt } = await enter('google')
+    const own = browser()
+    const asked = await own.as(jwt)(beginPasskey, { body: {} })
+    await own.as(jwt)(addPasskey, { body: { name: 'Ponsel', credential: authenticator().make(asked) } })
+    server.clock.advance(10 * 60_000 + 1)
+    expect(await codeOf(own.as(jwt)(beginPasskey, { body: {} }))).toBe('sign_in_again')
+  })
+
+  it('takes what was asked for: in this browser and session, within five minutes, once', async () => {
+    const ratna = await ratnas()
+    const own = browser()
+    const begin = () => own.as(ratna.token)(beginPasskey, { body: { password: PASSWORD } })
+    const add = (
+      credential: ReturnType<ReturnType<typeof authenticator>['make']>,
+      by = own,
+      token = ratna.token,
+    ) => by.as(token)(addPasskey, { body: { name: 'Ponsel', credential } })
+
+    const elsewhere = authenticator().make(await begin())
+    expect(await codeOf(add(elsewhere, browser()))).toBe('passkey_request_over')
+    const again = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
+    expect(await codeOf(add(elsewhere, own, again.jwt))).toBe('passkey_request_over')
+    await add(elsewhere)
+    expect(await codeOf(add(elsewhere))).toBe('passkey_request_over')
+    const late = authenticator().make(await begin())
+    server.clock.advance(FIVE_MINUTES + 1)
+    expect(await codeOf(add(late))).toBe('passkey_request_over')
+  })
+
+  // Proves promise 2.31
+  it.each([
+    ['another site’s', { origin: 'https://toyota-trust.contoh.id' }],
+    ['another domain’s', { rpId: 'contoh.id' }],
+    ['one that did not ask who holds it', { verifies: false }],
+    ['one of another algorithm', { algorithm: 'EdDSA' as const }],
+    [
+      'one with certificates',
+      { attestation: { fmt: 'packed', attStmt: new Map([['x5c', [new Uint8Array(8)]]]) } },
+    ],
+    ['one vouched for by a maker', { attestation: { fmt: 'apple', attStmt: new Map() } }],
+  ])('refuses %s', async (_, habits) => {
+    const ratna = await ratnas()
+    expect(await codeOf(passkeyOf(server, ratna, authenticator(habits)))).toBe('passkey_unusable')
+    expect(await ratna.call(listPasskeys, {})).toEqual([])
+  })
+
+  it('refuses one that is registered already, whoever has it, and the eleventh', async () => {
+    const ratna = await ratnas()
+    const device = authenticator()
+    await passkeyOf(server, ratna, device)
+    expect(await codeOf(passkeyOf(server, await registered(server), device))).toBe('passkey_taken')
+    for (let made = 1; made < 10; made++) await passkeyOf(server, ratna)
+    expect(await codeOf(passkeyOf(server, ratna))).toBe('passkeys_full')
+  })
+})

@@ -1,0 +1,151 @@
+import type { newCredential, usedCredential } from '@toyota-trust/contracts/passkeys.ts'
+import type * as z from 'zod/mini'
+import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import {
+  countOfUse,
+  creationOptionsFor,
+  handleOf,
+  madeKey,
+  requestOptionsFor,
+} from '../../../platform/webauthn/ceremony.ts'
+import { addingPurpose, giveChallenge, takeChallenge } from '../../../platform/webauthn/challenges.ts'
+import {
+  findKey,
+  insertKey,
+  type KeyOwner,
+  keysOf,
+  meanings,
+  noteUse,
+  removeKey,
+  renameKey,
+} from '../../../platform/webauthn/keys.ts'
+import type { Portal } from '../../../portal.ts'
+import { changeCredentials, seeSignedIn } from '../sign-in/credentials.ts'
+import { enterWithoutPassword, requireConfirmed, requireOwner, requireUnlocked } from '../sign-in/rules.ts'
+import { passkeyMail } from './mails.ts'
+
+const KEYS_MAX = 10
+const SIGN_IN = 'customer-sign-in'
+/** Bound to the session: what it begins ends with it. */
+const adding = ({ sessionId }: SignedIn) => addingPurpose('customer', sessionId)
+
+export const ownerOf = ({ id }: Customer): KeyOwner => ({ customer_id: id })
+
+async function requireRoom(queries: Queries, customer: Customer) {
+  const known = await keysOf(queries, ownerOf(customer))
+  if (known.length >= KEYS_MAX) throw new Failure('passkeys_full')
+  return known
+}
+
+/** Options for making a passkey, after the customer has shown once more who he is. */
+export async function beginAdding(
+  portal: Portal,
+  customer: SignedIn,
+  password: string | undefined,
+  meta: Meta,
+) {
+  const { id, email, name } = await requireOwner(portal, customer, password, meta)
+  const known = await requireRoom(portal.db, customer)
+  const challenge = await giveChallenge(portal, adding(customer), meta)
+  const holder = { id, name: email, displayName: name }
+  return { options: await creationOptionsFor(portal.config, challenge, holder, known) }
+}
+
+/** Keeps the passkey that the browser made, while the session that asked for it still lives. */
+export async function addOwn(
+  portal: Portal,
+  customer: SignedIn,
+  { name, credential }: { name: string; credential: z.output<typeof newCredential> },
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
+  const challenge = await takeChallenge(portal, adding(customer), meta)
+  const made = await madeKey(portal.config, challenge, credential)
+  if (!made) throw new Failure('passkey_unusable')
+  const key = {
+    ...made,
+    ...ownerOf(customer),
+    id: portal.chance.recordId(),
+    name: name.trim(),
+    created_at: now,
+    used_at: null,
+  }
+  await understanding(meanings, () =>
+    portal.transaction(async (tx) => {
+      const write = await changeCredentials(tx, customer, account, now)
+      await requireRoom(tx, customer)
+      await insertKey(write, key)
+      await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'added', account, key))
+      await meta.audit.record({ event: 'passkey_added' }, tx)
+    }),
+  )
+  return key
+}
+
+export async function renameOwn(portal: Portal, customer: SignedIn, id: string, name: string) {
+  const now = portal.clock.now()
+  const seen = await seeSignedIn(portal.db, customer, now)
+  return portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, seen, now)
+    const renamed = await renameKey(write, ownerOf(customer), id, name.trim())
+    if (!renamed) throw new Failure('not_found')
+    return renamed
+  })
+}
+
+/** Takes a passkey away. The password or a provider stays, so nobody locks himself out. */
+export async function removeOwn(
+  portal: Portal,
+  customer: SignedIn,
+  id: string,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  const now = portal.clock.now()
+  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
+  await portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, account, now)
+    const removed = await removeKey(write, ownerOf(customer), id)
+    if (!removed) throw new Failure('not_found')
+    const passkey = { id, name: removed.name }
+    await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'removed', account, passkey))
+    await meta.audit.record({ event: 'passkey_removed' }, tx)
+  })
+  return { ok: true }
+}
+
+/** Options for signing in. Each asked for is a try, so that what strangers may ask for is limited too. */
+export async function beginSignIn(portal: Portal, meta: Meta) {
+  await portal.limits.spend('passkeyPerAddress', meta.network)
+  const challenge = await giveChallenge(portal, SIGN_IN, meta)
+  return { options: await requestOptionsFor(portal.config, challenge) }
+}
+
+/** Signs in with a passkey, by the rules that hold for a password: confirmed, neither blocked nor locked, recorded. */
+export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
+  const challenge = await takeChallenge(portal, SIGN_IN, meta)
+  const key = await findKey(portal.db, credential.id)
+  const holderId = key?.customer_id
+  const holds = key && holderId && credential.response.userHandle === handleOf(holderId)
+  const count = holds ? await countOfUse(portal.config, challenge, credential, key) : null
+  if (!key || !holderId || count === null) {
+    await meta.audit.record({
+      event: 'sign_in_failed',
+      customerId: holderId ?? null,
+      details: { by: 'passkey' },
+    })
+    throw new Failure('passkey_unknown')
+  }
+  const customer = { kind: 'customer', id: holderId } as const
+  await requireUnlocked(portal, customer, meta)
+  const entered = await portal.transaction(async (tx) => {
+    if (!(await noteUse(tx, key, count, portal.clock.now()))) throw new Failure('passkey_unknown')
+    return enterWithoutPassword(portal, tx, customer, 'passkey', meta)
+  })
+  await portal.limits.giveBack('passkeyPerAddress', meta.network)
+  return entered
+}

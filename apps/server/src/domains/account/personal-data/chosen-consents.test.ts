@@ -1,0 +1,172 @@
+import {
+  addPushDevice,
+  chooseNotifications,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  readChoices,
+} from '@toyota-trust/contracts/notifications.ts'
+import {
+  exportPersonalData,
+  listChosenConsents,
+  readTrail,
+  withdrawChosenConsent,
+} from '@toyota-trust/contracts/personal-data.ts'
+import { listSavedCars, setSavedCarAlerts } from '@toyota-trust/contracts/saved-cars.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hashOf } from '../../../platform/hashing.ts'
+import { pushDevice, toldSomething } from '../../../testing/notifications.ts'
+import { registered } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+let ratna: Awaited<ReturnType<typeof registered>>
+beforeEach(async () => {
+  ratna = await registered(server)
+})
+const given = async () => {
+  const consents = await ratna.call(listChosenConsents, {})
+  return Object.fromEntries(consents.map(({ consent, ...more }) => [consent, more]))
+}
+const choose = (mail: NotificationKind[]) => ratna.call(chooseNotifications, { body: { mail } })
+const withdraw = (consent: 'reminder_mail' | 'price_mail' | 'similar_mail' | 'push') =>
+  ratna.call(withdrawChosenConsent, { body: { consent } })
+const REMINDERS: NotificationKind[] = ['stnk', 'service', 'visit']
+
+describe('a consent by choice', () => {
+  it('is none while what is told was never chosen', async () => {
+    expect((await ratna.call(readChoices, {})).mail).toEqual([...NOTIFICATION_KINDS])
+    expect(await given()).toEqual({})
+  })
+
+  // Proves spec 25.11
+  it('has version, moment and what it covers; saying the same again keeps the moment', async () => {
+    const first = server.clock.now().toISOString()
+    await choose(['stnk', 'visit', 'saved_cars'])
+    const stnk = { kinds: ['stnk', 'visit'], version: 1, given_at: first }
+    const prices = { kinds: ['saved_cars'], version: 1, given_at: first }
+    expect(await given()).toEqual({ reminder_mail: stnk, price_mail: prices })
+    server.clock.advance(60_000)
+    await choose(['stnk', 'visit', 'saved_cars'])
+    expect(await given()).toEqual({ reminder_mail: stnk, price_mail: prices })
+    const later = server.clock.now().toISOString()
+    await choose([...NOTIFICATION_KINDS])
+    expect(await given()).toEqual({
+      reminder_mail: { kinds: REMINDERS, version: 1, given_at: later },
+      price_mail: prices,
+    })
+  })
+
+  // Proves promise 13.66
+  it('is given anew after it was taken back, and by words that have changed', async () => {
+    await choose(['saved_cars'])
+    await choose([])
+    expect(await given()).toEqual({})
+    server.clock.advance(60_000)
+    await choose(['saved_cars'])
+    const again = server.clock.now().toISOString()
+    expect(await given()).toMatchObject({ price_mail: { given_at: again } })
+    await server.portal.db.updateTable('notification_choices').set({ text_version: 0 }).execute()
+    expect(await given()).toMatchObject({ price_mail: { version: 0, given_at: again } })
+    server.clock.advance(60_000)
+    await choose(['saved_cars'])
+    const anew = server.clock.now().toISOString()
+    expect(await given()).toMatchObject({ price_mail: { version: 1, given_at: anew } })
+  })
+
+  // Proves promise 13.65
+  it('is on the wishlist what was changed there, and not what came along with it', async () => {
+    const alerts = (price_drops: boolean, similar: boolean) =>
+      ratna.call(setSavedCarAlerts, { body: { price_drops, similar } })
+    const first = server.clock.now().toISOString()
+    await alerts(true, true)
+    expect(Object.keys(await given())).toEqual(['similar_mail'])
+    server.clock.advance(60_000)
+    await alerts(false, true)
+    await alerts(true, true)
+    const later = server.clock.now().toISOString()
+    expect(await given()).toMatchObject({
+      price_mail: { given_at: later },
+      similar_mail: { given_at: first },
+    })
+  })
+
+  it('is, of telephones, what a browser may tell at all', async () => {
+    const phone = pushDevice()
+    await ratna.call(addPushDevice, { body: phone })
+    const given_at = server.clock.now().toISOString()
+    expect(await given()).toEqual({ push: { kinds: [...NOTIFICATION_KINDS], version: 1, given_at } })
+    const device = { device: hashOf(phone.endpoint), kinds: [] }
+    await ratna.call(chooseNotifications, { body: { mail: [], device } })
+    expect(await given()).toEqual({})
+  })
+})
+
+describe('taking it back', () => {
+  it('switches off what was chosen, there where it is chosen, and nothing else', async () => {
+    await choose([...NOTIFICATION_KINDS])
+    await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })
+    await ratna.call(addPushDevice, { body: pushDevice() })
+    const left = await withdraw('reminder_mail')
+    expect(left.map(({ consent }) => consent)).toEqual(['price_mail', 'similar_mail', 'push'])
+    expect((await ratna.call(readChoices, {})).mail).toEqual(['saved_cars'])
+    await withdraw('price_mail')
+    const { alerts } = await ratna.call(listSavedCars, {})
+    expect(alerts).toEqual({ price_drops: false, similar: true })
+    await withdraw('similar_mail')
+    expect((await ratna.call(listSavedCars, {})).alerts.similar).toBe(false)
+    expect((await ratna.call(readChoices, {})).devices).toHaveLength(1)
+    expect(await withdraw('push')).toEqual([])
+    expect((await ratna.call(readChoices, {})).devices).toEqual([])
+  })
+
+  it('holds from then on: no mail leaves', async () => {
+    await choose([...NOTIFICATION_KINDS])
+    await withdraw('reminder_mail')
+    await toldSomething(server, ratna)
+    const mails = await server.messages({ to: ratna.email, channel: 'email' })
+    expect(mails.filter(({ subject }) => subject.startsWith('STNK'))).toEqual([])
+  })
+
+  it('is written down with the version, and told in the trail', async () => {
+    await choose([...NOTIFICATION_KINDS])
+    await withdraw('price_mail')
+    const [entry] = await server.portal.db
+      .selectFrom('audit_log')
+      .select(['customer_id', 'details'])
+      .where('event', '=', 'consent_withdrawn')
+      .execute()
+    expect(entry).toEqual({ customer_id: String(ratna.id), details: { act: 'price_mail', version: 1 } })
+    const { rows } = await ratna.call(readTrail, { query: {} })
+    expect(rows[0]).toMatchObject({
+      by: 'Anda',
+      what: 'Persetujuan ditarik: Kabar harga mobil tersimpan',
+    })
+  })
+
+  // Proves promise 13.67
+  it('is each customer’s own', async () => {
+    const budi = await registered(server)
+    await choose([...NOTIFICATION_KINDS])
+    await ratna.call(addPushDevice, { body: pushDevice() })
+    for (const consent of ['reminder_mail', 'price_mail', 'similar_mail', 'push'] as const)
+      await budi.call(withdrawChosenConsent, { body: { consent } })
+    expect(Object.keys(await given())).toEqual(['reminder_mail', 'price_mail', 'push'])
+    expect(await budi.call(listChosenConsents, {})).toEqual([])
+  })
+})
+
+it('moment and version of each choice are in the export', async () => {
+  await choose(['stnk'])
+  await ratna.call(setSavedCarAlerts, { body: { price_drops: false, similar: true } })
+  await ratna.call(addPushDevice, { body: pushDevice() })
+  const data = await ratna.call(exportPersonalData, {})
+  const now = server.clock.now().toISOString()
+  expect(data.notification_choices).toContainEqual({
+    ...{ kind: 'stnk', by_mail: true, agreed_at: now, text_version: 1 },
+  })
+  expect(data.notification_choices).toContainEqual(
+    expect.objectContaining({ kind: 'visit', agreed_at: null }),
+  )
+  expect(data.saved_car_alerts).toMatchObject([{ changed_at: now, text_version: 1 }])
+  expect(data.push_devices).toMatchObject([{ added_at: now, text_version: 1 }])
+})

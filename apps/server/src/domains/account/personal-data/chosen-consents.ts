@@ -1,0 +1,57 @@
+import {
+  CHOSEN_CONSENT_IDS,
+  CHOSEN_CONSENTS,
+  type ChosenConsent,
+} from '@toyota-trust/contracts/chosen-consents.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { agreedSimilar, endSimilar } from '../../stock/public.ts'
+import { agreedWays, chooseMail, endPush } from '../notifications/rules.ts'
+
+const REMINDERS = NOTIFICATION_KINDS.filter((kind) => kind !== 'saved_cars')
+
+interface Agreed {
+  kinds: readonly NotificationKind[]
+  version: number
+  given_at: Date
+}
+
+/** What one customer has agreed to by choices of his own, each as he agreed to it last. */
+export async function chosenConsentsOf(db: Queries, customer: Customer) {
+  const [{ mail, push }, similar] = await Promise.all([agreedWays(db, customer), agreedSimilar(db, customer)])
+  const ofPrices = ({ kinds }: Agreed) => kinds.includes('saved_cars')
+  const agreed: Record<ChosenConsent, Agreed[]> = {
+    reminder_mail: mail.filter((one) => !ofPrices(one)),
+    price_mail: mail.filter(ofPrices),
+    similar_mail: similar ? [{ ...similar, kinds: ['saved_cars'] }] : [],
+    push,
+  }
+  return CHOSEN_CONSENT_IDS.flatMap((consent) => {
+    const given = agreed[consent]
+    const [last] = given.toSorted((one, other) => other.given_at.getTime() - one.given_at.getTime())
+    if (!last) return []
+    const kinds = NOTIFICATION_KINDS.filter((kind) => given.some((one) => one.kinds.includes(kind)))
+    return { consent, kinds, version: last.version, given_at: last.given_at }
+  })
+}
+
+/** What switches each off where it is chosen as well. */
+const SWITCH_OFF: Record<ChosenConsent, (tx: Queries, customer: Customer, now: Date) => Promise<void>> = {
+  reminder_mail: (tx, customer, now) => chooseMail(tx, customer, REMINDERS, false, now),
+  price_mail: (tx, customer, now) => chooseMail(tx, customer, ['saved_cars'], false, now),
+  similar_mail: endSimilar,
+  push: endPush,
+}
+
+/** Takes one back: from now on he is not told, and the record of events has it. */
+export async function withdrawChosen(portal: Portal, customer: Customer, consent: ChosenConsent, meta: Meta) {
+  await portal.transaction(async (tx) => {
+    await SWITCH_OFF[consent](tx, customer, portal.clock.now())
+    const { version } = CHOSEN_CONSENTS[consent]
+    await meta.audit.record({ event: 'consent_withdrawn', details: { act: consent, version } }, tx)
+  })
+  return chosenConsentsOf(portal.db, customer)
+}

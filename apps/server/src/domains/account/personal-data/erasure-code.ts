@@ -1,0 +1,51 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import type { SignedIn } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { type CodeSubject, provedAt, sendCode, tryCode } from '../phone-codes/rules.ts'
+import { profileOf } from '../profile/rules.ts'
+import { holdSignedIn } from '../sign-in/rules.ts'
+
+/** Sends the code that stands behind an erasure: to the number of the profile that was proved, otherwise by mail. */
+export async function sendErasureCode(portal: Portal, customer: SignedIn, meta: Meta) {
+  const { user, userprofile } = await profileOf(portal, customer)
+  const { phone } = userprofile
+  const proved = phone !== null && (await provedAt(portal, portal.db, customer, phone)) !== null
+  const to = proved ? phone : user.email
+  const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
+    await holdSignedIn(tx, customer, portal.clock.now())
+    return { ...subjectOf(portal, customer), phone: to, byMail: !proved }
+  })
+  return { ...sent, by: proved ? ('sms' as const) : ('email' as const), to }
+}
+
+/** Does what a right code opens, in the transaction that uses it up; a wrong one is counted as everywhere. */
+export async function withErasureCode(
+  portal: Portal,
+  customer: SignedIn,
+  typed: string,
+  meta: Meta,
+  then: (tx: Queries) => Promise<void>,
+): Promise<void> {
+  await tryCode(portal, {
+    typed,
+    origin: meta,
+    async open(tx) {
+      const { email } = await holdSignedIn(tx, customer, portal.clock.now())
+      return { found: email, code: { ...subjectOf(portal, customer), phone: email, byMail: true } }
+    },
+    async right(tx, found) {
+      await then(tx)
+      return found
+    },
+  })
+}
+
+/** One subject a day: what locks an erasure today may not lock it for good. */
+function subjectOf(portal: Portal, { id }: SignedIn): Pick<CodeSubject, 'kind' | 'id' | 'customerId'> {
+  const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
+  // It is logged when it locks.
+  return { kind: 'erasure', id: `${hashOf(id).slice(0, 22)}:${day}`, customerId: id }
+}

@@ -1,0 +1,149 @@
+import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { erasePersonalData, sendErasureCode } from '@toyota-trust/contracts/personal-data.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  book,
+  codeSentTo,
+  otherThan,
+  PASSWORD,
+  registered,
+  slotsAt,
+  withCar,
+} from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withExtraWork } from '../../../testing/work-orders.ts'
+
+const server = useTestServer({
+  WEBHOOK_URL: 'http://127.0.0.1:9/hooks',
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+})
+let ratna: Awaited<ReturnType<typeof withCar>>
+beforeEach(async () => {
+  ratna = await withCar(server, 'Ratna Wijaya')
+})
+
+/** A booking that was proved, and its number with it. */
+async function booked() {
+  const { id } = await book(server, ratna)
+  await ratna.call(verifyBooking, {
+    params: { bookingId: id },
+    body: { otp_code: await codeSentTo(server, ratna.phone) },
+  })
+  return id
+}
+const codeMailedTo = async (email: string) =>
+  /\b\d{4}\b/.exec((await server.messages({ to: email, channel: 'email' }))[0]?.text ?? '')?.[0] ?? ''
+const erase = (otp_code: string) => ratna.call(erasePersonalData, { body: { password: PASSWORD, otp_code } })
+const told = () =>
+  server.portal.db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'subject', 'body_text'])
+    .orderBy('sequence')
+    .execute()
+
+describe('the code behind an erasure', () => {
+  // Proves spec 25.6
+  it('goes to the number that was proved, and opens with the password', async () => {
+    await booked()
+    const sent = await ratna.call(sendErasureCode, {})
+    expect(sent).toMatchObject({ by: 'sms', to: ratna.phone.replace(/^0/, '62'), otp_delivered: true })
+    const code = await codeSentTo(server, ratna.phone)
+    const wrong = await refusal(erase(otherThan(code)))
+    expect(wrong).toMatchObject({ message: 'Kode OTP salah', data: { field: 'otp_code' } })
+    const password = await refusal(
+      ratna.call(erasePersonalData, { body: { password: 'bukan-password', otp_code: code } }),
+    )
+    expect(password.data).toMatchObject({ code: 'password_current_wrong' })
+    await ratna.call(profileDetail, {})
+    await erase(code)
+    expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
+  })
+
+  // Proves spec 25.7
+  it('goes by mail where no number was proved, and proves none', async () => {
+    const sent = await ratna.call(sendErasureCode, {})
+    expect(sent).toMatchObject({ by: 'email', to: ratna.email })
+    const proofs = await server.portal.db.selectFrom('phone_proofs').selectAll().execute()
+    expect(proofs).toEqual([])
+    await erase(await codeMailedTo(ratna.email))
+    expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
+  })
+
+  // Proves promise 13.60
+  it('is another customer’s for nobody, ends after five wrong ones, and is sent so often', async () => {
+    const budi = await registered(server)
+    await budi.call(sendErasureCode, {})
+    const his = await codeMailedTo(budi.email)
+    expect((await refusal(erase(his))).data?.code).toBe('otp_expired')
+    await ratna.call(sendErasureCode, {})
+    expect((await refusal(ratna.call(sendErasureCode, {}))).data?.code).toBe('otp_resend_wait')
+    const code = await codeMailedTo(ratna.email)
+    for (let tries = 0; tries < 5; tries++) await refusal(erase(otherThan(code)))
+    const locked = await refusal(erase(code))
+    expect(locked).toMatchObject({ status: 429, message: 'Terlalu banyak kode salah, coba lagi besok' })
+  })
+})
+
+describe('the visits to come of who leaves', () => {
+  // Proves spec 25.8
+  it('are cancelled first: their hours are free, heads and the dealer’s system are told, nobody of whose they were', async () => {
+    const head = await staffMember(server, 'head')
+    const before = (await slotsAt(server)).find(({ start }) => start === '09:30')
+    const id = await booked()
+    const drive = await ratna.call(createStockVisit, {
+      body: {
+        stock_no: 'TT26-00001',
+        service_type: 'Test drive',
+        service_date: '2026-11-24T13:00:00+07:00',
+        order_start_time: '13:00',
+      },
+    })
+    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    const messages = await told()
+    const cancelled = messages.filter(({ subject }) => subject === 'visit.cancelled')
+    expect(new Set(cancelled.map(({ recipient }) => recipient))).toEqual(new Set([id, drive.id]))
+    expect(JSON.parse(cancelled[0]?.body_text ?? '{}').data).toMatchObject({
+      state: 'cancelled',
+      ended_by: 'customer',
+      customer: { name: '', phone: '' },
+    })
+    const [mail] = await server.messages({ to: head.email, channel: 'email' })
+    expect(mail?.subject).toMatch(/^Kunjungan dibatalkan: .*, Senin, 23 November 2026, 09:30 WIB$/)
+    const about = JSON.stringify(messages.filter(({ recipient }) => recipient !== ratna.email))
+    for (const value of ['Ratna', ratna.email, ratna.phone.slice(1), ratna.car.license_plate])
+      expect(about).not.toContain(value)
+    expect((await slotsAt(server)).find(({ start }) => start === '09:30')).toEqual(before)
+  })
+
+  // Proves promise 13.62
+  it('are told to the heads as well when they are under way: their cards are gone from the desk', async () => {
+    const head = await staffMember(server, 'head')
+    const budi = await withExtraWork(server, await staffMember(server))
+    await budi.call(erasePersonalData, { body: { password: PASSWORD } })
+    const [mail] = await server.messages({ to: head.email, channel: 'email' })
+    expect(mail?.subject).toMatch(/^Kunjungan terhapus: /)
+    const [his] = await server.messages({ to: budi.email, channel: 'email' })
+    expect(his?.text).not.toContain('Kunjungan yang dibatalkan')
+    const about = JSON.stringify((await told()).filter(({ recipient }) => recipient !== budi.email))
+    for (const value of ['Budi', budi.email, budi.phone.slice(1), budi.car.license_plate])
+      expect(about).not.toContain(value)
+  })
+
+  // Proves promise 13.59
+  it('stand as they were when the erasure does not come to its end', async () => {
+    const id = await booked()
+    await ratna.call(sendErasureCode, {})
+    await refusal(erase(otherThan(await codeSentTo(server, ratna.phone))))
+    const visit = await server.portal.db
+      .selectFrom('visits')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(visit?.state).toBe('scheduled')
+    expect((await told()).map(({ subject }) => subject)).not.toContain('visit.cancelled')
+  })
+})

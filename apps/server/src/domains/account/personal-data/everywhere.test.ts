@@ -1,0 +1,90 @@
+import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { createTradeIn, sendTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { book, codeSentTo, PASSWORD, withCar } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { prove, tradeInDraft } from '../../../testing/trade-ins.ts'
+
+const server = useTestServer()
+const NAME = 'Ratna Khusus Wijaya'
+
+/** Where somebody's words may stay after his erasure, each named under `kept`. */
+const KEPT_IN: Record<string, string> = {
+  outbox: 'Email pemberitahuan bahwa akun Anda sudah dihapus',
+  erp_trade_in_leads: 'Permintaan tukar tambah yang sudah diteruskan ke tim penjualan',
+}
+
+/** A customer who has left something of himself in every way that the portal offers. */
+async function livedHere() {
+  const ratna = await withCar(server, NAME)
+  const { id } = await book(server, { ...ratna }, { name: NAME, email: ratna.email.toUpperCase() })
+  const otp_code = await codeSentTo(server, ratna.phone)
+  await ratna.call(verifyBooking, { params: { bookingId: id }, body: { otp_code } })
+  await server.as()(sendContactMessage, {
+    body: { name: NAME, phoneNumber: ratna.phone, email: ratna.email.toUpperCase(), message: 'Halo' },
+  })
+  const offer = tradeInDraft({ name: NAME, phone: ratna.phone, email: ratna.email })
+  // One of his account's, handed over to sales, and one that he made before he signed in.
+  const own = await ratna.call(createTradeIn, { body: offer }, { idempotencyKey: 'permintaan-sendiri' })
+  await prove(server, { ...ratna, id: own.id })
+  const early = await server.as()(createTradeIn, { body: offer }, { idempotencyKey: 'permintaan-tamu-1' })
+  const holder = server.as(early.record_token ?? '')
+  await holder(sendTradeInOtp, { body: { tradeinother: early.id, phone: ratna.phone } })
+  return ratna
+}
+
+/** Tables in which one of `values` stands in any column, however it is written. */
+async function tablesWith(values: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+    server.portal.db,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hits = await sql`
+      select 1 from ${sql.table(name)} as t
+      where exists (select from unnest(${values}::text[]) as v where strpos(lower(t::text), lower(v)) > 0)
+      limit 1`.execute(server.portal.db)
+    if (hits.rows.length > 0) found.push(name)
+  }
+  return found.sort()
+}
+
+describe('whatever a customer has left', () => {
+  it('is exported: messages, remembered answers, requests without an account, contact in any letter case', async () => {
+    const ratna = await livedHere()
+    const data = await ratna.call(exportPersonalData, {})
+    expect(data.contact_messages).toHaveLength(1)
+    expect(data.trade_ins).toHaveLength(2)
+    expect(new Set(data.messages.map(({ channel }) => channel))).toEqual(new Set(['email', 'sms', 'erp']))
+    expect(data.remembered_answers.length).toBe(2)
+    expect(data.consents).toHaveLength(1)
+    expect(data.proved_phones).toHaveLength(1)
+  })
+
+  // Proves promise 10.9
+  it('is gone from every table, or listed under what is kept', async () => {
+    const ratna = await livedHere()
+    const phone = ratna.phone.replace(/^0/, '62')
+    const values = [ratna.email, NAME, phone, ratna.phone, ratna.car.license_plate]
+    expect((await tablesWith(values)).length).toBeGreaterThan(6)
+    const { kept } = await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    const left = await tablesWith(values)
+    expect(left.filter((table) => !(table in KEPT_IN))).toEqual([])
+    expect(kept.map(({ what }) => what)).toEqual(expect.arrayContaining(left.map((table) => KEPT_IN[table])))
+    const messages = await server.portal.db.selectFrom('outbox').select('subject').execute()
+    expect(messages).toEqual([{ subject: 'Akun Anda sudah dihapus' }])
+  })
+
+  // Proves promise 10.10
+  it('ends with the visits to come, which the last mail names', async () => {
+    const ratna = await livedHere()
+    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    const [mail] = await server.messages({ to: ratna.email })
+    expect(mail?.text).toContain('Kunjungan yang dibatalkan')
+    expect(mail?.text).toContain('09:30, Toyota Trust Sudirman')
+  })
+})

@@ -1,0 +1,55 @@
+import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+/** What tells a customer apart, in every spelling in which staff may have typed it. */
+export interface KnownValues {
+  /** E-mail, phone numbers, plates, chassis numbers and whole names: nobody else's. */
+  whole: string[]
+  /** The same with the single words of the names. */
+  words: string[]
+  /** Numbers that the customer has proved, `62…`. */
+  provedPhones: string[]
+}
+
+const NAME_WORD_MIN = 3
+
+function phoneSpellings(phone: string): string[] {
+  const national = phone.replace(/^62/, '0')
+  return [phone, `+${phone}`, national, displayPhone(phone), displayPhone(phone).replaceAll('-', ' ')]
+}
+
+/** Everything that names the customer on own rows, from the account to what was written on bookings and requests. */
+export async function knownValues(tx: Queries, { id }: Customer, email: string): Promise<KnownValues> {
+  const { rows } = await sql<{ kind: 'name' | 'phone' | 'proved' | 'plate' | 'other'; value: string }>`
+    select 'name' as kind, name as value from customers where id = ${id}
+    union select 'phone', phone from customers where id = ${id} and phone is not null
+    union select 'proved', phone from phone_proofs where customer_id = ${id}
+    union select 'plate', license_plate from cars where customer_id = ${id}
+    union select 'other', engine_number from cars where customer_id = ${id} and engine_number is not null
+    union select 'name', name from bookings where customer_id = ${id}
+    union select 'phone', phone from bookings where customer_id = ${id}
+    union select 'other', email from bookings where customer_id = ${id}
+    union select 'name', name from trade_ins where customer_id = ${id}
+    union select 'phone', phone from trade_ins where customer_id = ${id}
+    union select 'name', answered.value from service_record_people, jsonb_each_text(answered_names) as answered
+      where customer_id = ${id}`.execute(tx)
+  const valuesOf = (kind: string) =>
+    rows.filter((row) => row.kind === kind && row.value.trim() !== '').map(({ value }) => value.trim())
+  const names = valuesOf('name')
+  const whole = [
+    email,
+    ...valuesOf('other'),
+    ...names,
+    ...valuesOf('phone').flatMap(phoneSpellings),
+    ...valuesOf('plate').flatMap((plate) => [plate, plateWords(plate)]),
+  ]
+  const parts = names.flatMap((name) => name.split(/\s+/)).filter((part) => part.length >= NAME_WORD_MIN)
+  return {
+    whole: [...new Set(whole)],
+    words: [...new Set([...whole, ...parts])],
+    provedPhones: valuesOf('proved'),
+  }
+}

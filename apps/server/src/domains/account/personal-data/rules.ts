@@ -1,0 +1,120 @@
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/personal-data-kept.ts'
+import { redactReasons } from '../../../platform/audit/audit.ts'
+import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
+import {
+  forgetKeysNaming,
+  forgetKeysOf,
+  forgetStaffAnswers,
+  keysOf,
+} from '../../../platform/calls/idempotency-keys.ts'
+import { scopeOf } from '../../../platform/calls/once.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '../../../platform/outbound/forget.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Portal } from '../../../portal.ts'
+import { anonymiseMessages, forgetThreads, moveMessages, moveThreads } from '../../office/public.ts'
+import { eraseUnowned, forgetViewsNaming, moveUnowned } from '../../stock/public.ts'
+import { cancelAllOf, eraseWalkIns, redactRecords } from '../../workshop/public.ts'
+import { profileOf } from '../profile/rules.ts'
+import { changeCredentials } from '../sign-in/credentials.ts'
+import { eraseAccount, requireOwner } from '../sign-in/rules.ts'
+import { withErasureCode } from './erasure-code.ts'
+import { knownValues } from './known-values.ts'
+import { everythingAbout, subjectsOf, visitsToCome } from './sql.ts'
+
+async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
+  return { email, about: await subjectsOf(queries, customer, email) }
+}
+
+const visitLine = (visit: Awaited<ReturnType<typeof visitsToCome>>[number]) => {
+  const { day } = localClock(visit.service_date, zoneOf(visit.timezone))
+  return `${longDayWithWeekday(day)}, ${visit.order_start_time}, ${visit.branch}, ${visit.city}`
+}
+
+/** All of the customer's data as it is stored (articles 7, 13 and 32). */
+export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) {
+  const { user } = await profileOf(portal, customer)
+  await meta.audit.record({ event: 'data_exported' })
+  const { userprofile, ...account } = user
+  return {
+    exported_at: portal.clock.now().toISOString(),
+    account: { ...account, ...userprofile },
+    ...(await everythingAbout(portal.db, customer, user.email)),
+    messages: await messagesTo(portal.db, await addresseeOf(portal.db, customer, user.email)),
+    remembered_answers: await keysOf(portal.db, scopeOf(customer), user.email),
+  }
+}
+
+/**
+ * Cancels the visits to come, tells their workshops, and removes the account with everything that hangs on it; plate and e-mail
+ * are free again. All of it in one transaction: when a step fails nothing was cancelled and the account stays.
+ */
+export async function eraseFor(
+  portal: Portal,
+  customer: SignedIn,
+  { password, otp_code }: RequestOf<typeof erasePersonalData>['body'],
+  meta: Meta,
+) {
+  const account = await requireOwner(portal, customer, password, meta)
+  const erase = (tx: Queries) => eraseWithin(portal, tx, customer, account, meta)
+  if (otp_code) await withErasureCode(portal, customer, otp_code, meta, erase)
+  else await portal.transaction(erase)
+  return { ok: true as const, kept: KEPT_AFTER_ERASURE }
+}
+
+async function eraseWithin(
+  portal: Portal,
+  tx: Queries,
+  customer: SignedIn,
+  account: Awaited<ReturnType<typeof requireOwner>>,
+  meta: Meta,
+): Promise<void> {
+  const now = portal.clock.now()
+  const write = await changeCredentials(tx, customer, account, now)
+  const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
+  await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
+  // After what was sent before is forgotten: what workshops are told now has to leave.
+  await cancelAllOf(portal, tx, customer, meta)
+  const known = await knownValues(tx, customer, account.email)
+  await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
+  await redactReasons(tx, customer)
+  await forgetViewsNaming(tx, known.whole)
+  await forgetStaffAnswers(tx, [...known.whole, ...(await subjectsOf(tx, customer, account.email))])
+  await forgetKeysOf(tx, scopeOf(customer), account.email)
+  await anonymiseMessages(tx, account.email)
+  await forgetThreads(tx, account.email)
+  await eraseUnowned(tx, account.email)
+  await meta.audit.record({ event: 'account_erased' }, tx)
+  if (!(await eraseAccount(write))) throw new Failure('session_ended')
+  await portal.outbox.put(tx, {
+    channel: 'email',
+    to: account.email,
+    subject: 'Akun Anda sudah dihapus',
+    dedupeKey: `erased:${account.id}:${now.getTime()}`,
+    ...renderMail({
+      heading: 'Akun Anda sudah dihapus',
+      paragraphs: [
+        'Akun Toyota Trust Anda beserta mobil, booking, dan pesan Anda sudah dihapus.',
+        ...(cancelled.length > 0 ? [['Kunjungan yang dibatalkan:', ...cancelled].join('\n')] : []),
+        'Jika bukan Anda yang memintanya, segera hubungi kami.',
+      ],
+    }),
+  })
+}
+
+/**
+ * What is known by a customer's address follows him to the new one, so that he can still take it out and erase it. Mails
+ * that reached the old one have served; those that wait go to the new one.
+ */
+export async function moveAddress(tx: Queries, customer: Customer, from: string, to: string): Promise<void> {
+  await moveMessages(tx, from, to)
+  await moveThreads(tx, customer, from, to)
+  await moveUnowned(tx, from, to)
+  await moveMails(tx, from, to)
+  await forgetKeysNaming(tx, scopeOf(customer), from)
+}

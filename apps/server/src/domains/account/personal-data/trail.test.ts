@@ -1,0 +1,162 @@
+import { answerCarCare } from '@toyota-trust/contracts/car-care.ts'
+import { removeCar } from '@toyota-trust/contracts/cars.ts'
+import { removeComplaintPhoto } from '@toyota-trust/contracts/complaint-photos.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { exportPersonalData, readTrail } from '@toyota-trust/contracts/personal-data.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { saveCar, takeOverSavedCars } from '@toyota-trust/contracts/saved-cars.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { sendPhoto } from '../../../testing/complaint-photos.ts'
+import { registered, signedUp, withCar } from '../../../testing/people.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withArrival, withVisit } from '../../../testing/visits.ts'
+import { intakeDraft, next } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+const trailOf = async ({ call }: Pick<Awaited<ReturnType<typeof registered>>, 'call'>) =>
+  (await call(readTrail, { query: {} })).rows.map(({ what }) => what)
+
+describe('the trail of what was done with a customer’s data', () => {
+  // Proves spec 25.4
+  it('says who did it: himself, a workshop without the whole name of its people, head office', async () => {
+    server.clock.set(THE_DAY_BEFORE)
+    const { visitId, call, id } = await withVisit(server, {}, await withCar(server, undefined, signedUp))
+    server.clock.set(THE_HOUR)
+    const advisor = await staffMember(server)
+    await advisor.call(receiveCar, await onNewest(advisor, visitId))
+    const office = await staffMember(server, 'office')
+    await server.portal.db
+      .insertInto('audit_log')
+      .values({
+        at: new Date(THE_HOUR),
+        event: 'customer_read',
+        customer_id: String(id),
+        staff_id: office.id,
+        address: '127.0.0.1',
+        request_id: null,
+        details: JSON.stringify({ reason: 'menjawab pesan' }),
+      })
+      .execute()
+    const { rows, total } = await call(readTrail, { query: {} })
+    expect(total).toBe(rows.length)
+    expect(rows[0]).toMatchObject({
+      by: 'Kantor pusat',
+      what: 'Data Anda dibuka. Alasan: menjawab pesan',
+    })
+    const arrival = rows.find(({ what }) => what.startsWith('Mobil datang'))
+    expect(arrival?.by).toMatch(/^\S+ .\., Toyota Trust Sudirman$/)
+    expect(rows.find(({ what }) => what === 'Akun dibuat')?.by).toBe('Anda')
+  })
+
+  // Proves promise 13.61
+  it('goes on page by page, and is nobody else’s', async () => {
+    const [ratna, budi] = [await registered(server), await registered(server)]
+    for (let count = 0; count < 31; count++) await ratna.call(exportPersonalData, {})
+    const first = await ratna.call(readTrail, { query: {} })
+    expect([first.rows.length, first.more]).toEqual([30, true])
+    const next = await ratna.call(readTrail, { query: { after: first.rows.at(-1)?.id } })
+    expect(next.more).toBe(false)
+    const ids = [...first.rows, ...next.rows].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(first.total)
+    const his = await budi.call(readTrail, { query: {} })
+    expect(his.rows.filter(({ id }) => ids.includes(id))).toEqual([])
+    expect(his.rows.map(({ what }) => what)).not.toContain('Salinan data diunduh')
+  })
+})
+
+describe('what a line of it names', () => {
+  // Proves spec 25.13
+  it('is the plate and the number of a visit, and what an odometer read', async () => {
+    server.clock.set(THE_DAY_BEFORE)
+    const sari = await staffMember(server)
+    const owner = await withArrival(server, sari)
+    const { number } = await seen(sari, owner.visitId)
+    const plate = plateWords(owner.car.license_plate)
+    await sari.call(startWork, await next(sari, owner.visitId, intakeDraft(server)))
+    const told = await trailOf(owner)
+    expect(told.slice(0, 2)).toEqual([
+      `Mulai dikerjakan: ${plate}, ${number}`,
+      `Jarak tempuh dicatat: 45.120 KM, ${plate}, ${number}`,
+    ])
+    expect(told).toContain(`Kunjungan dibuka: ${plate}, ${number}`)
+    expect(told).toContain(`Booking dibuat: ${plate}, ${number}`)
+    expect(told).toContain(`Mobil ditambah: ${plate}`)
+  })
+
+  it('is gone from it with the car', async () => {
+    const owner = await withCar(server)
+    const params = { id: owner.car.id }
+    await owner.call(addReading, { params, body: { km: 36_400 } })
+    expect((await trailOf(owner))[0]).toBe(
+      `Jarak tempuh dicatat: 36.400 KM, ${plateWords(owner.car.license_plate)}`,
+    )
+    await owner.call(removeCar, { params, query: {} })
+    const told = await trailOf(owner)
+    expect(told.slice(0, 2)).toEqual(['Mobil dikeluarkan', 'Jarak tempuh dicatat'])
+    expect(told.join()).not.toContain(plateWords(owner.car.license_plate))
+  })
+
+  // Proves promise 13.68
+  it('is never another customer’s', async () => {
+    const { id, call } = await registered(server)
+    const { visitId, car } = await withVisit(server)
+    const details = JSON.stringify({ visit: visitId, car: car.id, reading: visitId })
+    await server.portal.db.updateTable('odometer_readings').set({ id: visitId }).execute()
+    await server.portal.db
+      .insertInto('audit_log')
+      .values({
+        ...{ at: server.clock.now(), customer_id: String(id), staff_id: null, request_id: null },
+        ...{ event: 'visit_read', address: null, details },
+      })
+      .execute()
+    expect((await trailOf({ call }))[0]).toBe('Kunjungan dibuka')
+  })
+})
+
+// Proves spec 25.14
+describe('what an owner does stands in it', () => {
+  it('complaint photos that he sends and takes away', async () => {
+    const owner = await withCar(server)
+    const { id } = await sendPhoto(owner)
+    await owner.call(removeComplaintPhoto, { params: { photoId: id } })
+    const plate = plateWords(owner.car.license_plate)
+    expect((await trailOf(owner)).slice(0, 2)).toEqual([
+      `Foto keluhan dihapus: ${plate}`,
+      `Foto keluhan ditambah: ${plate}`,
+    ])
+  })
+
+  it('used cars that he keeps and lets go, each once', async () => {
+    const ratna = await registered(server)
+    const before = (await trailOf(ratna)).length
+    const keep = (stock_no: string, saved: boolean) => ratna.call(saveCar, { body: { stock_no, saved } })
+    await keep('TT26-00001', true)
+    await keep('TT26-00001', true)
+    await ratna.call(takeOverSavedCars, { body: { stock_nos: ['TT26-00001', 'TT26-00021'] } })
+    await keep('TT26-00021', false)
+    await keep('TT26-00021', false)
+    const told = await trailOf(ratna)
+    expect(told.slice(0, told.length - before)).toEqual([
+      'Mobil bekas batal disimpan',
+      'Mobil bekas disimpan',
+      'Mobil bekas disimpan',
+    ])
+  })
+
+  it('what he says of himself and of his car, without the words', async () => {
+    const owner = await withCar(server)
+    await owner.call(updateProfile, { body: { name: 'Ratna Dewi' } })
+    await owner.call(answerCarCare, { params: { id: owner.car.id }, body: { papers: ['yearly:stnk'] } })
+    expect((await trailOf(owner)).slice(0, 2)).toEqual([
+      `Data mobil diubah: ${plateWords(owner.car.license_plate)}`,
+      'Data pribadi diubah',
+    ])
+    const { rows } = await sql`select details::text from audit_log`.execute(server.portal.db)
+    expect(JSON.stringify(rows)).not.toMatch(/Ratna|yearly/)
+  })
+})

@@ -1,0 +1,76 @@
+import {
+  AUDIT_ACTS,
+  AUDIT_ACTS_OF,
+  AUDIT_EVENTS,
+  type AuditEvent,
+} from '@toyota-trust/contracts/audit-events.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Portal } from '../../../portal.ts'
+import { countTrail, type TrailEntry, trailOf } from './trail-sql.ts'
+
+const PAGE = 30
+
+/** What whoever does it has not shown to be the owner for. */
+const BY_ANYBODY: readonly string[] = [
+  'sign_in_failed',
+  'sign_in_locked',
+  'password_reset_asked',
+  'access_refused',
+  'limit_hit',
+] satisfies AuditEvent[]
+
+/** What head office reads of a customer is told to himself in other words. */
+const TO_HIMSELF: Partial<Record<string, string>> = {
+  sign_in: 'Masuk ke akun',
+  sign_in_failed: 'Gagal masuk ke akun',
+  sign_in_locked: 'Akun terkunci sementara',
+  sign_out: 'Keluar dari akun',
+  passkey_added: 'Passkey ditambah',
+  passkey_removed: 'Passkey dihapus',
+  customer_read: 'Data Anda dibuka',
+} satisfies Partial<Record<AuditEvent, string>>
+
+/** Who opened or changed the data of a customer, as he reads it. */
+export async function readTrail({ db }: Portal, customer: Customer, after: string | undefined) {
+  const [total, found] = await Promise.all([countTrail(db, customer), trailOf(db, customer, after, PAGE + 1)])
+  return { total, rows: found.slice(0, PAGE).map(shown), more: found.length > PAGE }
+}
+
+const shown = (entry: TrailEntry) => ({ id: entry.id, at: entry.at, by: doer(entry), what: deed(entry) })
+
+/** Whole surnames of the staff are not for customers: `Dimas P., Toyota Trust Sudirman`. */
+function doer({ staff_id, staff_name, staff_role, branch, address, event }: TrailEntry): string {
+  if (staff_role === 'office') return 'Kantor pusat'
+  if (staff_id) return [shortName(staff_name ?? 'Staf'), branch ?? 'bengkel'].join(', ')
+  if (address === null) return 'Sistem'
+  return BY_ANYBODY.includes(event) ? 'Seseorang yang belum masuk' : 'Anda'
+}
+
+function shortName(name: string): string {
+  const [first = '', ...more] = name.trim().split(/\s+/)
+  const last = more.at(-1)
+  return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first
+}
+
+/** What it was done to, as far as that is still his. */
+function about({ km, plate, number }: TrailEntry): string {
+  const named = [km === null ? null : kilometres(km), plate && plateWords(plate), number].filter(
+    (one) => one !== null,
+  )
+  return named.length > 0 ? `: ${named.join(', ')}` : ''
+}
+
+function deed(entry: TrailEntry): string {
+  const { event, act, reason, staff_id } = entry
+  const words =
+    (act !== null && (AUDIT_ACTS_OF[event]?.[act] ?? AUDIT_ACTS[act])) ||
+    TO_HIMSELF[event] ||
+    (AUDIT_EVENTS as Record<string, string>)[event] ||
+    event
+  // A reason is told where somebody had to give one for looking.
+  return staff_id && event === 'customer_read' && reason
+    ? `${words}. Alasan: ${reason}`
+    : words + about(entry)
+}

@@ -1,0 +1,18 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { expireAccountCodes } from './sql.ts'
+
+/** Ends the codes that prove an account's number or stand behind its erasure; says how many could still be typed. */
+export async function endCodesOf(
+  portal: Pick<Portal, 'clock' | 'outbox'>,
+  tx: Queries,
+  customer: Customer,
+): Promise<number> {
+  const ended = await expireAccountCodes(tx, customer, portal.clock.now())
+  await portal.outbox.withdraw(
+    tx,
+    ended.flatMap(({ outbox_id }) => outbox_id ?? []),
+  )
+  return ended.length
+}

@@ -1,0 +1,152 @@
+import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import * as tradeIn from '@toyota-trust/contracts/trade-in.ts'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { book, codeSentTo, otherThan, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { offered, sendCode, tradeInDraft } from '../../../testing/trade-ins.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const server = useTestServer({}, { log })
+beforeEach(() => {
+  lines.length = 0
+})
+type Person = Awaited<ReturnType<typeof withCar>>
+
+/** A request of the customer's own with a code on its way. */
+async function ownOffer({ call, phone }: Person) {
+  const { id } = await call(tradeIn.createTradeIn, { body: tradeInDraft({ phone }) })
+  const code = await sendCode({ call, id, phone })
+  return { id, codeId: code.id }
+}
+
+/** The two kinds of subject, each as a customer meets it: his code can be typed, and asked for again. */
+const kinds = {
+  async booking(person: Person) {
+    const { id } = await book(server, person)
+    return {
+      id,
+      type: (otp_code: string) =>
+        person.call(verifyBooking, { params: { bookingId: id }, body: { otp_code } }),
+      resend: () => person.call(resendBookingOtp, { params: { bookingId: id } }),
+    }
+  },
+  async trade_in(person: Person) {
+    const { id, codeId } = await ownOffer(person)
+    return {
+      id,
+      type: (otp_code: string) =>
+        person.call(tradeIn.verifyTradeInOtp, { params: { id: codeId }, body: { otp_code } }),
+      resend: () => person.call(tradeIn.sendTradeInOtp, { body: { tradeinother: id, phone: person.phone } }),
+    }
+  },
+}
+
+describe.each(Object.entries(kinds))('five wrong codes of a %s', (kind, begin) => {
+  // Proves spec 10.22, promise 4.2, promise 10.6, promise 10.8, asvs 16.2a
+  it('lock it, which is logged without the number, recorded, and told with the time to come again', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const subject = await begin(ratna)
+    const code = await codeSentTo(server, ratna.phone)
+    for (let count = 0; count < 5; count++) await refusal(subject.type(otherThan(code)))
+    server.clock.advance(46_000)
+    for (const ask of [() => subject.type(code), subject.resend]) {
+      expect(await refusal(ask())).toMatchObject({
+        status: 429,
+        data: { code: 'otp_attempts_spent', retryAfter: 1800 },
+      })
+    }
+    expect(lines.filter(({ msg }) => String(msg).includes('locked'))).toMatchObject([
+      { [kind]: subject.id, phone: expect.stringMatching(/^62812\*{4}\d\d$/) },
+    ])
+    const recorded = await server.portal.db
+      .selectFrom('audit_log')
+      .select('event')
+      .orderBy('sequence')
+      .execute()
+    const wrong = recorded.map(({ event }) => event).filter((event) => /otp_(failed|locked)/.test(event))
+    expect(wrong).toEqual([...Array(4).fill('otp_failed'), 'otp_locked'])
+  })
+})
+
+describe('wrong codes of a day', () => {
+  it('are ten for a customer and his number, also when he types on three bookings at once', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const hours = ['09:00', '10:00', '11:00']
+    const bookings = []
+    for (const order_start_time of hours) bookings.push(await book(server, ratna, { order_start_time }))
+    const code = await codeSentTo(server, ratna.phone)
+    const typed = bookings.flatMap(({ id }) =>
+      Array.from({ length: 5 }, () =>
+        refusal(
+          ratna.call(verifyBooking, {
+            params: { bookingId: id },
+            body: { otp_code: '0000' === code ? '1111' : '0000' },
+          }),
+        ),
+      ),
+    )
+    const statuses = (await Promise.all(typed)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400).length).toBe(10)
+    expect(statuses.filter((status) => status === 429).length).toBe(5)
+  })
+
+  it('do not hold the right ones, which cost nothing', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const { type } = await kinds.booking(ratna)
+    const code = await codeSentTo(server, ratna.phone)
+    for (let count = 0; count < 4; count++) await refusal(type(otherThan(code)))
+    await type(code)
+    const rows = await server.portal.db.selectFrom('rate_windows').selectAll().execute()
+    const wrong = rows.filter(({ bucket }) => bucket.startsWith('otpWrong'))
+    expect(wrong.map(({ spent }) => spent)).toEqual([4, 4])
+  })
+})
+
+describe('a code', () => {
+  it('goes to one customer ten times a day, whatever his numbers', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    for (let count = 0; count < 10; count++) {
+      await server.portal.limits.spend('otpSentPerCustomer', ratna.id)
+    }
+    expect(await refusal(book(server, ratna))).toMatchObject({
+      status: 429,
+      data: { code: 'otp_sends_spent' },
+    })
+  })
+
+  it('is marked as used by the one who types it', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const { type } = await kinds.booking(ratna)
+    const usedAt = () => server.portal.db.selectFrom('phone_codes').select('used_at').execute()
+    expect(await usedAt()).toEqual([{ used_at: null }])
+    await type(await codeSentTo(server, ratna.phone))
+    expect(await usedAt()).toEqual([{ used_at: server.clock.now() }])
+  })
+})
+
+describe('a proved number', () => {
+  it('needs no other code, whatever proved it', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const { type } = await kinds.trade_in(ratna)
+    await type(await codeSentTo(server, ratna.phone))
+    expect((await book(server, ratna)).is_verified).toBe(true)
+  })
+
+  it('is the customer’s own once he takes a request into his account', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const held = await offered(server, { phone: ratna.phone })
+    const sent = await sendCode(held)
+    await ratna.call(tradeIn.claimTradeIn, {
+      params: { id: held.id },
+      body: { record_token: held.token },
+    })
+    const otp_code = await codeSentTo(server, ratna.phone)
+    await ratna.call(tradeIn.verifyTradeInOtp, { params: { id: sent.id }, body: { otp_code } })
+    const stored = await server.portal.db.selectFrom('phone_codes').select('customer_id').execute()
+    expect(stored).toEqual([{ customer_id: ratna.id }])
+    expect((await book(server, ratna)).is_verified).toBe(true)
+  })
+})

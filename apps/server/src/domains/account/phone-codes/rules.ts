@@ -1,0 +1,259 @@
+import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import type { AuditEntry } from '../../../platform/audit/audit.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Origin } from '../../../platform/calls/origin.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { sameSecret } from '../../../platform/hashing.ts'
+import { maskPhone } from '../../../platform/logger.ts'
+import type { Portal } from '../../../portal.ts'
+import { spendMail, spendSend } from './ceilings.ts'
+import {
+  CODE_LIFE_MS,
+  type CodeSubject,
+  codeHash,
+  codeMail,
+  lockedFailure,
+  smsText,
+  TRIES_MAX,
+} from './code.ts'
+import {
+  deleteCodes,
+  deleteProof,
+  expireCodes,
+  findCode,
+  giveCodes,
+  markUsed,
+  proofOf,
+  rememberProof,
+  replaceCode,
+  type SubjectKey,
+  spendTry,
+  subjectOf,
+} from './sql.ts'
+
+export type { CodeSubject }
+
+/** When another code may be asked for, and how many are sent (promise 4.4). */
+const RESEND_WAIT_MS = 45_000
+const SENDS_MAX = 4
+/** How long an answer waits to say whether the SMS left. */
+const DELIVERY_WAIT_MS = 3_000
+/** A phone number proved this recently needs no new code. */
+const PROOF_MS = 90 * 24 * 3_600_000
+
+export interface IssuedCode {
+  /** Id of the code, which tells nothing of it. */
+  id: string
+  outboxId: string
+  resend_available_at: Date
+  expires_at: Date
+}
+
+/** When the next code may be asked for. */
+export const resendAvailableAt = (sentAt: Date): Date => new Date(sentAt.getTime() + RESEND_WAIT_MS)
+
+/**
+ * Sends a code, the first or another; the former one ends. `open` locks what the code is for and says whose number it
+ * goes to; it throws when there is nothing to prove.
+ */
+export async function sendCode(portal: Portal, origin: Origin, open: (tx: Queries) => Promise<CodeSubject>) {
+  const now = portal.clock.now()
+  const issued = await portal.transaction(async (tx) => {
+    const subject = await open(tx)
+    const former = await findCode(tx, subject)
+    if (isLocked(former)) throw lockedFailure(subject.kind)
+    const waitMs = former ? resendAvailableAt(former.sent_at).getTime() - now.getTime() : 0
+    if (waitMs > 0) throw new Failure('otp_resend_wait', { retryAfter: Math.ceil(waitMs / 1000) })
+    if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
+    return issueCode(portal, tx, subject, origin, { former })
+  })
+  const { outboxId, ...told } = issued
+  return { ...told, otp_delivered: await isDelivered(portal, { outboxId }) }
+}
+
+/** Waits a moment for the SMS of a code; call after the commit. */
+export async function isDelivered(
+  portal: Portal,
+  { outboxId }: Pick<IssuedCode, 'outboxId'>,
+): Promise<boolean> {
+  return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
+}
+
+/** What whoever needs a code knows of it. */
+interface Known {
+  /** The subject's former code, where it may have one. */
+  former?: Awaited<ReturnType<typeof findCode>>
+  /** What made the code needed, to be written down with it. */
+  because?: AuditEntry
+  /** What is stored with the code, on one way to the database, once no limit refuses it. */
+  along?(): Promise<unknown>[]
+}
+
+/**
+ * Draws a code, stores its keyed hash and puts its SMS into the outbox, all as part of `tx`.
+ * Throws `otp_sends_spent` or `sms_ceiling` when a limit is reached.
+ */
+export async function issueCode(
+  portal: Portal,
+  tx: Queries,
+  subject: CodeSubject,
+  origin: Origin,
+  { former, because, along = () => [] }: Known = {},
+): Promise<IssuedCode> {
+  const now = portal.clock.now()
+  await (subject.byMail ? spendMail : spendSend)(portal, tx, subject, origin)
+  // The newest code alone counts, so an older one that has not left must not hold it up.
+  if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
+  const id = former?.id ?? portal.chance.recordId()
+  const code = portal.chance.code(OTP_LENGTH)
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
+  const outboxId = portal.chance.recordId()
+  const put = portal.outbox.put(tx, {
+    id: outboxId,
+    to: subject.phone,
+    ...(subject.byMail
+      ? { channel: 'email' as const, ...codeMail(code, subject.kind) }
+      : {
+          channel: 'sms' as const,
+          subject: '',
+          text: smsText(code, subject.kind, new URL(portal.config.publicUrl).hostname),
+        }),
+    secret: true,
+    validUntil: expiresAt,
+    dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
+  })
+  const sent: AuditEntry = { event: 'otp_sent', customerId: subject.customerId }
+  const audited = origin.audit.record(because ? [because, sent] : [sent], tx)
+  const stored = replaceCode(tx, {
+    id,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    customer_id: subject.customerId,
+    phone: subject.phone,
+    code_hash: codeHash(portal.secrets.present, id, code),
+    outbox_id: outboxId,
+    sent_at: now,
+    expires_at: expiresAt,
+  })
+  await Promise.all([put, stored, audited, ...along()])
+  return { id, outboxId, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
+}
+
+export interface CodeTry<Subject> {
+  typed: string
+  origin: Origin
+  /** Locks what the code is for; without `code` its number is proved already. Throws when there is nothing to prove. */
+  open(tx: Queries): Promise<{ found: Subject; code: CodeSubject | null }>
+  /** What happens when the code is right; answers how the subject stands then. */
+  right(tx: Queries, found: Subject): Promise<Subject>
+}
+
+/**
+ * Proves a phone number by the code that was sent to it. Every try is counted before it is compared, in the transaction
+ * that a wrong code commits, so that parallel guesses cannot pass together. Throws `otp_wrong`, `otp_expired` or a limit.
+ */
+export async function tryCode<Subject>(portal: Portal, attempt: CodeTry<Subject>): Promise<Subject> {
+  const { compared, found } = await portal.transaction(async (tx) => {
+    const { found, code } = await attempt.open(tx)
+    if (!code) return { compared: 'already' as const, found }
+    const compared = await compare(portal, tx, code, attempt)
+    return { compared, found: compared === 'right' ? await attempt.right(tx, found) : found }
+  })
+  if (compared === 'wrong') throw new Failure('otp_wrong', { field: 'otp_code' })
+  if (compared === 'expired') throw new Failure('otp_expired', { field: 'otp_code' })
+  return found
+}
+
+async function compare(
+  portal: Portal,
+  tx: Queries,
+  subject: CodeSubject,
+  { typed, origin }: Pick<CodeTry<unknown>, 'typed' | 'origin'>,
+): Promise<'right' | 'wrong' | 'expired'> {
+  const { kind, id, customerId } = subject
+  const now = portal.clock.now()
+  const code = await spendTry(tx, subject, TRIES_MAX, now)
+  if (!code) {
+    if (isLocked(await findCode(tx, subject))) throw lockedFailure(kind)
+    return 'expired'
+  }
+  if (customerId) await portal.limits.spend('otpWrongPerCustomer', customerId, tx)
+  await portal.limits.spend('otpWrongPerPhone', code.phone, tx)
+  const hashes = portal.secrets.accepted.map((secret) => codeHash(secret, code.id, typed))
+  if (hashes.some((hash) => sameSecret(code.code_hash, hash))) {
+    await markUsed(tx, code.id, now)
+    if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
+    await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
+    if (customerId && !subject.byMail)
+      await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now })
+    // Carriers put many customers behind one address: what was used does not count against the others.
+    portal.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)
+    await origin.audit.record({ event: 'otp_verified', customerId }, tx)
+    return 'right'
+  }
+  const locked = isLocked(code)
+  await origin.audit.record({ event: locked ? 'otp_locked' : 'otp_failed', customerId }, tx)
+  if (locked)
+    portal.log.warn({ [kind]: id, phone: maskPhone(code.phone) }, `${kind} locked after wrong codes`)
+  return 'wrong'
+}
+
+const isLocked = (code: { tries: number } | undefined) => code !== undefined && code.tries >= TRIES_MAX
+
+/** Whether a number that was proved then needs no code now: for 90 days. */
+export const isFresh = (provedAt: Date | null, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
+
+/** When the customer proved this number, if that was in the last 90 days; it needs no code then. */
+export async function provedAt(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  phone: string,
+): Promise<Date | null> {
+  const proved = await proofOf(tx, customer, phone)
+  return isFresh(proved, portal.clock.now()) ? proved : null
+}
+
+/** Makes the proof and every pending code of a number worthless; true when it had been proved. */
+export async function forgetNumber(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  phone: string,
+): Promise<boolean> {
+  await portal.outbox.withdraw(tx, await expireCodes(tx, customer, phone, portal.clock.now()))
+  return deleteProof(tx, customer, phone)
+}
+
+/**
+ * Tells a customer something by SMS, within the limits of every SMS; false when one of them is reached, which must not hold
+ * up what is told of.
+ */
+export async function sendNotice(
+  portal: Portal,
+  tx: Queries,
+  notice: { customer: Customer; phone: string; text: string; key: string },
+  origin: Origin,
+): Promise<boolean> {
+  const { customer, phone, text, key } = notice
+  try {
+    await spendSend(portal, tx, { customerId: customer.id, phone }, origin)
+  } catch (problem) {
+    if (problem instanceof Failure) return false
+    throw problem
+  }
+  await portal.outbox.put(tx, { channel: 'sms', to: phone, subject: '', text, dedupeKey: key })
+  return true
+}
+
+/** What a code that was sent is for. */
+export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)
+
+/** Makes the codes of a request the customer's who takes it into his account. */
+export const giveCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
+  giveCodes(tx, subject, customer)
+
+/** Removes the codes of a request that goes. */
+export const eraseCodesOf = (tx: Queries, subject: SubjectKey) => deleteCodes(tx, subject)

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import { built } from '../../../platform/database/built.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** What a code is for. */
+export type SubjectKey = { kind: Tables['phone_codes']['subject_kind']; id: string }
+
+const of = ({ kind, id }: SubjectKey) => sql<boolean>`subject_kind = ${kind} and subject_id = ${id}`
+
+export function findCode(db: Queries, subject: SubjectKey) {
+  return db.selectFrom('phone_codes').selectAll().where(of(subject)).executeTakeFirst()
+}
+
+/** The subject of a code that was sent. */
+export async function subjectOf(db: Queries, codeId: string): Promise<SubjectKey | undefined> {
+  return db
+    .selectFrom('phone_codes')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('id', '=', codeId)
+    .executeTakeFirst()
+}
+
+type NewCode = Omit<Tables['phone_codes'], 'tries' | 'sends' | 'used_at'>
+
+/** Stores a code in place of the subject's former one and counts the send; the id stays the first one's. */
+export const replaceCode = built((db, code: NewCode) => {
+  const { id: _, subject_kind, subject_id, ...newest } = code
+  return db
+    .insertInto('phone_codes')
+    .values({ ...code, sends: 1, used_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_kind', 'subject_id'])
+        .doUpdateSet({ ...newest, sends: sql`phone_codes.sends + 1`, used_at: null }),
+    )
+})
+
+/** Spends a try while one is left and the code may be typed. One statement, so that parallel guesses wait for each other. */
+export function spendTry(db: Queries, subject: SubjectKey, max: number, now: Date) {
+  return db
+    .updateTable('phone_codes')
+    .set({ tries: sql`tries + 1` })
+    .where(of(subject))
+    .where('tries', '<', max)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'phone', 'code_hash', 'tries'])
+    .executeTakeFirst()
+}
+
+/** Uses the code up and gives the try back: only wrong ones count. */
+export async function markUsed(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('phone_codes')
+    .set({ used_at: now, tries: sql`tries - 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a code the customer's that was asked for without an account. */
+export async function giveCodes(db: Queries, subject: SubjectKey, customer: Customer): Promise<void> {
+  await db.updateTable('phone_codes').set({ customer_id: customer.id }).where(of(subject)).execute()
+}
+
+export async function deleteCodes(db: Queries, subject: SubjectKey): Promise<void> {
+  await db.deleteFrom('phone_codes').where(of(subject)).execute()
+}
+
+/** To how many subjects a code was sent from `from` until `until`, and how many of these codes were used. */
+export async function codesBetween(db: Queries, from: Date, until: Date) {
+  const { rows } = await sql<{ sent: number; used: number }>`
+    select count(*)::int as sent, count(used_at)::int as used
+    from phone_codes where sent_at > ${from} and sent_at <= ${until}`.execute(db)
+  return rows[0] ?? { sent: 0, used: 0 }
+}
+
+/** When the customer proved this number; null when he never did. */
+export async function proofOf(db: Queries, customer: Customer, phone: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('phone_proofs')
+    .select('proved_at')
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.proved_at ?? null
+}
+
+/** Removes the proof of a number; true when there was one. */
+export async function deleteProof(db: Queries, customer: Customer, phone: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('phone_proofs')
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .returning('phone')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the customer's codes for a number that may still be typed; answers their messages. */
+export async function expireCodes(
+  db: Queries,
+  customer: Customer,
+  phone: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('phone_codes')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customer.id)
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('outbox_id')
+    .execute()
+  return rows.flatMap(({ outbox_id }) => outbox_id ?? [])
+}
+
+/** Ends the customer's codes of account changes that may still be typed: a code of a booking opens no account. */
+export function expireAccountCodes(db: Queries, customer: Customer, now: Date) {
+  return db
+    .updateTable('phone_codes')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customer.id)
+    .where('subject_kind', 'in', ['profile', 'erasure'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('outbox_id')
+    .execute()
+}
+
+export async function rememberProof(db: Queries, proof: Tables['phone_proofs']): Promise<void> {
+  await db
+    .insertInto('phone_proofs')
+    .values(proof)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'phone']).doUpdateSet({ proved_at: proof.proved_at }),
+    )
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { expect, it } from 'vitest'
+import { registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+
+// Proves promise 10.7
+it('whoever is under 13 is not served: his day of birth is refused and stays unstored', async () => {
+  const { call } = await registered(server)
+  // Today is 21 November 2026 in Jakarta.
+  const young = await refusal(call(updateProfile, { body: { date_of_birth: '2013-11-22' } }))
+  expect(young).toMatchObject({
+    status: 400,
+    message: 'Pengguna harus berusia minimal 13 tahun, lihat Kebijakan Privasi',
+    data: { code: 'under_age', field: 'date_of_birth' },
+  })
+  expect((await call(profileDetail, {})).userprofile.date_of_birth).toBeNull()
+  const { userprofile } = await call(updateProfile, { body: { date_of_birth: '2013-11-21' } })
+  expect(userprofile.date_of_birth).toBe('2013-11-21')
+})

@@ -1,0 +1,45 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { maskPhone } from '../../../platform/logger.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Portal } from '../../../portal.ts'
+import { forgetNumber, sendNotice } from '../phone-codes/rules.ts'
+import type { Profile } from './sql.ts'
+
+/**
+ * A number gives way to another, or to none: its proof and its pending codes are worth nothing any more. Whoever had proved
+ * it is told there and by mail, because it may be somebody else who sits at his account.
+ */
+export async function leaveNumber(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  { email, name, phone }: Pick<Profile, 'email' | 'name'> & { phone: string },
+  meta: Meta,
+): Promise<void> {
+  const proved = await forgetNumber(portal, tx, customer, phone)
+  const key = `phone-changed:${customer.id}:${portal.clock.now().getTime()}`
+  const { publicUrl } = portal.config
+  const text = `Toyota Trust: nomor handphone akun Anda baru saja diganti. Jika bukan Anda, segera buat kata sandi baru di ${new URL(publicUrl).hostname} dan hubungi kami.`
+  const told = proved && (await sendNotice(portal, tx, { customer, phone, text, key: `${key}:sms` }, meta))
+  if (proved) {
+    await portal.outbox.put(tx, {
+      channel: 'email',
+      to: email,
+      subject: 'Nomor handphone Anda diubah',
+      dedupeKey: `${key}:email`,
+      ...renderMail({
+        heading: 'Nomor handphone Anda diubah',
+        paragraphs: [
+          `Halo ${name},`,
+          `Nomor ${maskPhone(phone)} tidak lagi dipakai di akun Toyota Trust Anda. Nomor yang baru diverifikasi dengan kode sebelum dipakai untuk booking.`,
+          'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru, periksa perangkat Anda di Keamanan Akun, dan hubungi kami.',
+        ],
+        action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
+        after: [`Keamanan Akun: ${publicUrl}/dashboard/keamanan`],
+      }),
+    })
+  }
+  await meta.audit.record({ event: 'phone_changed', details: { proved, told } }, tx)
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { provedAt, sendCode, subjectOfCode, tryCode } from '../phone-codes/rules.ts'
+import { holdSignedIn } from '../sign-in/rules.ts'
+import { findProfile, lockProfile } from './sql.ts'
+
+/** The customer's number, and when it was proved, if that still counts. */
+export async function phoneStanding(portal: Portal, customer: Customer) {
+  const profile = await findProfile(portal.db, customer)
+  if (!profile) throw new Failure('session_ended')
+  const { phone } = profile
+  return { phone, proved_at: phone ? await provedAt(portal, portal.db, customer, phone) : null }
+}
+
+/** Sends a code to the number of the profile. */
+export function sendPhoneCode(portal: Portal, customer: SignedIn, meta: Meta) {
+  return sendCode(portal, meta, async (tx) => {
+    const phone = await requireLockedPhone(portal, tx, customer)
+    if (await provedAt(portal, tx, customer, phone)) {
+      throw new Failure('already_verified', {}, 'Nomor handphone ini sudah terverifikasi')
+    }
+    // One subject a day, because what locks a booking may not lock a number for good.
+    const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
+    return subjectOf(customer, phone, `${prefixOf(customer, phone)}${day}`)
+  })
+}
+
+/** Proves the number of the profile; once it is proved it changes nothing. */
+export async function verifyPhone(
+  portal: Portal,
+  customer: SignedIn,
+  { codeId, typed }: { codeId: string; typed: string },
+  meta: Meta,
+) {
+  const subject = await subjectOfCode(portal, codeId)
+  await tryCode(portal, {
+    typed,
+    origin: meta,
+    async open(tx) {
+      const phone = await requireLockedPhone(portal, tx, customer)
+      // A code for a number that was left looks like none.
+      if (subject?.kind !== 'profile' || !subject.id.startsWith(prefixOf(customer, phone)))
+        throw new Failure('not_found')
+      const proved = await provedAt(portal, tx, customer, phone)
+      return { found: phone, code: proved ? null : subjectOf(customer, phone, subject.id) }
+    },
+    right: async (_, phone) => phone,
+  })
+  return phoneStanding(portal, customer)
+}
+
+// It is logged when it locks, so the number itself may not stand in it.
+const prefixOf = ({ id }: Customer, phone: string) => `${hashOf(`${id}:${phone}`).slice(0, 22)}:`
+const subjectOf = (customer: Customer, phone: string, id: string) => ({
+  kind: 'profile' as const,
+  id,
+  customerId: customer.id,
+  phone,
+})
+
+/** The number of a session that still lives once the row is locked: a reset that ran meanwhile has ended its codes. */
+async function requireLockedPhone(portal: Portal, tx: Queries, customer: SignedIn): Promise<string> {
+  const profile = await lockProfile(tx, customer)
+  await holdSignedIn(tx, customer, portal.clock.now())
+  if (!profile?.phone) throw new Failure('phone_required')
+  return profile.phone
+}

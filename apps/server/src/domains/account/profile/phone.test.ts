@@ -1,0 +1,162 @@
+import { login } from '@toyota-trust/contracts/auth.ts'
+import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { phoneStanding, sendPhoneCode, updateProfile, verifyPhone } from '@toyota-trust/contracts/profile.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  book,
+  codeSentTo,
+  nextPhone,
+  otherThan,
+  PASSWORD,
+  registered,
+  withCar,
+} from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+let ratna: Awaited<ReturnType<typeof withCar>>
+beforeEach(async () => {
+  ratna = await withCar(server, 'Ratna Wijaya')
+})
+
+const stored = (phone: string) => phone.replace(/^0/, '62')
+const move = (phone: string | null) => ratna.call(updateProfile, { body: { phone } })
+const sms = async (phone = ratna.phone) =>
+  (await server.messages({ to: stored(phone), channel: 'sms' })).map(({ text }) => text)
+const mails = async () =>
+  (await server.messages({ to: ratna.email })).filter(
+    ({ subject }) => subject === 'Nomor handphone Anda diubah',
+  )
+const wait = () => server.clock.advance(60_000)
+
+const signedInAgain = async (identifier: string) =>
+  server.as((await server.as()(login, { body: { identifier, password: PASSWORD } })).jwt)
+
+async function prove(phone = ratna.phone) {
+  const { id } = await ratna.call(sendPhoneCode, {})
+  return ratna.call(verifyPhone, { params: { id }, body: { otp_code: await codeSentTo(server, phone) } })
+}
+
+describe('the number of the profile', () => {
+  it('is proved by a code of its own, after which a booking needs none', async () => {
+    const phone = stored(ratna.phone)
+    expect(await ratna.call(phoneStanding, {})).toEqual({ phone, proved_at: null })
+    const proved_at = server.clock.now().toISOString()
+    expect(await prove()).toEqual({ phone, proved_at })
+    expect((await book(server, ratna)).is_verified).toBe(true)
+    expect((await refusal(ratna.call(sendPhoneCode, {}))).message).toBe(
+      'Nomor handphone ini sudah terverifikasi',
+    )
+    server.clock.advance(90 * 24 * 3_600_000)
+    const call = await signedInAgain(ratna.email)
+    expect(await call(phoneStanding, {})).toEqual({ phone, proved_at: null })
+  })
+
+  it('without one nothing is sent', async () => {
+    const siti = await registered(server, 'Siti')
+    expect(await siti.call(phoneStanding, {})).toEqual({ phone: null, proved_at: null })
+    expect((await refusal(siti.call(sendPhoneCode, {}))).data?.code).toBe('phone_required')
+  })
+
+  // Proves promise 4.14
+  it('is locked by five wrong codes for the day, and open again on the next', async () => {
+    const { id } = await ratna.call(sendPhoneCode, {})
+    const code = await codeSentTo(server, ratna.phone)
+    const type = (otp_code: string) => ratna.call(verifyPhone, { params: { id }, body: { otp_code } })
+    for (let count = 0; count < 5; count++)
+      expect((await refusal(type(otherThan(code)))).data?.code).toBe('otp_wrong')
+    expect((await refusal(type(code))).message).toBe('Terlalu banyak kode salah, coba lagi besok')
+    server.clock.advance(20 * 3_600_000)
+    expect((await prove()).proved_at).not.toBeNull()
+  })
+
+  it('is not proved by a code for another one, nor by somebody else', async () => {
+    const { id } = await ratna.call(sendPhoneCode, {})
+    const body = { otp_code: await codeSentTo(server, ratna.phone) }
+    const budi = await withCar(server)
+    expect((await refusal(budi.call(verifyPhone, { params: { id }, body }))).status).toBe(404)
+    await move(nextPhone())
+    expect((await refusal(ratna.call(verifyPhone, { params: { id }, body }))).status).toBe(404)
+  })
+})
+
+describe('a proved number that is replaced', () => {
+  // Proves promise 4.12
+  it.each([
+    ['by another', () => nextPhone()],
+    ['by none', () => null],
+  ])('%s is told of it by SMS, and the account by mail, without the numbers', async (_, next) => {
+    await prove()
+    wait()
+    const phone = next()
+    await move(phone)
+    const [told] = await sms()
+    expect(told).toContain('nomor handphone akun Anda baru saja diganti')
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('segera buat kata sandi baru')
+    for (const number of [stored(ratna.phone), ...(phone ? [stored(phone)] : [])])
+      expect(`${told}${mail?.text}`).not.toContain(number)
+    const events = await server.portal.db.selectFrom('audit_log').select(['event', 'details']).execute()
+    expect(events.at(-1)).toEqual({ event: 'phone_changed', details: { proved: true, told: true } })
+  })
+
+  it('has to be proved again when it comes back', async () => {
+    await prove()
+    wait()
+    await move(nextPhone())
+    await move(ratna.phone)
+    expect((await ratna.call(phoneStanding, {})).proved_at).toBeNull()
+    expect((await book(server, ratna)).is_verified).toBe(false)
+  })
+
+  it('still gives way when no SMS may leave, and the mail tells', async () => {
+    await prove()
+    wait()
+    for (let count = 0; count < 10; count++)
+      await server.portal.limits.spendQuietly('otpSentPerPhoneDay', stored(ratna.phone))
+    const before = await sms()
+    await move(nextPhone())
+    expect(await sms()).toEqual(before)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('counts its SMS like every other', async () => {
+    await prove()
+    wait()
+    const spent = async () =>
+      (
+        await server.portal.db
+          .selectFrom('rate_windows')
+          .select('spent')
+          .where('bucket', 'like', 'smsPerDay:%')
+          .executeTakeFirst()
+      )?.spent ?? 0
+    const before = await spent()
+    await move(nextPhone())
+    expect(await spent()).toBe(before + 1)
+  })
+})
+
+describe('any number that is replaced', () => {
+  it('is not written to when it was never proved, nor when it stays', async () => {
+    await move(ratna.phone)
+    await move(nextPhone())
+    expect([await sms(), await mails()]).toEqual([[], []])
+  })
+
+  // Proves promise 4.13
+  it('takes its pending codes with it: a booking to be verified there needs a new one', async () => {
+    const booking = await book(server, ratna)
+    const otp_code = await codeSentTo(server, ratna.phone)
+    await move(nextPhone())
+    const params = { bookingId: booking.id }
+    const problem = await refusal(ratna.call(verifyBooking, { params, body: { otp_code } }))
+    expect(problem.data?.code).toBe('otp_expired')
+    wait()
+    await ratna.call(resendBookingOtp, { params })
+    const fresh = await codeSentTo(server, ratna.phone)
+    expect((await ratna.call(verifyBooking, { params, body: { otp_code: fresh } })).is_verified).toBe(true)
+  })
+})

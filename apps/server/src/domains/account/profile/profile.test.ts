@@ -1,0 +1,100 @@
+import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+let ratna: Awaited<ReturnType<typeof registered>>
+beforeEach(async () => {
+  ratna = await registered(server, 'Ratna Wijaya')
+})
+const change = (body: object) => ratna.call(updateProfile, { body })
+const whole = {
+  name: 'Ratna Kusuma',
+  phone: '6281200001234',
+  date_of_birth: '1990-02-28',
+  place_of_birth: 'Solo',
+  gender: 'P' as const,
+}
+
+describe('the profile', () => {
+  it('begins with the name alone, beside an account without links', async () => {
+    const userprofile = {
+      name: 'Ratna Wijaya',
+      phone: null,
+      date_of_birth: null,
+      place_of_birth: null,
+      gender: null,
+    }
+    expect(await ratna.call(profileDetail, {})).toEqual({
+      user: {
+        id: ratna.id,
+        email: ratna.email,
+        provider: 'local',
+        confirmed: true,
+        google_id: null,
+        facebook_id: null,
+        googleaccountid: null,
+        facebookaccountid: null,
+        userprofile,
+      },
+      userprofile,
+    })
+  })
+
+  it('takes what is given, without blanks around it, the number as 62…', async () => {
+    const typed = { ...whole, name: ' Ratna Kusuma ', phone: '0812-0000-1234', place_of_birth: ' Solo ' }
+    expect(await change(typed)).toEqual({ userprofile: whole })
+    expect((await ratna.call(profileDetail, {})).userprofile).toEqual(whole)
+  })
+
+  it.each(['name', 'phone', 'date_of_birth', 'place_of_birth', 'gender'] as const)(
+    'keeps everything else when only %s is given',
+    async (field) => {
+      await change(whole)
+      expect(await change({ [field]: whole[field] })).toEqual({ userprofile: whole })
+    },
+  )
+
+  it.each([
+    ['phone', null],
+    ['phone', ''],
+    ['phone', '  '],
+    ['date_of_birth', null],
+    ['date_of_birth', ''],
+    ['place_of_birth', null],
+    ['place_of_birth', '  '],
+    ['gender', null],
+    ['gender', ''],
+  ])('clears %s by %j', async (field, nothing) => {
+    await change(whole)
+    expect(await change({ [field]: nothing })).toEqual({ userprofile: { ...whole, [field]: null } })
+  })
+
+  it.each([
+    [{ phone: '12345' }, { code: 'phone_invalid', field: 'phone' }],
+    [{ name: ' ' }, { code: 'input_invalid', field: 'name' }],
+    [{ gender: 'X' }, { code: 'input_invalid', field: 'gender' }],
+    // Today is 21 November 2026 in Jakarta.
+    [{ date_of_birth: '2026-11-22' }, { code: 'input_invalid', field: 'date_of_birth' }],
+    [{ date_of_birth: '2026-11-21' }, { code: 'under_age', field: 'date_of_birth' }],
+  ])('refuses %j and changes nothing', async (body, data) => {
+    await change(whole)
+    expect(await refusal(change(body))).toMatchObject({ status: 400, data })
+    expect((await ratna.call(profileDetail, {})).userprofile).toEqual(whole)
+  })
+
+  it('says of a day to come that it is none, not that somebody is too young', async () => {
+    const { message } = await refusal(change({ date_of_birth: '2026-11-22' }))
+    expect(message).toBe('Tanggal lahir tidak valid')
+  })
+
+  it('has no place without its account: the session has ended', async () => {
+    await sql`delete from customers where id = ${ratna.id}`.execute(server.portal.db)
+    const ended = { status: 401, data: { code: 'session_ended' } }
+    expect(await refusal(ratna.call(profileDetail, {}))).toMatchObject(ended)
+    expect(await refusal(change({ name: 'Ratna' }))).toMatchObject(ended)
+  })
+})

@@ -1,0 +1,24 @@
+// What other domains may use of account. Whatever is not named here may change without asking them.
+
+export { type Notice, notify } from './notifications/notify.ts'
+export { chooseMail, wantsMail } from './notifications/rules.ts'
+export {
+  type CodeSubject,
+  eraseCodesOf,
+  giveCodesTo,
+  isDelivered,
+  isFresh,
+  issueCode,
+  resendAvailableAt,
+  sendCode,
+  subjectOfCode,
+  tryCode,
+} from './phone-codes/rules.ts'
+export { profileOf, requireGiven, requireOwnPhone, requirePhone } from './profile/rules.ts'
+export { endSessionsByStaff } from './sessions/own-sessions.ts'
+export { isConsenting } from './sign-in/consenting.ts'
+export { holdSignedIn } from './sign-in/rules.ts'
+export { holdsOfficeRight, officeSince } from './staff/acting.ts'
+export { holdActing } from './staff/credentials.ts'
+export { requireOffice } from './staff/rules.ts'
+export { headsAt as headsOf, officeFor, officePeople } from './staff/sql.ts'

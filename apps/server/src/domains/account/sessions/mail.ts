@@ -1,0 +1,32 @@
+import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import { accountMail } from '../sign-in/mails.ts'
+import type { Account } from '../sign-in/sql.ts'
+
+interface Visit {
+  device: string
+  network: string
+  at: Date
+  /** Tells sign-ins of the same moment apart. */
+  key: string
+}
+
+/** Tells of a sign-in from a device that the account has not seen, and what to do. */
+export function newDeviceMail(
+  publicUrl: string,
+  { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>,
+  { device, network, at, key }: Visit,
+): Message {
+  const { day, time } = localClock(at, DEFAULT_ZONE)
+  return accountMail(email, 'Masuk dari perangkat baru', `device:${id}:${at.getTime()}:${key}`, {
+    heading: 'Masuk dari perangkat baru',
+    paragraphs: [
+      `Halo ${name},`,
+      'Akun Toyota Trust Anda baru saja dibuka dari perangkat yang belum kami kenal.',
+      `Perangkat: ${device}\nWaktu: ${longDay(day)}, ${time} ${ZONE_NAMES[DEFAULT_ZONE]}\nJaringan: ${network}`,
+      'Jika itu Anda, abaikan email ini. Jika bukan, segera buat kata sandi baru: semua perangkat akan dikeluarkan. Perangkat yang sedang masuk terlihat di Keamanan Akun.',
+    ],
+    action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
+    after: [`Keamanan Akun: ${publicUrl}/dashboard/keamanan`],
+  })
+}

@@ -1,0 +1,60 @@
+import type { SignedIn } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdSignedIn } from '../sign-in/rules.ts'
+import { usableSince } from '../sign-in/sessions.ts'
+import { endSession, endSessions, findSession } from '../sign-in/sql.ts'
+import { OTHER_DEVICE } from './device-name.ts'
+import { estrange } from './recognition.ts'
+import { deleteExchangeCodes, ownSession, sessionsOf } from './sql.ts'
+
+/** The customer's sessions that may still be used, this one first. */
+export async function ownSessions(portal: Portal, customer: SignedIn) {
+  const { used, opened } = usableSince(portal.clock.now())
+  const sessions = await sessionsOf(portal.db, customer.id, used, opened)
+  const isCurrent = ({ id }: { id: string }) => id === customer.sessionId
+  return [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))].map(
+    ({ id, handle, device, ...session }) => ({
+      ...session,
+      id: handle,
+      device: device ?? OTHER_DEVICE,
+      current: isCurrent({ id }),
+    }),
+  )
+}
+
+/** Ends one of the customer's sessions; throws `not_found` for anybody else's. */
+export async function endOwnSession(portal: Portal, customer: SignedIn, handle: string, meta: Meta) {
+  const session = await ownSession(portal.db, customer.id, handle)
+  if (!session) throw new Failure('not_found')
+  await portal.transaction(async (tx) => {
+    await endSession(tx, session.id, portal.clock.now())
+    await estrange(portal, tx, customer.id, { only: session.device_mark })
+    await meta.audit.record({ event: 'session_ended' }, tx)
+  })
+  return { ok: true as const }
+}
+
+/** Ends every session of a customer for head office, with the codes that are on their way to one. */
+export async function endSessionsByStaff(portal: Portal, tx: Queries, customerId: string): Promise<void> {
+  await deleteExchangeCodes(tx, customerId)
+  await endSessions(tx, customerId, portal.clock.now())
+  await estrange(portal, tx, customerId, { allBut: null })
+}
+
+/** Ends all but this one. Codes that are on their way to a session go as well. */
+export async function endOwnOtherSessions(portal: Portal, customer: SignedIn, meta: Meta) {
+  await portal.transaction(async (tx) => {
+    // A session that a reset has ended meanwhile must not end the owner's new one.
+    await holdSignedIn(tx, customer, portal.clock.now())
+    // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
+    await deleteExchangeCodes(tx, customer.id)
+    await endSessions(tx, customer.id, portal.clock.now(), customer.sessionId)
+    const own = await findSession(tx, customer.sessionId)
+    await estrange(portal, tx, customer.id, { allBut: own?.device_mark ?? null })
+    await meta.audit.record({ event: 'sessions_ended' }, tx)
+  })
+  return { ok: true as const }
+}

@@ -1,0 +1,61 @@
+import { cookieName, setCookieText } from '../../../platform/calls/cookies.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import { shownNetworkOf } from '../../../platform/limits/networks.ts'
+import type { Portal } from '../../../portal.ts'
+import type { Account } from '../sign-in/sql.ts'
+import { deviceName } from './device-name.ts'
+import { newDeviceMail } from './mail.ts'
+import { ageDevices, forgetOldest, knownOf, rememberDevice, type Which } from './sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A device that was not used for so long is a stranger again (promise 2.21). */
+const KNOWN_MS = 90 * DAY_MS
+/** The longest that browsers keep a cookie. */
+const COOKIE_MS = 400 * DAY_MS
+/** More devices than anybody has; whoever keeps no cookies makes a new one at each sign-in. */
+const DEVICES_MAX = 20
+const MARK = /^[\w-]{43}$/
+
+/**
+ * Knows the device of a sign-in by a cookie that its browser keeps, or by browser and network where it keeps none, and
+ * mails the customer when it is new. The first device of an account is only remembered. Answers what it is known by.
+ */
+export async function recogniseDevice(
+  portal: Portal,
+  tx: Queries,
+  account: Pick<Account, 'id' | 'email' | 'name'>,
+  meta: Meta,
+): Promise<string> {
+  const now = portal.clock.now()
+  const kept = meta.cookie(cookieName(portal.config, 'device'))
+  const mark = MARK.test(kept) ? kept : portal.chance.token()
+  meta.header('set-cookie', setCookieText(portal.config, 'device', mark, COOKIE_MS))
+  // Hashed with the customer, so that the rows of two customers do not tell that they share a device.
+  const signs = {
+    mark_hash: hashOf(`${account.id}|${mark}`),
+    trait_hash: hashOf(`${account.id}|${meta.userAgent}|${meta.network}`),
+  }
+  const known = await knownOf(tx, account.id, signs, new Date(now.getTime() - KNOWN_MS))
+  const seen = { device: deviceName(meta.userAgent), network: shownNetworkOf(meta.address) }
+  await rememberDevice(tx, {
+    customer_id: account.id,
+    ...signs,
+    ...seen,
+    first_seen_at: now,
+    last_seen_at: now,
+  })
+  await forgetOldest(tx, account.id, DEVICES_MAX)
+  if (known.this || !known.any) return signs.mark_hash
+  await portal.outbox.put(
+    tx,
+    newDeviceMail(portal.config.publicUrl, account, { ...seen, at: now, key: signs.mark_hash }),
+  )
+  await meta.audit.record({ event: 'device_new', customerId: account.id, details: seen }, tx)
+  return signs.mark_hash
+}
+
+/** Takes devices for strangers again, so that the next sign-in from one is told. Which ones they were stays known. */
+export const estrange = (portal: Portal, tx: Queries, customerId: string, which: Which): Promise<void> =>
+  ageDevices(tx, customerId, which, new Date(portal.clock.now().getTime() - KNOWN_MS))

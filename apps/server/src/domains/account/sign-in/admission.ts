@@ -1,0 +1,25 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { recogniseDevice } from '../sessions/recognition.ts'
+import { requireConsent } from './consents.ts'
+import { openSession } from './sessions.ts'
+import type { Account } from './sql.ts'
+
+/**
+ * Lets in whoever has shown by `way` that the account is his, as part of the transaction that looked at it: consent is
+ * asked, the sign-in recorded, its device recognised. Answers the session's token.
+ */
+export async function admit(
+  portal: Portal,
+  tx: Queries,
+  account: Account,
+  way: SessionWay | null,
+  meta: Meta,
+): Promise<string> {
+  await requireConsent(tx, account.id)
+  await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: way } }, tx)
+  const deviceMark = await recogniseDevice(portal, tx, account, meta)
+  return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
+}

@@ -1,0 +1,53 @@
+import type { Origin } from '../../../platform/calls/origin.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { takeOverCredentials } from './credentials.ts'
+import { inspectLink, issueLink, redeemLink } from './links.ts'
+import { accountMails } from './mails.ts'
+import { confirmEmail, findByEmail } from './sql.ts'
+import { endWaysIn } from './ways-in.ts'
+
+/** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
+export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
+  await portal.limits.spend('registerPerAddress', meta.network)
+  if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
+  const account = await findByEmail(portal.db, email)
+  if (!account || account.confirmed_at) return { ok: true }
+  await portal.transaction(async (tx) => {
+    const token = await issueLink(portal, tx, 'confirm_email', account.id)
+    await portal.outbox.put(
+      tx,
+      accountMails(portal.config.publicUrl).confirmation(account.email, account.name, token),
+    )
+  })
+  return { ok: true }
+}
+
+/** What following a confirmation link came to; `relink` lets this browser link again what was taken away. */
+export interface Confirmed {
+  relink: string | null
+}
+
+/**
+ * Follows the link of the confirmation mail; null when it no longer works. Whatever was tied to the account before its
+ * owner spoke may be a stranger's, so it goes; the browser that opened the mail may tie it anew.
+ */
+export async function confirmByLink(
+  portal: Portal,
+  token: string,
+  { audit, network }: Origin,
+): Promise<Confirmed | null> {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    // The customer's row is locked before the link, as everywhere else.
+    const customerId = await inspectLink(tx, 'confirm_email', token, now)
+    const taken = customerId && (await takeOverCredentials(tx, customerId))
+    if (!taken || !(await redeemLink(tx, 'confirm_email', token, now))) return null
+    await confirmEmail(tx, customerId, now)
+    // Whoever confirms was no robot, and makes room for others behind the same address.
+    await portal.limits.giveBack('registerPerAddress', network, tx)
+    await audit.record({ event: 'email_confirmed', customerId }, tx)
+    const { providers } = await endWaysIn(portal, taken.write, audit)
+    return { relink: providers.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
+  })
+}

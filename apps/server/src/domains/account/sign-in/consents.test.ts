@@ -1,0 +1,24 @@
+import { forgotPassword, login } from '@toyota-trust/contracts/auth.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { expect, it } from 'vitest'
+import { PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+
+// Proves promise 10.14, asvs 8.3a
+it('consent is taken back with the password: that is provable, and the account rests', async () => {
+  const ratna = await registered(server, 'Ratna Wijaya')
+  expect((await refusal(ratna.call(withdrawConsent, { body: {} }))).data?.field).toBe('password')
+  await ratna.call(withdrawConsent, { body: { password: PASSWORD } })
+  expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
+  const again = server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
+  expect((await refusal(again)).data?.code).toBe('consent_withdrawn')
+  await server.as()(forgotPassword, { body: { email: ratna.email } })
+  const [consent] = await server.portal.db.selectFrom('consents').selectAll().execute()
+  expect(consent).toMatchObject({ version: expect.any(String), withdrawn_at: server.clock.now() })
+  const events = await server.portal.db.selectFrom('audit_log').select('event').execute()
+  expect(events.map(({ event }) => event)).toContain('consent_withdrawn')
+})

@@ -1,0 +1,110 @@
+import * as contract from '@toyota-trust/contracts/auth.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const MINUTE = 60_000
+
+describe('a new password', () => {
+  const resetCode = async (email: string) => {
+    const [mail] = await server.messages({ to: email })
+    return (
+      new URL(/https?:\S+reset-password\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('code') ?? ''
+    )
+  }
+  const chosen = { password: 'sandi-baru-42', passwordConfirmation: 'sandi-baru-42' }
+  const ended = async (code: string) =>
+    (await refusal(server.as()(contract.resetPassword, { body: { code, ...chosen } }))).data?.code
+
+  it('comes by a mailed link that works once, ends all sessions and does not sign in', async () => {
+    const { email, token } = await registered(server)
+    expect(await server.as()(contract.forgotPassword, { body: { email } })).toEqual({ ok: true })
+    const code = await resetCode(email)
+    expect(await server.as()(contract.resetPassword, { body: { code, ...chosen } })).toEqual({ ok: true })
+    expect((await refusal(server.as(token)(profileDetail, {}))).status).toBe(401)
+    expect(await refusal(server.as()(contract.resetPassword, { body: { code, ...chosen } }))).toMatchObject({
+      status: 400,
+      data: { code: 'reset_code_invalid' },
+    })
+    await server.as()(contract.login, { body: { identifier: email, password: chosen.password } })
+    expect((await server.messages({ to: email }))[0]?.subject).toBe('Kata sandi Anda diubah')
+  })
+
+  // Proves promise 2.6, asvs 6.4a
+  it('keeps the link when the chosen password is bad, and ends it after 30 minutes or by a newer one', async () => {
+    const { email } = await registered(server)
+    await server.as()(contract.forgotPassword, { body: { email } })
+    const first = await resetCode(email)
+    const bad = { code: first, password: 'password123', passwordConfirmation: 'password123' }
+    expect((await refusal(server.as()(contract.resetPassword, { body: bad }))).data?.code).toBe(
+      'password_common',
+    )
+    await server.as()(contract.forgotPassword, { body: { email } })
+    expect(await ended(first)).toBe('reset_code_invalid')
+    const second = await resetCode(email)
+    server.clock.advance(30 * MINUTE + 1)
+    expect(await ended(second)).toBe('reset_code_invalid')
+  })
+
+  it('is asked for with the same answer by everybody, and mailed at most three times an hour', async () => {
+    const { email } = await registered(server)
+    expect(await server.as()(contract.forgotPassword, { body: { email: 'tidak@ada.id' } })).toEqual({
+      ok: true,
+    })
+    for (let count = 0; count < 5; count++) await server.as()(contract.forgotPassword, { body: { email } })
+    const mails = (await server.messages({ to: email })).filter(
+      ({ subject }) => subject === 'Kata sandi baru',
+    )
+    expect(mails).toHaveLength(3)
+  })
+
+  // Proves promise 2.7
+  it('links to the configured address whatever the request claims', async () => {
+    const { email } = await registered(server)
+    await server.send({
+      method: 'POST',
+      url: '/auth/forgot-password',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      payload: { email, url: 'http://evil.example' },
+    })
+    expect((await server.messages({ to: email }))[0]?.text).not.toContain('evil')
+  })
+
+  // Proves spec 7.5, promise 2.8, asvs 6.2b, asvs 7.4a
+  it('may be set by its owner under either naming, with the current one, and keeps only the fresh session', async () => {
+    const { email, token } = await registered(server)
+    const other = await server.as()(contract.login, { body: { identifier: email, password: PASSWORD } })
+    const changed = await server.as(token)(contract.resetPassword, {
+      body: { oldPassword: PASSWORD, currentPassword: PASSWORD, newPassword: chosen.password, ...chosen },
+    })
+    expect((await refusal(server.as(other.jwt)(profileDetail, {}))).status).toBe(401)
+    expect((await refusal(server.as(token)(profileDetail, {}))).status).toBe(401)
+    await server.as(changed.jwt)(profileDetail, {})
+  })
+
+  it.each([
+    [
+      { oldPassword: PASSWORD, newPassword: 'sandi-baru-42', password: 'sandi-lain-42' },
+      'password_fields_conflict',
+    ],
+    [{ oldPassword: 'a', currentPassword: 'b', newPassword: 'sandi-baru-42' }, 'password_fields_conflict'],
+    [{ oldPassword: 'keliru-sekali', newPassword: 'sandi-baru-42' }, 'password_current_wrong'],
+    [
+      { oldPassword: PASSWORD, newPassword: 'sandi-baru-42', confirmPassword: 'beda-beda-42' },
+      'password_mismatch',
+    ],
+    [{ newPassword: 'sandi-baru-42' }, 'input_invalid'],
+    [{ oldPassword: PASSWORD }, 'input_invalid'],
+  ])('is refused for %j', async (body, code) => {
+    const { token } = await registered(server)
+    const problem = await refusal(server.as(token)(contract.resetPassword, { body }))
+    expect(problem).toMatchObject({ status: 400, data: { code } })
+  })
+
+  it('needs a session where there is no code', async () => {
+    expect((await refusal(server.as()(contract.resetPassword, { body: { ...chosen } }))).status).toBe(401)
+  })
+})

@@ -1,0 +1,43 @@
+import { login } from '@toyota-trust/contracts/auth.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+
+describe('whoever shows by his password that the account is his', () => {
+  it('is told what is missing or wrong', async () => {
+    const ratna = await registered(server)
+    const told = async (password?: string) => {
+      const { status, message, data } = await refusal(ratna.call(withdrawConsent, { body: { password } }))
+      return [status, message, data?.field]
+    }
+    expect(await told()).toEqual([400, 'Input Password terlebih dahulu!', 'password'])
+    expect(await told('bukan-password-itu')).toEqual([400, 'Password salah', 'password'])
+  })
+
+  it('is counted as at a sign-in, and the right one clears the count', async () => {
+    const ratna = await registered(server)
+    const budi = await registered(server)
+    const guess = (person: typeof ratna) =>
+      refusal(person.call(withdrawConsent, { body: { password: 'bukan-password-itu' } }))
+    for (let count = 0; count < 9; count++) await guess(ratna)
+    await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
+    for (let count = 0; count < 10; count++) expect((await guess(ratna)).status).toBe(400)
+    expect((await guess(ratna)).status).toBe(429)
+    expect((await guess(budi)).status).toBe(400)
+    expect(
+      (await refusal(server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } }))).status,
+    ).toBe(429)
+  })
+})
+
+it('signing in answers who it is, in lower case and confirmed', async () => {
+  const ratna = await registered(server)
+  const { user } = await server.as()(login, {
+    body: { identifier: ratna.email.toUpperCase(), password: PASSWORD },
+  })
+  expect(user).toEqual({ id: ratna.id, email: ratna.email, provider: 'local', confirmed: true })
+})

@@ -1,0 +1,120 @@
+import * as contract from '@toyota-trust/contracts/auth.ts'
+import { describe, expect, it } from 'vitest'
+import { followConfirmation, PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const newcomer = (email = 'siti@contoh.id') => ({
+  email,
+  name: 'Siti Rahma',
+  password: PASSWORD,
+  username: email,
+})
+
+describe('registering', () => {
+  // Proves spec 7.2
+  it('answers a user without a token and mails a link that confirms the address', async () => {
+    const reply = await server.as()(contract.register, { body: newcomer() })
+    expect(reply).toEqual({ user: { email: 'siti@contoh.id', provider: 'local', confirmed: false } })
+    const early = await refusal(
+      server.as()(contract.login, { body: { identifier: 'siti@contoh.id', password: PASSWORD } }),
+    )
+    expect(early).toMatchObject({ status: 400, data: { code: 'email_unverified' } })
+    const followed = await followConfirmation(server, 'siti@contoh.id')
+    expect(followed.headers.location).toBe('/dashboard/login?notice=email-confirmed')
+    const session = await server.as()(contract.login, {
+      body: { identifier: 'SITI@Contoh.id', password: PASSWORD },
+    })
+    expect(session.user.email).toBe('siti@contoh.id')
+  })
+
+  it('uses a confirmation link once and not after 48 hours', async () => {
+    await server.as()(contract.register, { body: newcomer() })
+    server.clock.advance(48 * HOUR + 1)
+    expect((await followConfirmation(server, 'siti@contoh.id')).headers.location).toContain('error=')
+    await server.as()(contract.sendEmailConfirmation, { body: { email: 'siti@contoh.id' } })
+    expect((await followConfirmation(server, 'siti@contoh.id')).headers.location).toContain('notice=')
+    expect((await followConfirmation(server, 'siti@contoh.id')).headers.location).toContain('error=')
+  })
+
+  // Proves promise 2.4, asvs 6.3d
+  it('answers a taken e-mail like a new one and tells its owner by mail', async () => {
+    const first = await server.as()(contract.register, { body: newcomer() })
+    const again = await server.as()(contract.register, {
+      body: { ...newcomer('Siti@Contoh.ID'), name: 'Orang Lain', password: 'sandi-orang-lain-9' },
+    })
+    expect(again).toEqual(first)
+    const [mail] = await server.messages({ to: 'siti@contoh.id' })
+    expect(mail?.subject).toBe('Anda sudah punya akun')
+    await followConfirmationOf('siti@contoh.id')
+    await server.as()(contract.login, { body: { identifier: 'siti@contoh.id', password: PASSWORD } })
+  })
+
+  // Proves promise 2.5
+  it('makes one account of ten requests at once', async () => {
+    await server.portal.limits.clear('registerPerAddress', '127.0.0.1')
+    const replies = await Promise.allSettled(
+      Array.from({ length: 10 }, () => server.as()(contract.register, { body: newcomer() })),
+    )
+    expect(replies.every(({ status }) => status === 'fulfilled')).toBe(true)
+    const count = await server.portal.db.selectFrom('customers').select('id').execute()
+    expect(count).toHaveLength(1)
+  })
+
+  // Proves promise 2.1, promise 7.1, asvs 6.2a
+  it.each([
+    [{}, 'Input Email terlebih dahulu!'],
+    [{ email: 'bukan-email' }, 'Format Email salah!'],
+    [{ email: 'a@b.id' }, 'Input Nama Lengkap terlebih dahulu!'],
+    [{ email: 'a@b.id', name: 'A' }, 'Input Password terlebih dahulu!'],
+    [{ email: 'a@b.id', name: 'A', password: 'pendek' }, 'Password minimal 8 karakter'],
+    [
+      { email: 'a@b.id', name: 'A', password: 'password123' },
+      'Password terlalu mudah ditebak, gunakan password lain',
+    ],
+    [{ email: ['a@b.id'], name: 'A', password: PASSWORD }, 'Input Email terlebih dahulu!'],
+    [
+      { email: 'a@b.id', name: 'x\u0000y', password: PASSWORD },
+      'Nama memuat karakter yang tidak bisa disimpan',
+    ],
+    [
+      { email: 'a@b.id', name: 'x\ud800', password: PASSWORD },
+      'Nama memuat karakter yang tidak bisa disimpan',
+    ],
+    [{ email: 'a@b.id', name: 'n'.repeat(101), password: PASSWORD }, 'Nama maksimal 100 karakter'],
+  ])('refuses %j with one sentence and stores nothing', async (payload, message) => {
+    const response = await server.send({ method: 'POST', url: '/auth/local/register', payload })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ statusCode: 400, error: 'Bad Request', message })
+    expect(await server.portal.db.selectFrom('customers').select('id').execute()).toHaveLength(0)
+  })
+
+  it.each(['siti@contoh.id', 'Siti Rahma', 'sitirahma', 'TOYOTA trust'])(
+    'refuses the password %s, which whoever knows the customer tries first',
+    async (password) => {
+      const problem = await refusal(server.as()(contract.register, { body: { ...newcomer(), password } }))
+      expect(problem).toMatchObject({ status: 400, data: { code: 'password_personal', field: 'password' } })
+    },
+  )
+
+  // Proves promise 10.1
+  it('writes down the consent to the privacy text', async () => {
+    const { id } = await registered(server)
+    const [consent] = await server.portal.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .execute()
+    expect(consent).toMatchObject({ document: 'privacy-policy', version: '2022-08-31', address: '127.0.0.1' })
+  })
+})
+
+async function followConfirmationOf(email: string) {
+  const mails = await server.messages({ to: email })
+  const link = mails.map(({ text }) => /\/auth\/email-confirmation\S+/.exec(text)?.[0]).find(Boolean)
+  return server.send({ url: link ?? '' })
+}

@@ -1,0 +1,246 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { Customer, SignedIn, Stranger } from '../../../platform/calls/actor.ts'
+import { cookieName } from '../../../platform/calls/cookies.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import { requireHashRoom } from '../../../platform/passwords/hash-threads.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from '../../../platform/passwords/passwords.ts'
+import type { Portal } from '../../../portal.ts'
+import { admit } from './admission.ts'
+import { PRIVACY_VERSION, recordConsent } from './consents.ts'
+import { changeCredentials, seeSignedIn } from './credentials.ts'
+import { issueLink, redeemExchangeCode } from './links.ts'
+import { accountMails } from './mails.ts'
+import { liveSession } from './sessions.ts'
+import {
+  type Account,
+  deleteCustomer,
+  endSession,
+  findByEmail,
+  findById,
+  findSession,
+  holdById,
+  insertCustomer,
+  lockLogin,
+  withdrawConsents,
+} from './sql.ts'
+import { endWaysIn } from './ways-in.ts'
+
+/** An account as answers show it. */
+export const shownUser = (account: Account) => ({
+  id: account.id,
+  email: account.email,
+  provider: account.provider,
+  confirmed: account.confirmed_at !== null,
+})
+
+/**
+ * Signs in with e-mail and password. Unknown e-mail, wrong password and an account without password get the same
+ * refusal in the same time; a hint about the missing confirmation comes only after the right password.
+ */
+export async function signIn(
+  portal: Portal,
+  { identifier, password }: { identifier: string; password: string },
+  meta: Meta,
+) {
+  requireHashRoom()
+  const email = identifier.toLowerCase()
+  const pair = `${email}|${meta.network}`
+  const { limits } = portal
+  await limits.require('loginPerAccount', email)
+  // Spent before the password is looked at and given back afterwards, so that parallel guesses cannot pass together.
+  await limits.spend('loginPerAddress', meta.network)
+  await limits.spend('loginPerAccountAndAddress', pair)
+
+  const account = await findByEmail(portal.db, email)
+  const matches = await passwordMatches(account?.password_hash ?? null, password)
+  if (account?.login_locked_at) throw new Failure('login_locked')
+  if (!account || !matches) {
+    await meta.audit.record({ event: 'sign_in_failed', customerId: account?.id ?? null })
+    const { spent } = await limits.spend('loginPerAccount', email)
+    if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(portal, account, meta)
+    throw new Failure('credentials_wrong')
+  }
+  await limits.giveBack('loginPerAddress', meta.network)
+  await limits.clear('loginPerAccountAndAddress', pair)
+  if (!account.confirmed_at) throw new Failure('email_unverified')
+  const jwt = await portal.transaction(async (tx) => {
+    // A reset or a change of e-mail that ran meanwhile has ended every session, and must not find one more behind it.
+    const held = await holdById(tx, account.id)
+    if (held?.password_hash !== account.password_hash || held.email !== account.email)
+      throw new Failure('credentials_wrong')
+    return admit(portal, tx, account, 'local', meta)
+  })
+  return { jwt, user: shownUser(account) }
+}
+
+async function lockAccount(portal: Portal, account: Account, meta: Meta): Promise<void> {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    if (!(await lockLogin(tx, account, now))) return
+    const mails = accountMails(portal.config.publicUrl)
+    await portal.outbox.put(
+      tx,
+      mails.loginLocked(account.email, account.name, `locked:${account.id}:${now.getTime()}`),
+    )
+    await meta.audit.record({ event: 'sign_in_locked', customerId: account.id }, tx)
+  })
+}
+
+/**
+ * Makes an account and mails its confirmation link. A taken e-mail gets the same answer, and its owner a mail that
+ * says so; the unique index decides which of several callers made the account.
+ */
+export async function registerCustomer(
+  portal: Portal,
+  input: { email: string; name: string; password: string },
+  meta: Meta,
+) {
+  await portal.limits.spend('registerPerAddress', meta.network)
+  const email = input.email.toLowerCase()
+  const name = input.name.trim()
+  await requireGoodPassword(input.password, { email, name })
+  const passwordHash = await hashPassword(input.password)
+  const now = portal.clock.now()
+  const mails = accountMails(portal.config.publicUrl)
+
+  await portal.transaction(async (tx) => {
+    const id = portal.chance.recordId()
+    const made = await insertCustomer(tx, {
+      id,
+      email,
+      provider: 'local',
+      confirmed_at: null,
+      password_hash: passwordHash,
+      name,
+      created_at: now,
+    })
+    if (made) {
+      await recordConsent(portal, tx, id, meta)
+      await meta.audit.record({ event: 'register', customerId: id }, tx)
+      const token = await issueLink(portal, tx, 'confirm_email', id)
+      await portal.outbox.put(tx, mails.confirmation(email, name, token))
+      return
+    }
+    const owner = await findByEmail(tx, email)
+    if (!owner) return
+    // One such mail an hour is enough; more would let strangers fill somebody's mailbox.
+    const hour = Math.floor(now.getTime() / 3_600_000)
+    await portal.outbox.put(tx, mails.accountExists(owner.email, owner.name, `exists:${owner.id}:${hour}`))
+  })
+  return { user: { email, provider: 'local', confirmed: false } }
+}
+
+/** Trades the one-time code of a social sign-in for a session, in the browser that the code was given to. */
+export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
+  const browser = meta.cookie(cookieName(portal.config, 'step'))
+  return portal.transaction(async (tx) => {
+    const traded = await redeemExchangeCode(tx, code, hashOf(browser), portal.clock.now())
+    if (!traded) throw new Failure('exchange_code_invalid')
+    return enterWithoutPassword(portal, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
+  })
+}
+
+/** Opens a session for whoever has shown by another way than the password that the account is his. */
+export async function enterWithoutPassword(
+  portal: Portal,
+  queries: Queries,
+  customer: Customer,
+  way: Exclude<SessionWay, 'local'> | null,
+  meta: Meta,
+) {
+  const account = await findById(queries, customer.id)
+  if (!account) throw new Failure('session_ended')
+  if (!account.confirmed_at) throw new Failure('email_unverified')
+  return { jwt: await admit(portal, queries, account, way, meta), user: shownUser(account) }
+}
+
+/** Refuses whoever guessed too often from here, and everybody once the account is locked. */
+export async function requireUnlocked(portal: Portal, customer: Customer, meta: Meta): Promise<void> {
+  const account = await findById(portal.db, customer.id)
+  if (!account) return
+  await portal.limits.require('loginPerAccountAndAddress', `${account.email}|${meta.network}`)
+  if (account.login_locked_at) throw new Failure('login_locked')
+}
+
+/**
+ * The account behind a session, held as it is until the transaction ends: a reset that runs now has ended the session
+ * before it is looked at, or waits. Throws `session_ended`.
+ */
+export async function holdSignedIn(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
+  const account = await holdById(queries, customer.id)
+  const session = await liveSession(queries, customer.sessionId, now)
+  if (!account?.confirmed_at || session?.customer_id !== account.id) throw new Failure('session_ended')
+  return account
+}
+
+/** Refuses an account whose address was never confirmed. */
+export function requireConfirmed(account: Account): Account {
+  if (!account.confirmed_at) throw new Failure('session_ended')
+  return account
+}
+
+/** Ends the session at the server; harmless when there is none. */
+export async function signOut(portal: Portal, actor: SignedIn | Stranger, meta: Meta): Promise<{ ok: true }> {
+  if (actor.kind === 'customer') {
+    await endSession(portal.db, actor.sessionId, portal.clock.now())
+    await meta.audit.record({ event: 'sign_out' })
+  }
+  return { ok: true }
+}
+
+/** How old a sign-in may be to stand for a password that an account does not have. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+
+/** The account, after its owner has shown once more who he is: by password, or by a fresh sign-in where there is none. */
+export async function requireOwner(
+  portal: Portal,
+  customer: SignedIn,
+  password: string | undefined,
+  meta: Meta,
+): Promise<Account> {
+  const account = await seeSignedIn(portal.db, customer, portal.clock.now())
+  if (!account.password_hash) {
+    const session = await findSession(portal.db, customer.sessionId)
+    const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
+    if (age > FRESH_SIGN_IN_MS) throw new Failure('sign_in_again')
+    return account
+  }
+  const refuse = (sentence: string) => new Failure('password_current_wrong', { field: 'password' }, sentence)
+  if (!password) throw refuse('Input Password terlebih dahulu!')
+  const pair = `${account.email}|${meta.network}`
+  await portal.limits.spend('loginPerAccountAndAddress', pair)
+  if (!(await passwordMatches(account.password_hash, password))) throw refuse('Password salah')
+  await portal.limits.clear('loginPerAccountAndAddress', pair)
+  return account
+}
+
+/** Removes the account with all that is its; false when it is gone already. */
+export const eraseAccount = (write: CredentialWrite): Promise<boolean> => deleteCustomer(write)
+
+/**
+ * Takes the consent back: the account rests from then on, and nobody signs in to it. Throws until the customer has shown
+ * once more who he is.
+ */
+export async function withdrawConsent(
+  portal: Portal,
+  customer: SignedIn,
+  password: string | undefined,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  const seen = await requireOwner(portal, customer, password, meta)
+  const { id, email, name } = seen
+  const now = portal.clock.now()
+  const mails = accountMails(portal.config.publicUrl)
+  await portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, seen, now)
+    await withdrawConsents(tx, customer.id, now)
+    await portal.outbox.put(tx, mails.consentWithdrawn(email, name, `withdrawn:${id}:${now.getTime()}`))
+    await endWaysIn(portal, write, meta.audit)
+    await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
+  })
+  return { ok: true }
+}

@@ -1,0 +1,176 @@
+import { logout } from '@toyota-trust/contracts/auth.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openPostgres } from '../../../platform/database/database.ts'
+import type { Notices } from '../../../platform/database/notices.ts'
+import { registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { workerDatabase } from '../../../testing/worker-database.ts'
+import { rememberSessions, type Session } from './session-memory.ts'
+import { openIdentity } from './sessions.ts'
+
+const server = useTestServer()
+const live: Session = {
+  customer_id: 'ratna',
+  created_at: new Date(),
+  seen_at: new Date(),
+  ended_at: null,
+  way: 'local',
+  device_mark: null,
+}
+
+function memory({
+  listening = true,
+  elapsed = () => 0,
+}: {
+  listening?: boolean
+  elapsed?: () => number
+} = {}) {
+  let hearer: Parameters<Notices['on']>[1] = { heard() {}, lost() {} }
+  const sessions = rememberSessions(
+    {
+      on: (_, given) => {
+        hearer = given
+      },
+      listening: () => listening,
+    },
+    elapsed,
+  )
+  const read = vi.fn(async () => live)
+  return { find: () => sessions.find('s1', read), read, sessions, tell: () => hearer }
+}
+
+describe('a session that was looked up a moment ago', () => {
+  it('is not read again, until it is told to have ended or something may have been missed', async () => {
+    const { find, read, tell } = memory()
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+    tell().heard('another')
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+    tell().heard('s1')
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+    tell().lost()
+    await find()
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+
+  it('is read each time while nobody listens', async () => {
+    const { find, read } = memory({ listening: false })
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not remembered when one ended while it was read: it may have been this one', async () => {
+    const { find, read, tell } = memory()
+    read.mockImplementationOnce(async () => {
+      tell().heard('s1')
+      return live
+    })
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not remembered once it has ended', async () => {
+    const { find, read } = memory()
+    read.mockResolvedValue({ ...live, ended_at: new Date() })
+    await find()
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a remembered session of a process that hears nothing', () => {
+  it('is read again a second after the last answer of the database', async () => {
+    let now = 0
+    const { find, read } = memory({ elapsed: () => now })
+    await find()
+    now = 999
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+    now = 1_000
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  // Proves promise 15.17
+  it('is spared by any answer of the database, so that a busy process reads as seldom as before', async () => {
+    let now = 0
+    const { sessions, find, read } = memory({ elapsed: () => now })
+    await find()
+    now = 900
+    await sessions.find('another', async () => live)
+    now = 1_800
+    await find()
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  // Proves promise 15.16
+  it('ends there too at the latest a second later, while the database can be reached', async () => {
+    const ratna = await registered(server)
+    const deaf = { on() {}, listening: () => true, hearing: () => true }
+    const passed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    const identify = openIdentity({ ...server.portal, notices: deaf })
+    const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]
+    expect(await identify(request)).toMatchObject({ id: ratna.id })
+    await ratna.call(logout, {})
+    passed.mockReturnValue(11_000)
+    expect(await identify(request)).toBe(null)
+    passed.mockRestore()
+  })
+})
+
+describe('a session that ends', () => {
+  it('is refused here at the very next request', async () => {
+    for (let round = 0; round < 5; round++) {
+      const ratna = await registered(server)
+      await ratna.call(profileDetail, {})
+      await ratna.call(logout, {})
+      expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
+    }
+  })
+
+  it('is forgotten however it ended, before the statement that ends it is answered', async () => {
+    const ratna = await registered(server)
+    const identify = openIdentity(server.portal)
+    const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]
+    expect(await identify(request)).toMatchObject({ id: ratna.id })
+    await server.portal.db.updateTable('sessions').set({ ended_at: server.clock.now() }).execute()
+    expect(await identify(request)).toBe(null)
+  })
+
+  it('is forgotten by every other process that remembers it', async () => {
+    const { address } = await workerDatabase()
+    const elsewhere = openPostgres(address)
+    try {
+      const ended: string[] = []
+      const told = new Promise<void>((resolve) => {
+        elsewhere.notices.on('session_ended', {
+          heard(id) {
+            ended.push(id)
+            resolve()
+          },
+          lost() {},
+        })
+      })
+      const identify = openIdentity({ ...server.portal, db: elsewhere.db, notices: elsewhere.notices })
+      const ratna = await registered(server)
+      const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<
+        typeof identify
+      >[0]
+      expect(await identify(request)).toMatchObject({ id: ratna.id })
+      await ratna.call(logout, {})
+      await told
+      // Each of its connections is told.
+      expect(new Set(ended).size).toBe(1)
+      expect(await identify(request)).toBe(null)
+    } finally {
+      await elsewhere.close()
+    }
+  })
+})

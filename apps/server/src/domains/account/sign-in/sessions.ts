@@ -1,0 +1,92 @@
+import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '../../../platform/calls/actor.ts'
+import { bearerOf } from '../../../platform/calls/bearer.ts'
+import type { Origin } from '../../../platform/calls/origin.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { shownNetworkOf } from '../../../platform/limits/networks.ts'
+import type { Portal } from '../../../portal.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { rememberSessions, type Session } from './session-memory.ts'
+import { findSession, insertSession, touchSession } from './sql.ts'
+import { readSession, signSession } from './token.ts'
+
+const MINUTE_MS = 60_000
+const IDLE_MS = 24 * 60 * MINUTE_MS
+const ABSOLUTE_MS = 7 * IDLE_MS
+
+type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'secrets'>
+
+/** Where and how somebody came in. */
+export interface Entry {
+  customerId: string
+  /** Null when nobody can tell any more. */
+  way: SessionWay | null
+  /** By what the device is known. */
+  deviceMark: string | null
+  origin: Pick<Origin, 'address' | 'userAgent'>
+}
+
+/** Opens a session for the customer and returns its token. */
+export async function openSession(
+  portal: Parts,
+  { customerId, way, deviceMark, origin }: Entry,
+  queries: Queries = portal.db,
+): Promise<string> {
+  const now = portal.clock.now()
+  const id = portal.chance.token()
+  await insertSession(queries, {
+    id,
+    customer_id: customerId,
+    handle: portal.chance.recordId(),
+    way,
+    device: deviceName(origin.userAgent),
+    network: shownNetworkOf(origin.address),
+    device_mark: deviceMark,
+    created_at: now,
+    seen_at: now,
+    ended_at: null,
+  })
+  return signSession(portal.secrets.present, id, now, new Date(now.getTime() + ABSOLUTE_MS))
+}
+
+/** How recently a session must have been used and opened, to be usable at `now`. */
+export const usableSince = (now: Date) => ({
+  used: new Date(now.getTime() - IDLE_MS),
+  opened: new Date(now.getTime() - ABSOLUTE_MS),
+})
+
+/**
+ * Answers who sends a request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
+ * password change and reset: the record decides, not the token.
+ */
+export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
+  const { db, clock, secrets } = portal
+  const memory = rememberSessions(portal.notices)
+  return async (request: FastifyRequest): Promise<SignedIn | null> => {
+    const token = bearerOf(request)
+    if (!token) return null
+    const now = clock.now()
+    const id = readSession(secrets.accepted, token, now)
+    if (!id) return null
+    const session = await memory.find(id, () => findSession(db, id))
+    if (!session || !isLive(session, now)) return null
+    // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
+    if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) {
+      memory.forget(id)
+      await touchSession(db, id, now)
+    }
+    return { kind: 'customer', id: session.customer_id, sessionId: id }
+  }
+}
+
+/** The session while it may be used; null once it has ended or grown too old. */
+export async function liveSession(queries: Queries, id: string, now: Date) {
+  const session = await findSession(queries, id)
+  return session && isLive(session, now) ? session : null
+}
+
+function isLive({ ended_at, seen_at, created_at }: Session, now: Date): boolean {
+  const { used, opened } = usableSince(now)
+  return ended_at === null && seen_at >= used && created_at >= opened
+}

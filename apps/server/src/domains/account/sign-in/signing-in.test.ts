@@ -1,0 +1,115 @@
+import * as contract from '@toyota-trust/contracts/auth.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe('signing in', () => {
+  // Proves spec 7.1, promise 2.3
+  it('refuses a wrong password and an unknown e-mail alike', async () => {
+    const { email } = await registered(server)
+    const wrong = await refusal(
+      server.as()(contract.login, { body: { identifier: email, password: 'salah-sekali' } }),
+    )
+    const unknown = await refusal(
+      server.as()(contract.login, { body: { identifier: 'tidak@ada.id', password: 'salah-sekali' } }),
+    )
+    expect(wrong).toMatchObject({ status: 400, data: { code: 'credentials_wrong' } })
+    expect({ ...unknown }).toEqual({ ...wrong })
+  })
+
+  it.each([
+    [{ identifier: {}, password: [] }],
+    [{ identifier: 1, password: 2 }],
+    [{ identifier: null }],
+    [[]],
+    ['x'],
+  ])('answers 400 to %j', async (payload) => {
+    const response = await server.send({
+      method: 'POST',
+      url: '/auth/local',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).not.toBe('')
+  })
+
+  // Proves promise 5.1, asvs 6.1a, asvs 6.3a
+  it('lets ten wrong passwords through per account and address, then refuses even the right one for 15 minutes', async () => {
+    const { email } = await registered(server)
+    const attempt = (password: string) =>
+      server.as()(contract.login, { body: { identifier: email, password } })
+    for (let count = 0; count < 10; count++) expect((await refusal(attempt('salah-sekali'))).status).toBe(400)
+    const blocked = await refusal(attempt(PASSWORD))
+    expect(blocked).toMatchObject({ status: 429, data: { code: 'login_blocked' } })
+    expect(blocked.data?.retryAfter).toBeGreaterThan(0)
+    server.clock.advance(15 * MINUTE + 1)
+    await attempt(PASSWORD)
+  })
+
+  it('is locked for everybody after a hundred wrong passwords in a day, until a new one was chosen', async () => {
+    const { email } = await registered(server)
+    const attempt = (password: string) =>
+      server.as()(contract.login, { body: { identifier: email, password } })
+    // Ninety-nine were wrong before: typing them all takes too long.
+    await refusal(attempt('salah-sekali'))
+    await server.portal.db
+      .updateTable('rate_windows')
+      .set({ spent: 99 })
+      .where('bucket', 'like', 'loginPerAccount:%')
+      .execute()
+    await refusal(attempt('salah-sekali'))
+    server.clock.advance(24 * HOUR)
+    expect(await refusal(attempt(PASSWORD))).toMatchObject({ status: 429, data: { code: 'login_locked' } })
+    const [mail] = await server.messages({ to: email })
+    expect(mail?.subject).toContain('dikunci')
+  })
+
+  // Proves promise 5.2
+  it('counts parallel guesses one by one', async () => {
+    const { email } = await registered(server)
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        refusal(server.as()(contract.login, { body: { identifier: email, password: 'salah-sekali' } })),
+      ),
+    )
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+
+  // Proves spec 7.3, promise 2.9, asvs 7.1a, asvs 7.3a
+  it('ends a session by logout, after 24 idle hours and after 7 days', async () => {
+    const { token, email } = await registered(server)
+    await server.as(token)(profileDetail, {})
+    await server.as(token)(contract.logout, {})
+    expect((await refusal(server.as(token)(profileDetail, {}))).status).toBe(401)
+    await server.as(token)(contract.logout, {})
+
+    const second = await server.as()(contract.login, { body: { identifier: email, password: PASSWORD } })
+    for (let day = 0; day < 7; day++) {
+      server.clock.advance(23 * HOUR)
+      await server.as(second.jwt)(profileDetail, {})
+    }
+    server.clock.advance(8 * HOUR)
+    expect((await refusal(server.as(second.jwt)(profileDetail, {}))).status).toBe(401)
+
+    const third = await server.as()(contract.login, { body: { identifier: email, password: PASSWORD } })
+    server.clock.advance(24 * HOUR + MINUTE)
+    expect(await refusal(server.as(third.jwt)(profileDetail, {}))).toMatchObject({
+      status: 401,
+      data: { code: 'session_ended' },
+    })
+  })
+
+  // Proves promise 1.7, asvs 7.2a
+  it.each(['undefined', 'null', '', 'a.b.c'])('takes "Bearer %s" as no session', async (token) => {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await server.send({ url: '/userprofiles/detail', headers })).statusCode).toBe(401)
+    expect((await server.send({ url: '/province/list/gr', headers })).statusCode).toBe(200)
+  })
+})

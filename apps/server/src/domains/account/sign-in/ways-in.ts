@@ -1,0 +1,38 @@
+import type { Audit } from '../../../platform/audit/audit.ts'
+import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
+import type { Portal } from '../../../portal.ts'
+import { endPushOf } from '../notifications/delete-push-subscriptions.ts'
+import { endCodesOf } from '../phone-codes/cancel-codes.ts'
+import { removeWaysIn } from './ways-in-sql.ts'
+
+/** What an account lost, for the mail to its owner. */
+export type LostWaysIn = Awaited<ReturnType<typeof endWaysIn>>
+
+/**
+ * Ends everything but the password that opens the account, shows what is in it, or was begun and not finished, and writes
+ * down what. Whoever could have begun it may be the reason for this.
+ */
+export async function endWaysIn(
+  portal: Pick<Portal, 'accountPorts' | 'clock' | 'outbox'>,
+  write: CredentialWrite,
+  audit: Audit,
+) {
+  const { tx, id: customerId } = write
+  const customer = { kind: 'customer', id: customerId } as const
+  const now = portal.clock.now()
+  // Before the sessions, whose end removes their browsers without counting them.
+  const pushDevices = await endPushOf(tx, customer)
+  const lost = {
+    ...(await removeWaysIn(write, now)),
+    calendars: await portal.accountPorts.deleteCalendarFeed(tx, customer),
+    pushDevices,
+    codes: await endCodesOf(portal, tx, customer),
+  }
+  for (const provider of lost.providers)
+    await audit.record({ event: 'social_unlinked', customerId, details: { provider } }, tx)
+  if (lost.passkeys > 0)
+    await audit.record({ event: 'passkey_removed', customerId, details: { count: lost.passkeys } }, tx)
+  if (lost.calendars > 0) await audit.record({ event: 'calendar_ended', customerId }, tx)
+  if (lost.pushDevices > 0) await audit.record({ event: 'push_device_removed', customerId }, tx)
+  return lost
+}

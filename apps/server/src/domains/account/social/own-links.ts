@@ -1,0 +1,121 @@
+import type { SignedIn } from '../../../platform/calls/actor.ts'
+import { setCookieText } from '../../../platform/calls/cookies.ts'
+import type { Origin } from '../../../platform/calls/origin.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { changeCredentials, seeSignedIn } from '../sign-in/credentials.ts'
+import { accountMails } from '../sign-in/mails.ts'
+import { requireConfirmed, requireOwner } from '../sign-in/rules.ts'
+import type { Account } from '../sign-in/sql.ts'
+import type { ProviderName, SocialProfile } from './provider.ts'
+import { deleteLinked, findLinked, insertLinked, insertTicket, lockWaysIn, meanings } from './sql.ts'
+
+const TICKET_MS = 60_000
+
+/** An address that begins a link, for this browser alone, after the customer has shown once more who he is. */
+export async function beginOwnLink(
+  portal: Portal,
+  customer: SignedIn,
+  provider: ProviderName,
+  password: string | undefined,
+  meta: Meta,
+): Promise<{ url: string }> {
+  const seen = await requireOwner(portal, customer, password, meta)
+  const [ticket, browser] = [portal.chance.token(), portal.chance.token()]
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    await changeCredentials(tx, customer, seen, now)
+    await insertTicket(tx, {
+      ticket_hash: hashOf(ticket),
+      customer_id: customer.id,
+      session_id: customer.sessionId,
+      browser_hash: hashOf(browser),
+      expires_at: new Date(now.getTime() + TICKET_MS),
+    })
+  })
+  meta.header('set-cookie', setCookieText(portal.config, 'step', browser, TICKET_MS))
+  return { url: `/connect/${provider}?link=${ticket}` }
+}
+
+/**
+ * Links the provider's account to the customer who began it, while the session that he began it in still lives; throws
+ * `session_ended`, or when the account is somebody else's.
+ */
+export async function linkOwnAccount(
+  portal: Portal,
+  customer: SignedIn,
+  back: { provider: ProviderName; profile: SocialProfile; origin: Origin },
+): Promise<void> {
+  const { provider, profile } = back
+  const now = portal.clock.now()
+  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
+  await understanding(meanings, () =>
+    portal.transaction(async (tx) => {
+      const write = await changeCredentials(tx, customer, account, now)
+      const known = await findLinked(tx, provider, profile.id)
+      if (known === account.id) return
+      if (known) throw new Failure('account_linked_elsewhere')
+      await insertLink(portal, write, back)
+      await mailLinked(portal, tx, account, provider)
+    }),
+  )
+}
+
+/** Takes a link away while another way in remains; throws `last_way_in`. */
+export async function unlinkOwnAccount(
+  portal: Portal,
+  customer: SignedIn,
+  provider: ProviderName,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  const now = portal.clock.now()
+  const account = await seeSignedIn(portal.db, customer, now)
+  await portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, account, now)
+    const { hasPassword, linked } = await lockWaysIn(tx, customer.id)
+    if (!linked.includes(provider)) return
+    if (!hasPassword && linked.length === 1) throw new Failure('last_way_in')
+    await deleteLinked(write, provider)
+    await meta.audit.record({ event: 'social_unlinked', details: { provider } }, tx)
+    const mails = accountMails(portal.config.publicUrl)
+    const key = `unlinked:${account.id}:${provider}:${now.getTime()}`
+    await portal.outbox.put(tx, mails.unlinked(account.email, account.name, [provider], key))
+  })
+  return { ok: true }
+}
+
+/** Writes a link down, in the record of events as well. */
+export async function insertLink(
+  portal: Portal,
+  write: CredentialWrite,
+  { provider, profile, origin }: { provider: ProviderName; profile: SocialProfile; origin: Origin },
+): Promise<void> {
+  const { tx, id: customerId } = write
+  await insertLinked(write, {
+    provider,
+    provider_user_id: profile.id,
+    customer_id: customerId,
+    email: profile.email,
+    linked_at: portal.clock.now(),
+  })
+  await origin.audit.record({ event: 'social_linked', customerId, details: { provider } }, tx)
+}
+
+/** Tells the owner that another account opens his now. */
+export async function mailLinked(
+  portal: Portal,
+  queries: Queries,
+  account: Account,
+  provider: ProviderName,
+): Promise<void> {
+  const key = `linked:${account.id}:${provider}:${portal.clock.now().getTime()}`
+  await portal.outbox.put(
+    queries,
+    accountMails(portal.config.publicUrl).linked(account.email, account.name, provider, key),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { createBreaker } from '../../../platform/partners/breaker.ts'
+import type { SocialProvider } from './provider.ts'
+
+/**
+ * A provider that is left alone for a while when it keeps failing. The way out and the way back are counted apart: the way
+ * out mostly asks nobody, and that it went well says nothing of the other.
+ */
+export function withBreaker(provider: SocialProvider, clock: Clock): SocialProvider {
+  const [out, back] = [patience(clock), patience(clock)]
+  return {
+    authorizationUrl: (attempt) => out(() => provider.authorizationUrl(attempt)),
+    profile: (callback, attempt) => back(() => provider.profile(callback, attempt)),
+  }
+}
+
+function patience(clock: Clock) {
+  const breaker = createBreaker(clock)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!breaker.allows()) throw new Error('provider keeps failing, not asked for a while')
+    try {
+      const answer = await work()
+      breaker.succeeded()
+      return answer
+    } catch (problem) {
+      // Anybody can come back with a bad code, and must not close the way for all.
+      if (isAway(problem)) breaker.failed()
+      else breaker.succeeded()
+      throw problem
+    }
+  }
+}
+
+/** No answer, too late, or a fault of its own. */
+function isAway(problem: unknown): boolean {
+  for (let at = problem; at instanceof Error; at = at.cause) {
+    const { code = '', name } = at as Error & { code?: string }
+    if (/TIMEOUT|ECONN|ENOTFOUND|EPIPE|UND_ERR|NOT_CONFORM|PARSE_ERROR/.test(code)) return true
+    if (/Timeout/.test(name) || at.message === 'fetch failed') return true
+  }
+  return false
+}

@@ -1,0 +1,164 @@
+import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import type { Origin } from '../../../platform/calls/origin.ts'
+import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
+import { beginCredentialWrite } from '../../../platform/credentials/credential-write.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { recordConsent } from '../sign-in/consents.ts'
+import { inspectLink, issueLink, redeemLink } from '../sign-in/links.ts'
+import { accountMails } from '../sign-in/mails.ts'
+import {
+  type Account,
+  confirmEmail,
+  findByEmail,
+  findById,
+  insertCustomer,
+  setPassword,
+} from '../sign-in/sql.ts'
+import { endWaysIn } from '../sign-in/ways-in.ts'
+import { insertLink, mailLinked } from './own-links.ts'
+import type { ProviderName, SocialProfile } from './provider.ts'
+import { findLinked, meanings } from './sql.ts'
+
+/** How a return from a provider ends: a session to exchange, or a mail to confirm first. */
+export type SocialOutcome = { kind: 'exchange'; code: string } | { kind: 'confirm' }
+
+/** What the browser that comes back has with it. */
+interface ReturningBrowser {
+  /** Secret of the cookie that the exchange code is bound to. */
+  secret: string
+  /** Proof that this browser opened the confirmation mail of an account; empty without. */
+  relink: string
+}
+
+interface Return {
+  provider: ProviderName
+  profile: SocialProfile
+  browser: ReturningBrowser
+  origin: Origin
+}
+
+/**
+ * Signs in, or up, whoever comes back from a provider. Accounts are matched by the provider's user id, and nobody enters
+ * one whose e-mail was never confirmed. An e-mail alone opens an existing account only when the provider vouches for it
+ * and the account's own address was confirmed.
+ */
+export function signInSocially(portal: Portal, back: Return): Promise<SocialOutcome> {
+  const { provider, profile } = back
+  return understanding(meanings, () =>
+    portal.transaction(async (tx) => {
+      const known = await findLinked(tx, provider, profile.id)
+      const linked = known ? await findById(tx, known) : undefined
+      if (linked) return enter(portal, tx, linked, back)
+      if (!profile.email) throw new Failure('social_email_missing')
+      const account = await findByEmail(tx, profile.email)
+      if (!account) return signUp(portal, tx, { ...profile, email: profile.email }, back)
+      if (!profile.emailVerified && !(await mayRelink(portal, tx, account, back)))
+        throw new Failure('social_link_first')
+      const write = await takeAsSeen(tx, account)
+      if (!account.confirmed_at) await dispossess(portal, write, back)
+      await linkTo(portal, write, account, back)
+      return welcome(portal, tx, account.id, back)
+    }),
+  )
+}
+
+async function welcome(
+  portal: Portal,
+  queries: Queries,
+  customerId: string,
+  { browser, provider }: Return,
+): Promise<SocialOutcome> {
+  const bound = { browserHash: hashOf(browser.secret), way: provider }
+  const code = await issueLink(portal, queries, 'social_exchange', customerId, bound)
+  return { kind: 'exchange', code }
+}
+
+/** By a link that stands. One to an unconfirmed account opens nothing, until the provider vouches for its very address. */
+async function enter(portal: Portal, queries: Queries, account: Account, back: Return) {
+  if (account.confirmed_at) return welcome(portal, queries, account.id, back)
+  const { emailVerified, email } = back.profile
+  if (!emailVerified || email !== account.email) {
+    if (await portal.limits.spendQuietly('confirmPerEmail', account.email, queries))
+      await mailConfirmation(portal, queries, account)
+    return { kind: 'confirm' as const }
+  }
+  const write = await takeAsSeen(queries, account)
+  await dispossess(portal, write, back)
+  await linkTo(portal, write, account, back)
+  return welcome(portal, queries, account.id, back)
+}
+
+async function mailConfirmation(
+  portal: Portal,
+  queries: Queries,
+  account: Pick<Account, 'id' | 'email' | 'name'>,
+) {
+  const token = await issueLink(portal, queries, 'confirm_email', account.id)
+  const mails = accountMails(portal.config.publicUrl)
+  await portal.outbox.put(queries, mails.confirmation(account.email, account.name, token))
+}
+
+/** Whether this browser has just confirmed the account's e-mail, which ended the link that it began with. */
+async function mayRelink(portal: Portal, queries: Queries, account: Account, { browser }: Return) {
+  const now = portal.clock.now()
+  const holder = await inspectLink(queries, 'social_relink', browser.relink, now)
+  return holder === account.id && (await redeemLink(queries, 'social_relink', browser.relink, now)) !== null
+}
+
+/** A new account. Without the provider's word for the e-mail it must be confirmed by mail before anybody gets in. */
+async function signUp(
+  portal: Portal,
+  queries: Queries,
+  profile: SocialProfile & { email: string },
+  back: Return,
+): Promise<SocialOutcome> {
+  const { provider, origin } = back
+  const now = portal.clock.now()
+  const id = portal.chance.recordId()
+  const name =
+    [...profile.name.replace(/\p{Cc}/gu, ' ').trim()].slice(0, LENGTHS.name).join('') || 'Pelanggan'
+  const { email } = profile
+  const made = await insertCustomer(queries, {
+    id,
+    email,
+    provider,
+    confirmed_at: profile.emailVerified ? now : null,
+    password_hash: null,
+    name,
+    created_at: now,
+  })
+  if (!made) throw new Failure('social_link_first')
+  await insertLink(portal, await takeAsSeen(queries, { id, credential_generation: 0 }), back)
+  await recordConsent(portal, queries, id, origin)
+  await origin.audit.record({ event: 'register', customerId: id, details: { by: provider } }, queries)
+  if (profile.emailVerified) return welcome(portal, queries, id, back)
+  await mailConfirmation(portal, queries, { id, email, name })
+  return { kind: 'confirm' }
+}
+
+/** Somebody registered this address without ever proving it. The true owner gets the account, the other loses every way in. */
+async function dispossess(portal: Portal, write: CredentialWrite, { origin }: Return): Promise<void> {
+  const now = portal.clock.now()
+  await setPassword(write, null, now)
+  await endWaysIn(portal, write, origin.audit)
+  await confirmEmail(write.tx, write.id, now)
+}
+
+/** The right to write credentials of an account as it was read in this transaction. Throws `credentials_changed`. */
+async function takeAsSeen(
+  queries: Queries,
+  account: Pick<Account, 'id' | 'credential_generation'>,
+): Promise<CredentialWrite> {
+  const write = await beginCredentialWrite(queries, 'customers', account)
+  if (!write) throw new Failure('credentials_changed')
+  return write
+}
+
+async function linkTo(portal: Portal, write: CredentialWrite, account: Account, back: Return): Promise<void> {
+  await insertLink(portal, write, back)
+  await mailLinked(portal, write.tx, account, back.provider)
+}

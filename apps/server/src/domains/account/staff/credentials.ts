@@ -1,0 +1,61 @@
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import {
+  beginCredentialWrite,
+  type CredentialWrite,
+  type SeenCredentials,
+} from '../../../platform/credentials/credential-write.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { removeChallengesOf } from '../../../platform/webauthn/challenges.ts'
+import { forgetDevices } from './devices.ts'
+import { endInvitationsBy, endInvitationsTo } from './invitation-sql.ts'
+import { endSessions } from './session-sql.ts'
+import { sessionLives } from './sessions.ts'
+import { lockById, type StaffRow } from './sql.ts'
+
+/**
+ * The one way for staff to change a credential of their own. Throws `session_ended` when the session has ended meanwhile,
+ * `credentials_changed` when another change came first.
+ */
+export async function changeOwnCredentials(
+  tx: Queries,
+  member: StaffMember,
+  seen: SeenCredentials,
+  now: Date,
+): Promise<CredentialWrite> {
+  const write = seen.id === member.id ? await beginCredentialWrite(tx, 'staff', seen) : null
+  if (!(await sessionLives(tx, member, now))) throw new Failure('session_ended')
+  if (!write) throw new Failure('credentials_changed')
+  return write
+}
+
+/** Changes credentials or rights of another, whose row this transaction holds already. */
+export async function changeCredentialsOf(tx: Queries, held: StaffRow): Promise<CredentialWrite> {
+  const write = await beginCredentialWrite(tx, 'staff', held)
+  if (!write) throw new Failure('credentials_changed')
+  return write
+}
+
+/**
+ * Holds whoever acts until the transaction ends: an act that is still running when its author is deactivated or loses a
+ * right is refused. The command line has no session, and acts for whoever administers the server.
+ */
+export async function holdActing(tx: Queries, member: StaffMember, now: Date): Promise<void> {
+  if (member.sessionId === '') return
+  const held = await lockById(tx, member.id)
+  if (held?.role !== member.role || !(await sessionLives(tx, member, now))) throw new Failure('session_ended')
+}
+
+/** Ends what somebody has open or begun: sessions, passkey registrations, invitations sent and invitations waiting. */
+export async function endOpenAccess(
+  write: CredentialWrite,
+  { email }: Pick<StaffRow, 'email'>,
+  now: Date,
+): Promise<void> {
+  const { tx, id } = write
+  await removeChallengesOf(tx, { staff_id: id }, now)
+  await forgetDevices(write)
+  await endSessions(tx, id, now)
+  await endInvitationsBy(tx, id, now)
+  await endInvitationsTo(tx, email, now)
+}

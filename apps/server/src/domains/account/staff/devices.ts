@@ -1,0 +1,76 @@
+import { cookieName, setCookieText } from '../../../platform/calls/cookies.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A device that was not used for so long is a stranger again. */
+const KNOWN_MS = 90 * DAY_MS
+/** The longest that browsers keep a cookie. */
+const COOKIE_MS = 400 * DAY_MS
+const DEVICES_MAX = 20
+const MARK = /^[\w-]{43}$/
+
+/** Workshops share tablets, so a mark belongs to a device and not to a person. */
+const markHashOf = (mark: string): string | null => (MARK.test(mark) ? hashOf(`staff device|${mark}`) : null)
+const markOf = (portal: Pick<Portal, 'config'>, { cookie }: Pick<Meta, 'cookie'>): string =>
+  cookie(cookieName(portal.config, 'deskDevice'))
+
+/**
+ * The mark of the device that sends a request, when it signed in here before: as this person, or as anybody where nobody
+ * is named yet. Null for a stranger's device.
+ */
+export async function knownDevice(
+  portal: Pick<Portal, 'config' | 'db' | 'clock'>,
+  meta: Pick<Meta, 'cookie'>,
+  staffId?: string,
+): Promise<string | null> {
+  const mark = markHashOf(markOf(portal, meta))
+  if (!mark) return null
+  let query = portal.db
+    .selectFrom('staff_devices')
+    .select('mark_hash')
+    .where('mark_hash', '=', mark)
+    .where('last_seen_at', '>', new Date(portal.clock.now().getTime() - KNOWN_MS))
+    .limit(1)
+  if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
+  return (await query.executeTakeFirst())?.mark_hash ?? null
+}
+
+/** Knows this device from now on, and forgets all but the newest ones; part of the transaction that opens the session. */
+export async function rememberDevice(
+  portal: Pick<Portal, 'config' | 'clock' | 'chance'>,
+  tx: Queries,
+  staffId: string,
+  meta: Pick<Meta, 'cookie' | 'header'>,
+): Promise<void> {
+  const now = portal.clock.now()
+  const kept = markOf(portal, meta)
+  const mark = MARK.test(kept) ? kept : portal.chance.token()
+  meta.header('set-cookie', setCookieText(portal.config, 'deskDevice', mark, COOKIE_MS))
+  const mark_hash = markHashOf(mark) ?? ''
+  await tx
+    .insertInto('staff_devices')
+    .values({ staff_id: staffId, mark_hash, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'mark_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+  const newest = tx
+    .selectFrom('staff_devices')
+    .select('mark_hash')
+    .where('staff_id', '=', staffId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('mark_hash')
+    .limit(DEVICES_MAX)
+  await tx
+    .deleteFrom('staff_devices')
+    .where('staff_id', '=', staffId)
+    .where('mark_hash', 'not in', newest)
+    .execute()
+}
+
+/** Takes every device of somebody for a stranger's again: whoever guessed a password once must not stay known. */
+export async function forgetDevices({ tx, id }: CredentialWrite): Promise<void> {
+  await tx.deleteFrom('staff_devices').where('staff_id', '=', id).execute()
+}

@@ -1,0 +1,27 @@
+import { deactivateStaff, staffList } from '@toyota-trust/contracts/desk/staff.ts'
+import { expect, it } from 'vitest'
+import { SUDIRMAN } from '../../../testing/people.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+
+// Proves spec 19.14
+it('head office finds everybody of the desk by name, role and whether he still works here', async () => {
+  const maya = await staffMember(server, 'office')
+  const advisor = await staffMember(server)
+  const gone = await staffMember(server)
+  await maya.call(deactivateStaff, { params: { staffId: gone.id } })
+  const find = async (query: object) => (await maya.call(staffList.page, { query })).rows.map(({ id }) => id)
+  expect((await find({})).sort()).toEqual([maya.id, advisor.id, gone.id].sort())
+  expect(await find({ q: advisor.email.toUpperCase() })).toEqual([advisor.id])
+  expect(await find({ role: 'office' })).toEqual([maya.id])
+  expect(await find({ role: 'advisor', state: 'active' })).toEqual([advisor.id])
+  const { rows } = await maya.call(staffList.page, { query: {} })
+  const shown = (id: string) => rows.find((row) => row.id === id)
+  expect(shown(advisor.id)).toMatchObject({
+    branches: [{ id: SUDIRMAN.id, name: SUDIRMAN.branch }],
+    may_deactivate: true,
+  })
+  expect([shown(maya.id)?.may_deactivate, shown(gone.id)?.may_deactivate]).toEqual([false, false])
+})

@@ -1,0 +1,42 @@
+import type { staffList } from '@toyota-trust/contracts/desk/staff.ts'
+import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { sql } from 'kysely'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import { contains, type ListSource } from '../../../platform/lists/list.ts'
+
+type Row = AnswerOf<typeof staffList.page>['rows'][number]
+export type Asked = RequestOf<typeof staffList.page>['query']
+
+/** Everybody of the desk, as `member` of head office sees them. */
+export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
+  columns: sql`staff.id, staff.name, staff.email, staff.role, staff.deactivated_at,
+    (select max(seen_at) from staff_sessions where staff_id = staff.id) as seen_at,
+    coalesce((select jsonb_agg(jsonb_build_object('id', branches.id, 'name', branch, 'timezone', timezone) order by branch)
+      from staff_branches join branches on branches.id = branch_id where staff_id = staff.id), '[]') as branches,
+    staff.deactivated_at is null and staff.id <> ${member.id}::text as may_deactivate`,
+  from: sql`staff`,
+  where: ({ q, role, state }) => [
+    q?.trim() ? sql<boolean>`lower(staff.name || ' ' || staff.email) like ${contains(q)}` : null,
+    role ? sql<boolean>`staff.role = ${role}` : null,
+    state ? sql<boolean>`(staff.deactivated_at is null) = ${state === 'active'}` : null,
+  ],
+  orders: {
+    name: { by: sql`staff.name`, type: 'text' },
+    name_desc: { by: sql`staff.name`, type: 'text', descending: true },
+    seen_desc: {
+      by: sql`coalesce((select max(seen_at) from staff_sessions where staff_id = staff.id), 'epoch'::timestamptz)`,
+      type: 'timestamptz',
+      descending: true,
+    },
+  },
+  key: { by: sql`staff.id`, type: 'text' },
+  row: (row) => row,
+  file: {
+    head: ['nama', 'email', 'peran', 'bengkel', 'terakhir_dipakai', 'nonaktif_sejak'],
+    cells: ({ name, email, role, branches, seen_at, deactivated_at }) => [
+      ...[name, email, role satisfies StaffRole],
+      branches.map((branch) => branch.name).join('; '),
+      ...[seen_at, deactivated_at].map((at) => at && new Date(at).toISOString()),
+    ],
+  },
+})

@@ -1,0 +1,100 @@
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+
+interface To {
+  email: string
+  name: string
+}
+
+const mail = (
+  { email }: To,
+  subject: string,
+  dedupeKey: string,
+  content: Parameters<typeof renderMail>[0],
+): Message => ({ channel: 'email', to: email, subject, dedupeKey, ...renderMail(content) })
+
+/** The mails of the staff's accounts. Links point to the configured public address. */
+export function staffMails(publicUrl: string) {
+  const signIn = { label: 'Masuk untuk Staf', url: `${publicUrl}/desk/masuk` }
+  return {
+    invitation: (to: To, id: string, token: string, expiresAt: Date): Message => ({
+      ...mail(to, 'Undangan staf Toyota Trust', `staff-invitation:${id}`, {
+        heading: 'Undangan staf Toyota Trust',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Anda diundang bekerja di meja Toyota Trust. Buka tautan ini untuk membuat passkey, atau password dan kode.',
+        ],
+        action: { label: 'Terima undangan', url: `${publicUrl}/desk/undangan?token=${token}` },
+        after: ['Undangan berlaku 72 jam, satu kali pakai. Abaikan email ini jika Anda tidak menunggunya.'],
+      }),
+      secret: true,
+      validUntil: expiresAt,
+    }),
+    locked: (to: To, key: string): Message =>
+      mail(to, 'Akun staf Anda dikunci sementara', `staff-locked:${key}`, {
+        heading: 'Terlalu banyak percobaan masuk',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Ada sepuluh percobaan masuk dengan password Anda yang benar tetapi kode yang salah. Masuk dengan password dikunci selama 15 menit.',
+          'Jika bukan Anda yang mencoba, orang lain tahu password Anda. Segera ganti password dan hubungi kepala bengkel.',
+        ],
+        action: signIn,
+      }),
+    reopened: (to: To, key: string, passkeys: number): Message =>
+      mail(to, 'Akun staf Anda dibuka kembali', `staff-reopened:${key}`, {
+        heading: 'Akun staf Anda dibuka kembali',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Undangan untuk akun staf Anda baru saja diterima. Semua sesi, kode pemulihan, dan password lama sudah tidak berlaku.',
+          `${passkeys} passkey lama dihapus.`,
+          'Jika bukan Anda yang menerimanya, segera hubungi kepala bengkel.',
+        ],
+        action: signIn,
+      }),
+    newOffice: (to: To, key: string, person: To): Message =>
+      mail(to, 'Akun kantor pusat baru', `staff-office:${key}`, {
+        heading: 'Akun kantor pusat baru',
+        paragraphs: [
+          `Halo ${to.name},`,
+          `${person.name} (${person.email}) sekarang bekerja sebagai kantor pusat.`,
+          'Akun ini boleh menyetujui penerbitan besar setelah 72 jam.',
+          'Jika Anda tidak mengenalnya, nonaktifkan akun itu di Isi, Staf.',
+        ],
+        action: { label: 'Buka Staf', url: `${publicUrl}/desk/isi/staf` },
+      }),
+    passwordChanged: (to: To, key: string): Message =>
+      mail(to, 'Password staf Anda diubah', `staff-password:${key}`, {
+        heading: 'Password staf Anda diubah',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Password akun staf Anda baru saja diubah dan semua sesi lain sudah diakhiri.',
+          'Jika bukan Anda yang mengubahnya, segera hubungi kepala bengkel.',
+        ],
+        action: signIn,
+      }),
+    recoveryCodes: (to: To, key: string): Message =>
+      mail(to, 'Kode pemulihan baru dibuat', `staff-recovery:${key}`, {
+        heading: 'Kode pemulihan baru dibuat',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Sepuluh kode pemulihan baru dibuat untuk akun staf Anda. Kode yang lama tidak berlaku lagi.',
+          'Jika bukan Anda yang membuatnya, segera hubungi kepala bengkel.',
+        ],
+        action: signIn,
+      }),
+    passkey: (to: To, change: 'added' | 'removed', passkey: { id: string; name: string }): Message => {
+      const heading = change === 'added' ? 'Passkey staf ditambahkan' : 'Passkey staf dihapus'
+      return mail(to, heading, `staff-passkey-${change}:${passkey.id}`, {
+        heading,
+        paragraphs: [
+          `Halo ${to.name},`,
+          change === 'added'
+            ? `Passkey "${passkey.name}" sekarang dapat dipakai untuk masuk ke akun staf Anda.`
+            : `Passkey "${passkey.name}" tidak lagi dapat dipakai untuk masuk ke akun staf Anda.`,
+          'Jika bukan Anda yang melakukannya, segera hubungi kepala bengkel.',
+        ],
+        action: signIn,
+      })
+    },
+  }
+}

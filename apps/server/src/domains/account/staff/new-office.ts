@@ -1,0 +1,18 @@
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { staffMails } from './mails.ts'
+import { officePeople, type StaffRow } from './sql.ts'
+
+/** Mails everybody else of head office that somebody has joined them, so that no account there is made unseen. */
+export async function tellOfficeOf(
+  portal: Portal,
+  tx: Queries,
+  person: Pick<StaffRow, 'id' | 'name' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const mails = staffMails(portal.config.publicUrl)
+  for (const other of await officePeople(tx)) {
+    if (other.id === person.id) continue
+    await portal.outbox.put(tx, mails.newOffice(other, `${person.id}:${now.getTime()}:${other.id}`, person))
+  }
+}

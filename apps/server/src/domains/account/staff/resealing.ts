@@ -1,0 +1,17 @@
+import type { Portal } from '../../../portal.ts'
+import { resealed } from './second-factor.ts'
+import { replaceSecret, sealedSecrets } from './sql.ts'
+
+/**
+ * Seals with the present secret what was sealed with the other one, so that nobody's authenticator is lost when that one goes.
+ * Run by every start while there are two: the last process of a rollout finds what a former one still wrote.
+ */
+export async function resealSecrets(portal: Pick<Portal, 'db' | 'secrets'>): Promise<void> {
+  if (portal.secrets.accepted.length === 1) return
+  for (const table of ['staff', 'staff_invitations'] as const) {
+    for (const { id, totp_secret } of await sealedSecrets(portal.db, table)) {
+      const again = totp_secret && resealed(portal, totp_secret)
+      if (again) await replaceSecret(portal.db, table, { id, former: totp_secret, sealed: again })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import * as account from '@toyota-trust/contracts/desk/account.ts'
+import * as entry from '@toyota-trust/contracts/desk/sign-in.ts'
+import * as people from '@toyota-trust/contracts/desk/staff.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import { fileOf, pageOf } from '../../../platform/lists/list.ts'
+import { keysOf } from '../../../platform/webauthn/keys.ts'
+import type { Portal } from '../../../portal.ts'
+import { acceptWithKey, acceptWithPassword, beginWithKey, beginWithPassword, lookAt } from './accepting.ts'
+import {
+  addKey,
+  beginAddingKey,
+  changeOwnPassword,
+  ownerOf,
+  ownSession,
+  removeOwnKey,
+  renewCodes,
+} from './account.ts'
+import { peopleFor } from './list.ts'
+import { changeRights, deactivate, invite, listStaff, withdrawInvitation } from './rules.ts'
+import { signOut } from './sessions.ts'
+import { beginKeySignIn, signIn, signInWithKey } from './sign-in.ts'
+
+export function staffRoutes({ implement }: Surface, portal: Portal): void {
+  implement(entry.deskSignIn, ({ body, meta }) => signIn(portal, body, meta))
+  implement(entry.beginDeskPasskeySignIn, ({ meta }) => beginKeySignIn(portal, meta))
+  implement(entry.deskPasskeySignIn, ({ body, meta }) => signInWithKey(portal, body.credential, meta))
+  implement(entry.deskSignOut, ({ meta }) => signOut(portal, meta))
+  implement(entry.currentDeskSession, ({ actor }) => ownSession(portal, actor))
+  implement(entry.continueDeskSession, ({ actor }) => ownSession(portal, actor))
+
+  implement(entry.lookAtInvitation, ({ body }) => lookAt(portal, body.token))
+  implement(entry.beginInvitedPasskey, ({ body, meta }) => beginWithKey(portal, body.token, meta))
+  implement(entry.acceptWithPasskey, ({ body, meta }) => acceptWithKey(portal, body, meta))
+  implement(entry.beginInvitedPassword, ({ body }) => beginWithPassword(portal, body.token))
+  implement(entry.acceptWithPassword, ({ body, meta }) => acceptWithPassword(portal, body, meta))
+
+  implement(account.listDeskPasskeys, ({ actor }) => keysOf(portal.db, ownerOf(actor)))
+  implement(account.beginDeskPasskey, ({ body, actor, meta }) =>
+    beginAddingKey(portal, actor, body.password, meta),
+  )
+  implement(account.addDeskPasskey, ({ body, actor, meta }) => addKey(portal, actor, body, meta))
+  implement(account.removeDeskPasskey, ({ params, actor, meta }) =>
+    removeOwnKey(portal, actor, params.passkeyId, meta),
+  )
+  implement(account.changeDeskPassword, ({ body, actor, meta }) =>
+    changeOwnPassword(portal, actor, body, meta),
+  )
+  implement(account.renewRecoveryCodes, ({ body, actor, meta }) =>
+    renewCodes(portal, actor, body.password, meta),
+  )
+
+  implement(people.listStaff, ({ actor }) => listStaff(portal, actor))
+  implement(people.staffList.page, ({ query, actor }) => pageOf(portal.db, peopleFor(actor), query))
+  implement(people.staffList.file, ({ query, actor }) => fileOf(portal.db, peopleFor(actor), query))
+  implement(people.inviteStaff, ({ body, actor, meta }) => invite(portal, actor, body, meta))
+  implement(people.withdrawInvitation, ({ params, actor, meta }) =>
+    withdrawInvitation(portal, actor, params.invitationId, meta),
+  )
+  implement(people.deactivateStaff, ({ params, actor, meta }) =>
+    deactivate(portal, actor, params.staffId, meta),
+  )
+  implement(people.updateStaff, ({ params, body, actor, meta }) =>
+    changeRights(portal, actor, params.staffId, body, meta),
+  )
+}

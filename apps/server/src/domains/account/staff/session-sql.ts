@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { built } from '../../../platform/database/built.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export async function insertSession(db: Queries, session: Tables['staff_sessions']): Promise<void> {
+  await db.insertInto('staff_sessions').values(session).execute()
+}
+
+/** A session with its person as he stands now: asked anew by every call, so that whatever changes holds at once. */
+const sessionById = built((db, { id }: { id: string }) =>
+  db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select([
+      'session.created_at',
+      'session.seen_at',
+      'session.ended_at',
+      'staff.id as staff_id',
+      'staff.name',
+      'staff.role',
+      'staff.deactivated_at',
+      sql<number[]>`array(select branch_id from staff_branches where staff_id = staff.id order by 1)`.as(
+        'branch_ids',
+      ),
+    ])
+    .where('session.id', '=', id),
+)
+export const findSession = async (db: Queries, id: string) => (await sessionById(db, { id }))[0]
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+export async function touchSession(db: Queries, id: string, now: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Ends one session; says whose it was while it ran. */
+export async function endSession(db: Queries, id: string, now: Date): Promise<string | null> {
+  const row = await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row?.staff_id ?? null
+}
+
+export async function endSessions(db: Queries, staffId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,119 @@
+import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import type { FastifyRequest } from 'fastify'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import { cookieName, cookieOf, setCookieText } from '../../../platform/calls/cookies.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { namedBranches } from './branches.ts'
+import { endSession, type FoundSession, findSession, insertSession, touchSession } from './session-sql.ts'
+import type { StaffRow } from './sql.ts'
+
+const MINUTE_MS = 60_000
+const IDLE_MS = 30 * MINUTE_MS
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+/** Exact enough for an end after 30 minutes, and spares a write for each call. */
+const TOUCH_MS = 15_000
+
+/**
+ * Set by the desk's pages on what they fetch by themselves while nobody touches them: a screen that refreshes itself
+ * must not keep a session alive. It can only let a session end sooner.
+ */
+const UNATTENDED = 'x-unattended'
+
+/** Opens a session of the desk: its cookie goes to this browser, its hash into the table. */
+export async function openSession(
+  portal: Pick<Portal, 'clock' | 'chance' | 'config'>,
+  queries: Queries,
+  staffId: string,
+  way: 'passkey' | 'password',
+  { header }: Pick<Meta, 'header'>,
+): Promise<{ id: string; created_at: Date }> {
+  const now = portal.clock.now()
+  const token = portal.chance.token()
+  const id = hashOf(token)
+  await insertSession(queries, {
+    id,
+    staff_id: staffId,
+    way,
+    created_at: now,
+    seen_at: now,
+    ended_at: null,
+  })
+  header('set-cookie', setCookieText(portal.config, 'desk', token, ABSOLUTE_MS))
+  return { id, created_at: now }
+}
+
+/** A live stream is opened, and opened again, by the page itself as well, and browsers let no header be set on it. */
+const isUnattended = ({ headers }: FastifyRequest): boolean =>
+  headers[UNATTENDED] !== undefined || headers.accept === 'text/event-stream'
+
+const isLive = ({ ended_at, seen_at, created_at, deactivated_at }: FoundSession, now: Date): boolean =>
+  ended_at === null &&
+  deactivated_at === null &&
+  now.getTime() - seen_at.getTime() < IDLE_MS &&
+  now.getTime() - created_at.getTime() < ABSOLUTE_MS
+
+/** Who works at the desk that sends a request, with his rights as they are now; throws `session_ended`. */
+export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'>) {
+  const { db, clock, config } = portal
+  return async (request: FastifyRequest): Promise<StaffMember> => {
+    const token = cookieOf(request, cookieName(config, 'desk'))
+    if (!token) throw new Failure('session_ended')
+    const id = hashOf(token)
+    const now = clock.now()
+    const session = await findSession(db, id)
+    if (!session || !isLive(session, now)) throw new Failure('session_ended')
+    if (!isUnattended(request) && now.getTime() - session.seen_at.getTime() > TOUCH_MS)
+      await touchSession(db, id, now)
+    const { staff_id, name, role, branch_ids } = session
+    return {
+      kind: 'staff',
+      id: staff_id,
+      name,
+      role,
+      branches: role === 'office' ? null : branch_ids,
+      sessionId: id,
+    }
+  }
+}
+
+/** Whether a session may still be used; asked by what stays open longer than a call, a live stream for example. */
+export async function sessionLives(
+  queries: Queries,
+  { id, sessionId }: Pick<StaffMember, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<boolean> {
+  const session = await findSession(queries, sessionId)
+  return session !== undefined && session.staff_id === id && isLive(session, now)
+}
+
+/** What the screens know of a session. */
+export async function shownSession(
+  portal: Portal,
+  person: Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'password_hash'>,
+  branchIds: readonly number[] | null,
+  createdAt: Date,
+): Promise<DeskSession> {
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    role: person.role,
+    branches: await namedBranches(portal, branchIds),
+    has_password: person.password_hash !== null,
+    idle_seconds: IDLE_MS / 1000,
+    ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - portal.clock.now().getTime()) / 1000),
+  }
+}
+
+/** Ends the session of this browser, and takes its cookie; harmless when there is none. */
+export async function signOut(portal: Portal, meta: Meta): Promise<{ ok: true }> {
+  const token = meta.cookie(cookieName(portal.config, 'desk'))
+  const staffId = token ? await endSession(portal.db, hashOf(token), portal.clock.now()) : null
+  if (staffId) await meta.audit.record({ event: 'desk_sign_out', staffId })
+  meta.header('set-cookie', setCookieText(portal.config, 'desk', '', 0))
+  return { ok: true }
+}

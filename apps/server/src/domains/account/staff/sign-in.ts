@@ -1,0 +1,171 @@
+import type { usedCredential } from '@toyota-trust/contracts/passkeys.ts'
+import type * as z from 'zod/mini'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { DELAYS } from '../../../platform/limits/shipped.ts'
+import { requireHashRoom } from '../../../platform/passwords/hash-threads.ts'
+import { passwordMatches } from '../../../platform/passwords/passwords.ts'
+import { countOfUse, handleOf, requestOptionsFor } from '../../../platform/webauthn/ceremony.ts'
+import { giveChallenge, takeChallenge } from '../../../platform/webauthn/challenges.ts'
+import { findKey, noteUse } from '../../../platform/webauthn/keys.ts'
+import type { Portal } from '../../../portal.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import { staffMails } from './mails.ts'
+import { lookAtFactor, type SecondFactor } from './second-factor.ts'
+import { openSession, shownSession } from './sessions.ts'
+import { branchIdsOf, findByEmail, findById, lockById, type StaffRow } from './sql.ts'
+
+const PASSKEY_SIGN_IN = 'staff-sign-in'
+const PASSKEY_UNKNOWN = 'Passkey tidak dikenali. Coba lagi atau pakai password'
+
+/** Opens a session for whoever has shown both factors and is active. Throws `staff_inactive`. */
+async function admit(
+  portal: Portal,
+  account: StaffRow,
+  way: 'passkey' | 'password',
+  meta: Meta,
+  use: Parameters<Portal['transaction']>[0],
+) {
+  const created = await portal.transaction(async (tx) => {
+    const held = await lockById(tx, account.id)
+    // A password that was changed meanwhile is not the one that was looked at.
+    const same = held?.password_hash === account.password_hash
+    if (!held || !same || !(await use(tx))) return null
+    if (held.deactivated_at) throw new Failure('staff_inactive')
+    const { created_at } = await openSession(portal, tx, account.id, way, meta)
+    await rememberDevice(portal, tx, account.id, meta)
+    await meta.audit.record({ event: 'desk_sign_in', staffId: account.id, details: { by: way } }, tx)
+    return created_at
+  })
+  if (!created) return null
+  const branches = account.role === 'office' ? null : await branchIdsOf(portal.db, account.id)
+  return shownSession(portal, account, branches, created)
+}
+
+/**
+ * Signs in with password and second factor. Unknown e-mail, wrong password and wrong code get the same refusal in the same
+ * time; that an account is not active is told only to whoever has both.
+ */
+export async function signIn(
+  portal: Portal,
+  { email: typed, password, ...factor }: { email: string; password: string } & SecondFactor,
+  meta: Meta,
+) {
+  if (!factor.code && !factor.recovery_code)
+    throw new Failure('input_invalid', { field: 'code' }, 'Input Kode 6 angka terlebih dahulu!')
+  requireHashRoom()
+  const email = typed.toLowerCase()
+  const { limits } = portal
+  const found = await findByEmail(portal.db, email)
+  const device = await knownDevice(portal, meta, found?.id ?? '')
+  // Spent before anything is looked at and given back afterwards, so that parallel guesses cannot pass together. A known
+  // device is counted by itself: strangers behind the same address must not hold it up.
+  if (!device) await limits.spend('loginPerAddress', meta.network)
+  const guess = device
+    ? { by: 'known' as const, key: `${email}|${device}` }
+    : { by: 'stranger' as const, key: email }
+  const session = await guarded(portal, guess, meta, async () => {
+    const use = await lookAtFactor(portal, found, factor, portal.clock.now())
+    const knowsPassword = await passwordMatches(found?.password_hash ?? null, password)
+    const entered = found && knowsPassword ? await admit(portal, found, 'password', meta, use) : null
+    return { account: found, knowsPassword, entered }
+  })
+  if (!device) await limits.giveBack('loginPerAddress', meta.network)
+  return session
+}
+
+/** Who guesses: a device or a session that is known, each counted by itself, or any stranger, all counted together. */
+export interface Guess {
+  by: 'known' | 'stranger'
+  key: string
+}
+
+interface Attempt<T> {
+  account: StaffRow | undefined
+  /** The password was right, whatever else was wrong. */
+  knowsPassword: boolean
+  entered: T | null
+}
+
+/**
+ * Bounds the guesses at an account without letting a stranger lock its owner out.
+ *
+ * Known devices: ten tries in 15 minutes for each. Strangers: ten tries, then each waits twice as long as the one before, at
+ * most 15 minutes, so about a hundred a day for all of them together; nothing is ever shut for the owner's own devices or
+ * passkeys. Ten wrong second factors after the right password lock this way for 15 minutes and are mailed: whoever
+ * does not know the password can neither begin that lock nor renew it.
+ */
+export async function guarded<T>(
+  portal: Portal,
+  { by, key }: Guess,
+  meta: Meta,
+  attempt: () => Promise<Attempt<T>>,
+): Promise<T> {
+  const { limits } = portal
+  await limits.require('staffLock', key)
+  const { spent } =
+    by === 'known' ? await limits.spend('staffPerDevice', key) : await limits.delay('staffStrangers', key)
+  const { account, knowsPassword, entered } = await attempt()
+  if (entered !== null) {
+    await limits.clear('staffTries', key)
+    // The guesses of strangers stay counted when the owner comes in.
+    await (by === 'known' ? limits.clear('staffPerDevice', key) : limits.forgive('staffStrangers', key))
+    return entered
+  }
+  await meta.audit.record({ event: 'desk_sign_in_failed', staffId: account?.id ?? null })
+  if (knowsPassword && (await limits.spend('staffTries', key)).spent >= limits.maxOf('staffTries'))
+    await lock(portal, key, account, meta)
+  else if (account && by === 'stranger' && spent === DELAYS.staffStrangers.free)
+    await meta.audit.record({ event: 'desk_sign_in_slowed', staffId: account.id })
+  throw new Failure('staff_credentials_wrong')
+}
+
+async function lock(portal: Portal, key: string, account: StaffRow | undefined, meta: Meta): Promise<void> {
+  await portal.limits.spendQuietly('staffLock', key)
+  await portal.limits.clear('staffTries', key)
+  if (!account) return
+  const dedupe = `${account.id}:${portal.clock.now().getTime()}`
+  await portal.transaction(async (tx) => {
+    if (!account.deactivated_at)
+      await portal.outbox.put(tx, staffMails(portal.config.publicUrl).locked(account, dedupe))
+    await meta.audit.record({ event: 'desk_sign_in_locked', staffId: account.id }, tx)
+  })
+}
+
+/** Options for signing in. Each asked for is a try, so that what strangers may ask for is limited too. */
+export async function beginKeySignIn(portal: Portal, meta: Meta) {
+  const device = await knownDevice(portal, meta)
+  if (device) await portal.limits.spend('staffPerDevice', `passkey|${device}`)
+  else await portal.limits.spend('passkeyPerAddress', meta.network)
+  const challenge = await giveChallenge(portal, PASSKEY_SIGN_IN, meta)
+  return { options: await requestOptionsFor(portal.config, challenge) }
+}
+
+/**
+ * Signs in with a passkey, which is two factors by itself. Wrong passwords do not shut this way: nobody guesses a key, and
+ * otherwise a stranger who knows an e-mail could keep its owner out.
+ */
+export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
+  const device = await knownDevice(portal, meta)
+  const challenge = await takeChallenge(portal, PASSKEY_SIGN_IN, meta)
+  const key = await findKey(portal.db, credential.id)
+  const staffId = key?.staff_id
+  const holds = key && staffId && credential.response.userHandle === handleOf(staffId)
+  const count = holds ? await countOfUse(portal.config, challenge, credential, key) : null
+  const account = staffId ? await findById(portal.db, staffId) : undefined
+  const entered =
+    key && account && count !== null
+      ? await admit(portal, account, 'passkey', meta, (tx) => noteUse(tx, key, count, portal.clock.now()))
+      : null
+  if (!entered) {
+    await meta.audit.record({
+      event: 'desk_sign_in_failed',
+      staffId: staffId ?? null,
+      details: { by: 'passkey' },
+    })
+    throw new Failure('passkey_unknown', {}, PASSKEY_UNKNOWN)
+  }
+  if (!device) await portal.limits.giveBack('passkeyPerAddress', meta.network)
+  else await portal.limits.clear('staffPerDevice', `passkey|${device}`)
+  return entered
+}

@@ -1,0 +1,227 @@
+import { type Selectable, sql } from 'kysely'
+import { beginCredentialWrite, type CredentialWrite } from '../../../platform/credentials/credential-write.ts'
+import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { Failure } from '../../../platform/failure.ts'
+
+export type StaffRow = Selectable<Tables['staff']>
+
+export const meanings = { staff_email_key: 'staff_known' } satisfies ConstraintMeanings
+
+export function findByEmail(db: Queries, email: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export function findById(db: Queries, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held as it is until the transaction ends: whoever signs in and whoever deactivates him wait for each other. */
+export function lockById(db: Queries, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Holds everybody active of head office, always in the same order, and says who they are. */
+export async function lockOffice(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'office')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Makes somebody, or lets one come back who was deactivated: with nothing that opened the desk to him before. */
+export async function putStaff(
+  tx: Queries,
+  person: Omit<StaffRow, 'deactivated_at' | 'credential_generation' | 'office_since'>,
+  branchIds: readonly number[],
+): Promise<CredentialWrite> {
+  const { id, created_at, ...given } = person
+  const rest = { ...given, office_since: person.role === 'office' ? created_at : null }
+  await tx
+    .insertInto('staff')
+    .values({ id, created_at, ...rest, deactivated_at: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...rest, deactivated_at: null }))
+    .execute()
+  const held = await lockById(tx, id)
+  const write = held && (await beginCredentialWrite(tx, 'staff', held))
+  if (!write) throw new Failure('credentials_changed')
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await putBranches(write, branchIds)
+  return write
+}
+
+export async function putBranches({ tx, id }: CredentialWrite, branchIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('staff_branches').where('staff_id', '=', id).execute()
+  if (branchIds.length === 0) return
+  await tx
+    .insertInto('staff_branches')
+    .values(branchIds.map((branch_id) => ({ staff_id: id, branch_id })))
+    .execute()
+}
+
+export async function branchIdsOf(db: Queries, id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('staff_branches')
+    .select('branch_id')
+    .where('staff_id', '=', id)
+    .orderBy('branch_id')
+    .execute()
+  return rows.map(({ branch_id }) => branch_id)
+}
+
+/** Everybody, with his workshops and his last call; who works at one of `branches` only, where they are given. */
+export function allStaff(db: Queries, branches: readonly number[] | null) {
+  let query = db
+    .selectFrom('staff')
+    .select(({ selectFrom }) => [
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.deactivated_at',
+      sql<number[]>`array(select branch_id from staff_branches where staff_id = staff.id order by 1)`.as(
+        'branch_ids',
+      ),
+      selectFrom('staff_sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seen_at'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('seen_at'),
+    ])
+    .orderBy('staff.name')
+    .orderBy('staff.id')
+  if (branches)
+    query = query.where('staff.role', '=', 'advisor').where(
+      'staff.id',
+      'in',
+      db
+        .selectFrom('staff_branches')
+        .select('staff_id')
+        .where('branch_id', 'in', [0, ...branches]),
+    )
+  return query.execute()
+}
+
+export async function setDeactivated({ tx, id }: CredentialWrite, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ deactivated_at: now }).where('id', '=', id).execute()
+}
+
+export async function setRole(
+  { tx, id }: CredentialWrite,
+  { role, office_since }: Pick<StaffRow, 'role' | 'office_since'>,
+): Promise<void> {
+  await tx.updateTable('staff').set({ role, office_since }).where('id', '=', id).execute()
+}
+
+export async function setPassword({ tx, id }: CredentialWrite, password_hash: string): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** Uses a step up; false when it, or a later one, was used before: of two that bring the same code one gets in. */
+export async function useStep(db: Queries, id: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('staff')
+    .set({ totp_step_used: step })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('totp_step_used', 'is', null), eb('totp_step_used', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function putRecoveryCodes(
+  { tx, id }: CredentialWrite,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ staff_id: id, code_hash, used_at: null })))
+    .execute()
+}
+
+/** Uses one of the ten up; false for one that is unknown or was used. */
+export async function useRecoveryCode(db: Queries, id: string, hash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('staff_id', '=', id)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The active heads of a workshop, for what they must hear of. */
+export const headsAt = (db: Queries, branchId: number) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('staff_branches', 'staff_branches.staff_id', 'staff.id')
+    .select(['staff.id', 'staff.name', 'staff.email'])
+    .where('staff_branches.branch_id', '=', branchId)
+    .where('staff.role', '=', 'head')
+    .where('staff.deactivated_at', 'is', null)
+    .execute()
+
+/** Everybody active of head office, by name. */
+export const officePeople = (db: Queries) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'office_since'])
+    .where('role', '=', 'office')
+    .where('deactivated_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** Whoever of head office did something, or everybody there once he has gone. */
+export const officeFor = (db: Queries, id: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'office')
+    .where('deactivated_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('staff as he')
+              .select('he.id')
+              .where('he.id', '=', id)
+              .where('he.role', '=', 'office')
+              .where('he.deactivated_at', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .execute()
+
+/** Secrets of authenticators as they are sealed, of people or of invitations. */
+export function sealedSecrets(db: Queries, table: 'staff' | 'staff_invitations') {
+  return db.selectFrom(table).select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute()
+}
+
+export async function replaceSecret(
+  db: Queries,
+  table: 'staff' | 'staff_invitations',
+  { id, former, sealed }: { id: string; former: string; sealed: string },
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ totp_secret: sealed })
+    .where('id', '=', id)
+    .where('totp_secret', '=', former)
+    .execute()
+}

@@ -1,0 +1,204 @@
+import { cancelBooking, moveBooking } from '@toyota-trust/contracts/bookings.ts'
+import { endCalendarFeed, makeCalendarFeed, readCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
+import { answerCarCare } from '@toyota-trust/contracts/car-care.ts'
+import { addMonths, instantAt } from '@toyota-trust/contracts/days.ts'
+import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { book, PASSWORD, withCar } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+beforeEach(() => server.clock.set(THE_DAY_BEFORE))
+type Owner = Awaited<ReturnType<typeof withCar>>
+
+async function linkOf({ call }: Pick<Owner, 'call'>) {
+  const { url } = await call(makeCalendarFeed, {})
+  return new URL(url).pathname
+}
+const fetched = (url: string, headers: Record<string, string> = {}) => server.send({ url, headers })
+
+/** What a program that is not ours reads in it. */
+async function entries(url: string) {
+  const { payload, statusCode } = await fetched(url)
+  expect(statusCode).toBe(200)
+  const calendar = new ICAL.Component(ICAL.parse(payload))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      start: event.startDate.toString(),
+      zone: component.getFirstProperty('dtstart')?.getParameter('tzid') ?? null,
+      sequence: event.sequence,
+      status: component.getFirstPropertyValue('status'),
+    }
+  })
+}
+const oneOf = async (url: string, begins: string) =>
+  (await entries(url)).filter(({ uid }) => uid.startsWith(begins))
+
+describe('the link', () => {
+  // Proves spec 21.11
+  it('is told once, and shows when a calendar read it', async () => {
+    const owner = await withCar(server)
+    expect(await owner.call(readCalendarFeed, {})).toEqual({ feed: null })
+    const url = await linkOf(owner)
+    expect(url).toMatch(/^\/kalender\/[\w-]{43}\.ics$/)
+    const secret = url.slice(10, -4)
+    expect(await owner.call(readCalendarFeed, {})).toEqual({
+      feed: { made_at: server.clock.now().toISOString(), read_at: null },
+    })
+    const { rows } = await server.portal.db
+      .selectFrom('calendar_feeds')
+      .selectAll()
+      .execute()
+      .then((found) => ({ rows: JSON.stringify(found) }))
+    expect(rows).not.toContain(secret)
+    server.clock.advance(60_000)
+    await fetched(url)
+    const { feed } = await owner.call(readCalendarFeed, {})
+    expect(feed?.read_at).toBe(server.clock.now().toISOString())
+  })
+
+  // Proves spec 21.10
+  it('that was renewed or ended opens nothing, as one that nobody made', async () => {
+    const owner = await withCar(server)
+    const former = await linkOf(owner)
+    const url = await linkOf(owner)
+    expect((await fetched(former)).statusCode).toBe(404)
+    expect((await fetched(url)).statusCode).toBe(200)
+    await owner.call(endCalendarFeed, {})
+    for (const gone of [url, `/kalender/${'x'.repeat(43)}.ics`, '/kalender/x.ics', url.replace('.ics', '')])
+      expect((await fetched(gone)).json().message).toBe('Data tidak ditemukan')
+    expect((await fetched(url, { accept: 'text/html' })).statusCode).toBe(404)
+  })
+
+  // Proves promise 13.27
+  it('rests with the account', async () => {
+    const owner = await withCar(server)
+    const url = await linkOf(owner)
+    await owner.call(withdrawConsent, { body: { password: PASSWORD } })
+    expect((await fetched(url)).statusCode).toBe(404)
+  })
+
+  // Proves promise 13.31
+  it('is in the hands of calendars: nothing keeps it, and nothing is sent twice', async () => {
+    const url = await linkOf(await withVisit(server))
+    const { headers } = await fetched(url)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const again = await fetched(url, { 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+  })
+})
+
+describe('the calendar', () => {
+  // Proves spec 21.12
+  it('holds papers as whole days, and visits in the zone of their workshop', async () => {
+    const owner = await withVisit(server)
+    const found = await entries(await linkOf(owner))
+    const day = { zone: null, sequence: 0, status: null }
+    expect(found).toEqual([
+      {
+        uid: `booking-${owner.visitId}@localhost`,
+        summary: expect.stringMatching(/^Servis Berkala: /),
+        start: '2026-11-23T09:30:00',
+        zone: 'Asia/Jakarta',
+        sequence: 0,
+        status: 'CONFIRMED',
+      },
+      {
+        ...day,
+        uid: `stnk_five_yearly-${owner.car.id}@localhost`,
+        summary: expect.stringMatching(/^STNK lima tahunan: B \d{4} KZT$/),
+        start: '2027-08-14',
+      },
+    ])
+  })
+
+  // Proves spec 21.13
+  it('keeps one entry for a visit that moves, with a higher number, and cancels it when it is cancelled', async () => {
+    const owner = await withVisit(server)
+    const url = await linkOf(owner)
+    const [before] = await oneOf(url, 'booking-')
+    const service_date = instantAt('2026-11-24', '13:00', 'Asia/Jakarta').toISOString()
+    const params = { bookingId: owner.visitId }
+    await owner.call(moveBooking, { params, body: { service_date, order_start_time: '13:00' } })
+    const moved = await oneOf(url, 'booking-')
+    expect(moved).toEqual([{ ...before, start: '2026-11-24T13:00:00', sequence: 1 }])
+    await owner.call(cancelBooking, { params })
+    expect(await oneOf(url, 'booking-')).toEqual([{ ...moved[0], sequence: 2, status: 'CANCELLED' }])
+  })
+
+  // Proves spec 21.14
+  it('knows nothing of a booking that nobody has proved', async () => {
+    const owner = await withCar(server)
+    await book(server, owner)
+    expect(await oneOf(await linkOf(owner), 'booking-')).toEqual([])
+  })
+
+  // Proves promise 13.30
+  it('moves the day of a service under the same name, with a higher number only when it says something else', async () => {
+    const owner = await withCar(server)
+    const params = { id: owner.car.id }
+    await owner.call(addReading, { params, body: { km: 5_000 } })
+    const serviced = (last_service_on: string) =>
+      owner.call(answerCarCare, { params, body: { last_service_on } })
+    await serviced('2026-10-01')
+    const url = await linkOf(owner)
+    const [first] = await oneOf(url, 'service-')
+    expect(first).toMatchObject({ start: addMonths('2026-10-01', 6), sequence: 0 })
+    expect(await oneOf(url, 'service-')).toEqual([first])
+    await serviced('2026-11-01')
+    expect(await oneOf(url, 'service-')).toEqual([
+      { ...first, start: addMonths('2026-11-01', 6), sequence: 1 },
+    ])
+  })
+
+  it('says an estimate as no day', async () => {
+    const owner = await withCar(server)
+    await owner.call(answerCarCare, { params: { id: owner.car.id }, body: { last_service_on: '2026-10-01' } })
+    expect(await oneOf(await linkOf(owner), 'service-')).toEqual([])
+  })
+
+  // Proves promise 13.29
+  it.each(['Asia/Jakarta', 'America/New_York'])(
+    'says the same on a machine that lives by %s',
+    async (place) => {
+      const owner = await withVisit(server)
+      const url = await linkOf(owner)
+      const usual = await entries(url)
+      const { TZ } = process.env
+      process.env.TZ = place
+      try {
+        expect(await entries(url)).toEqual(usual)
+      } finally {
+        if (TZ === undefined) delete process.env.TZ
+        else process.env.TZ = TZ
+      }
+    },
+  )
+
+  // Proves spec 21.15
+  it('escapes and folds what people wrote, as every parser reads it', async () => {
+    const owner = await withVisit(server)
+    const car_name = 'Avanza, "G"; 1.3\\M/T, '.repeat(6).trim()
+    await server.portal.db.updateTable('bookings').set({ car_name }).execute()
+    const url = await linkOf(owner)
+    expect((await oneOf(url, 'booking-'))[0]?.summary).toBe(`Servis Berkala: ${car_name}`)
+    const { payload } = await fetched(url)
+    const long = payload.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)
+    expect(long).toEqual([])
+  })
+
+  // Proves promise 13.28
+  it('holds what is its owner’s, and nothing of anybody else', async () => {
+    const [ratna, budi] = [await withVisit(server), await withVisit(server, { order_start_time: '10:00' })]
+    const found = JSON.stringify(await entries(await linkOf(ratna)))
+    expect(found).not.toContain(budi.visitId)
+    expect(found).not.toContain(budi.car.id)
+  })
+})

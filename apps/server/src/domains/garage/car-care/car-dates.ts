@@ -1,0 +1,46 @@
+import { type CarDate, outlookOf } from '@toyota-trust/contracts/car-dates.ts'
+import type { Day } from '@toyota-trust/contracts/days.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { factsOf, todayOf } from './facts.ts'
+import { factsAfter, factsOfOwner, type StoredFacts } from './sql.ts'
+import { RULES } from './tables.ts'
+
+/** A car of somebody with its dates, as of today where it is registered. */
+export interface DatedCar {
+  id: string
+  customer_id: string
+  brand: string
+  type: string
+  license_plate: string
+  today: Day
+  dates: CarDate[]
+  /** What its next service counts from; null where only kilometres are known. */
+  service_since: Day | null
+  /** It is at a workshop, or will be. */
+  has_visit: boolean
+}
+
+async function dated(portal: Portal, rows: readonly StoredFacts[]): Promise<DatedCar[]> {
+  const rules = await portal.reference(RULES)
+  const now = portal.clock.now()
+  return rows.map((stored) => {
+    const { id, customer_id, brand, type, license_plate } = stored
+    const today = todayOf(stored, now)
+    const { dates, advice } = outlookOf(factsOf(stored), rules, today)
+    return {
+      ...{ id, customer_id, brand, type, license_plate, today, dates },
+      service_since: advice.state === 'known' ? (advice.by_time?.from ?? null) : null,
+      has_visit: stored.visit !== null,
+    }
+  })
+}
+
+/** The next `most` cars behind an id (`''` for the first), so that whoever goes through all of them blocks nobody. */
+export const datedCarsAfter = async (portal: Portal, queries: Queries, after: string, most: number) =>
+  dated(portal, await factsAfter(queries, { after, most }))
+
+/** All cars of one customer. */
+export const datedCarsOf = async (portal: Portal, queries: Queries, customer: Customer) =>
+  dated(portal, await factsOfOwner(queries, customer))

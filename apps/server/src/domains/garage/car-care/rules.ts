@@ -1,0 +1,83 @@
+import { datesOf, sorted } from '@toyota-trust/contracts/car-dates.ts'
+import { addMonths } from '@toyota-trust/contracts/days.ts'
+import { stnkDates } from '@toyota-trust/contracts/stnk-clock.ts'
+import { mayBeHandedOver } from '@toyota-trust/contracts/warranty.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { factsOf, todayOf } from './facts.ts'
+import { shownCare } from './shown.ts'
+import { type CareAnswers, factsOfOwner, findFacts, keepAnswers, type StoredFacts } from './sql.ts'
+import { CAMPAIGNS, JOBS, RULES } from './tables.ts'
+
+async function requireFacts(queries: Queries, customer: Customer, carId: string): Promise<StoredFacts> {
+  const facts = await findFacts(queries, customer, carId)
+  if (!facts) throw new Failure('not_found')
+  return facts
+}
+
+/** Everything that is known of an own car, and what follows from it. */
+export async function careOf(portal: Portal, customer: Customer, carId: string) {
+  const [stored, rules, campaigns, jobs] = await Promise.all([
+    requireFacts(portal.db, customer, carId),
+    portal.reference(RULES),
+    portal.reference(CAMPAIGNS),
+    portal.reference(JOBS),
+  ])
+  return shownCare(stored, { rules, campaigns, jobs }, portal.clock.now())
+}
+
+/** The next dates of all own cars. */
+export async function datesOfOwner(portal: Portal, customer: Customer) {
+  const [cars, rules] = await Promise.all([factsOfOwner(portal.db, customer), portal.reference(RULES)])
+  const now = portal.clock.now()
+  const dates = cars.flatMap((stored) => {
+    const today = todayOf(stored, now)
+    const { id: car_id, license_plate, stnk_term } = stored
+    const car = { car_id, license_plate, stnk_term, today }
+    return datesOf(factsOf(stored), rules, today).map((date) => ({ ...date, ...car }))
+  })
+  return sorted(dates)
+}
+
+/** Takes an owner's answers about his car; days that cannot be are asked for again. */
+export async function answerCare(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  answers: CareAnswers,
+  meta: Meta,
+) {
+  await portal.transaction(async (tx) => {
+    const stored = await requireFacts(tx, customer, carId)
+    const today = todayOf(stored, portal.clock.now())
+    requireDays(stored, answers, today)
+    // Papers lay ready for the validation that is paid now.
+    const papers = answers.stnk_paid_for
+      ? (stored.papers ?? []).filter((paper) => !paper.startsWith('yearly:'))
+      : answers.papers && [...new Set(answers.papers)]
+    await keepAnswers(tx, carId, { ...answers, stnk_paid_for: paidFor(stored, answers), papers })
+    await meta.audit.record({ event: 'car_changed', details: { car: carId } }, tx)
+  })
+  return careOf(portal, customer, carId)
+}
+
+/** Taken back, the validation before it is the last one that is paid. */
+const paidFor = ({ stnk_paid_for: last }: StoredFacts, { stnk_paid_for: said }: CareAnswers) =>
+  said === null ? last && addMonths(last, -12) : said
+
+function requireDays(
+  stored: StoredFacts,
+  { handed_over_on, last_service_on, stnk_paid_for }: CareAnswers,
+  today: string,
+): void {
+  const wrong = (field: keyof CareAnswers, words: string) => new Failure('input_invalid', { field }, words)
+  if (handed_over_on && !mayBeHandedOver(handed_over_on, stored.year, today))
+    throw wrong('handed_over_on', `Tanggal diserahkan tidak cocok dengan mobil rakitan ${stored.year}`)
+  if (last_service_on && !mayBeHandedOver(last_service_on, stored.year, today))
+    throw wrong('last_service_on', 'Tanggal servis terakhir tidak mungkin')
+  if (stnk_paid_for && stnk_paid_for !== stnkDates(factsOf(stored).stnk, today).yearly)
+    throw wrong('stnk_paid_for', 'Tanggal pengesahan sudah berubah. Muat ulang')
+}

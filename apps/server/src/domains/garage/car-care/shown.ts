@@ -1,0 +1,134 @@
+import type { readCarCare } from '@toyota-trust/contracts/car-care.ts'
+import { type CarRules, outlookOf } from '@toyota-trust/contracts/car-dates.ts'
+import { isSame, mostExact } from '@toyota-trust/contracts/car-scope.ts'
+import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
+import { weighReadings } from '@toyota-trust/contracts/odometer.ts'
+import { listAsOf, type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/recalls.ts'
+import { factsOf, todayOf } from './facts.ts'
+import type { StoredFacts } from './sql.ts'
+
+export interface CareTables {
+  rules: CarRules
+  campaigns: readonly RecallCampaign[]
+  jobs: ReadonlyMap<number, readonly { item: string; action: string }[]>
+}
+
+/** The plan begins anew behind its last mark. */
+const JOBS_EVERY_KM = 10_000
+const JOBS_LAST_KM = 100_000
+const JOBS_SHOWN = 6
+
+/** What an owner sees of all that is known of his car. */
+export function shownCare(
+  stored: StoredFacts,
+  { rules, campaigns, jobs }: CareTables,
+  now: Date,
+): AnswerOf<typeof readCarCare> {
+  const today = todayOf(stored, now)
+  const facts = factsOf(stored)
+  const outlook = outlookOf(facts, rules, today)
+  const { trusted, doubted } = weighReadings(stored.readings)
+  const shownReading = (reading: (typeof stored.readings)[number]) => ({
+    ...reading,
+    doubted: doubted.includes(reading),
+  })
+  const reading = trusted.at(-1)
+  return {
+    today,
+    at: now,
+    version: stored.version,
+    stnk: outlook.stnk,
+    papers: stored.papers ?? [],
+    dates: outlook.dates,
+    advice: shownAdvice(outlook.advice, {
+      rule: mostExact(rules.service, facts.car),
+      last: facts.last_service,
+      reading: reading ? shownReading(reading) : null,
+      jobs,
+    }),
+    warranty: shownWarranty(outlook.warranty, mostExact(rules.warranty, facts.car), facts.handed_over_on),
+    recalls: shownRecalls(stored, campaigns),
+    readings: stored.readings.map(shownReading).toReversed(),
+    visit: stored.visit && {
+      ...stored.visit,
+      day: localClock(new Date(stored.visit.at), zoneOf(stored.visit.timezone)).day,
+    },
+  }
+}
+
+type Answer = AnswerOf<typeof readCarCare>
+type Outlook = ReturnType<typeof outlookOf>
+
+function shownAdvice(
+  advice: Outlook['advice'],
+  {
+    rule,
+    last,
+    reading,
+    jobs,
+  }: {
+    rule: CarRules['service'][number] | null
+    last: ReturnType<typeof factsOf>['last_service']
+    reading: Answer['readings'][number] | null
+    jobs: CareTables['jobs']
+  },
+): Answer['advice'] {
+  if (advice.state !== 'known' || !rule)
+    return advice.state === 'unknown' ? { state: 'unknown' } : { state: 'no_rule' }
+  const { every_km, every_months, source, as_of } = rule
+  return {
+    ...advice,
+    last: last && { ...last, wrote_next: last.next_km !== null || last.next_day !== null },
+    reading,
+    ...{ every_km, every_months, source, as_of },
+    jobs: jobsAt(advice.step_km, jobs),
+  }
+}
+
+/** What is replaced first, the rest by its number. */
+function jobsAt(step: number, jobs: CareTables['jobs']): string[] {
+  const mark = step < JOBS_EVERY_KM ? step : ((step - JOBS_EVERY_KM) % JOBS_LAST_KM) + JOBS_EVERY_KM
+  const items = jobs.get(mark) ?? []
+  const isReplaced = ({ action }: { action: string }) => action === 'Ganti'
+  const all = [...items.filter(isReplaced), ...items.filter((one) => !isReplaced(one))]
+  const words = all
+    .slice(0, JOBS_SHOWN)
+    .map(({ item, action }) => `${action} ${item.charAt(0).toLowerCase()}${item.slice(1)}`)
+  return all.length > JOBS_SHOWN ? [...words, `${all.length - JOBS_SHOWN} pekerjaan lain`] : words
+}
+
+function shownWarranty(
+  warranty: Outlook['warranty'],
+  rule: CarRules['warranty'][number] | null,
+  handed_over_on: string | null,
+): Answer['warranty'] {
+  if (!rule || warranty.state === 'no_rule') return { state: 'no_rule' }
+  const { months, km, source, as_of } = rule
+  if (warranty.state === 'active')
+    return { ...warranty, handed_over_on: handed_over_on ?? '', ...{ months, km, source, as_of } }
+  if (warranty.state === 'unknown') return { state: 'unknown' }
+  return {
+    ...{ state: 'ended', by: warranty.by, on: warranty.by === 'time' ? warranty.on : null },
+    ...{ months, km, source, as_of },
+  }
+}
+
+function shownRecalls(
+  { brand, type, year, engine_number }: StoredFacts,
+  campaigns: readonly RecallCampaign[],
+): Answer['recalls'] {
+  const car = { brand, type, year, chassis: chassisNumber(engine_number) }
+  return {
+    as_of: listAsOf(campaigns),
+    check_url: campaigns.find((campaign) => isSame(campaign.brand, brand))?.check_url ?? null,
+    // What may concern the car stands before what cannot be answered; both the newest first.
+    campaigns: campaigns
+      .flatMap((campaign) => {
+        const answer = recallAnswer(campaign, car)
+        return answer ? [{ ...campaign, ...answer }] : []
+      })
+      .toSorted((one, other) => one.answer.localeCompare(other.answer)),
+  }
+}

@@ -1,0 +1,65 @@
+import { readCarCare } from '@toyota-trust/contracts/car-care.ts'
+import { createCar, updateCar } from '@toyota-trust/contracts/cars.ts'
+import { describe, expect, it } from 'vitest'
+import { carDraft, ownerOfEach, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { seen, withVisit } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+const owner = ownerOfEach(server, 'Ratna Wijaya')
+const changed = (more: object = {}) => {
+  const { mobil_bekas_id: _, ...facts } = carDraft('B 2306 TRK')
+  return { ...facts, color: 'GREEN' as const, stnk_term: '2029-03-12', version: 1, ...more }
+}
+
+describe('a car that is changed', () => {
+  // Proves spec 20.1
+  it('takes colour, plate, chassis number and STNK; what it is stays', async () => {
+    const { call, car } = owner()
+    const body = changed({ engine_number: 'mhkab1by00k000417' })
+    expect(await call(updateCar, { params: { id: car.id }, body })).toEqual({
+      ...car,
+      color: 'GREEN',
+      license_plate: 'B2306TRK',
+      engine_number: 'MHKAB1BY00K000417',
+      stnk_term: '2029-03-12',
+    })
+    expect(await call(readCarCare, { params: { id: car.id } })).toMatchObject({ version: 2 })
+  })
+
+  // Proves promise 13.10
+  it('is not written over by another phone that has seen an earlier one', async () => {
+    const { call, car } = owner()
+    await call(updateCar, { params: { id: car.id }, body: changed() })
+    const late = await refusal(call(updateCar, { params: { id: car.id }, body: changed({ color: 'RED' }) }))
+    expect(late).toMatchObject({
+      status: 409,
+      data: { code: 'car_changed' },
+      message: 'Data berubah di perangkat lain. Muat ulang',
+    })
+  })
+
+  it('keeps out a plate of the same garage', async () => {
+    const { call, car } = owner()
+    await call(createCar, { body: carDraft('B 2306 TRK') })
+    const taken = await refusal(call(updateCar, { params: { id: car.id }, body: changed() }))
+    expect(taken).toMatchObject({ status: 409, data: { code: 'plate_taken' } })
+  })
+
+  // Proves spec 20.2
+  it('is looked for by its new plate at the workshop that waits for it', async () => {
+    const sari = await staffMember(server)
+    const { call, car, visitId } = await withVisit(server, {}, owner())
+    const { version } = await seen(sari, visitId)
+    await call(updateCar, { params: { id: car.id }, body: changed() })
+    expect(await seen(sari, visitId)).toMatchObject({ plate: 'B2306TRK', version: version + 1 })
+  })
+
+  it('is nobody else’s to change', async () => {
+    const { car } = await withCar(server)
+    const foreign = await refusal(owner().call(updateCar, { params: { id: car.id }, body: changed() }))
+    expect(foreign.status).toBe(404)
+  })
+})

@@ -1,0 +1,32 @@
+import type { updateCar } from '@toyota-trust/contracts/cars.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { renamePlate } from '../../workshop/public.ts'
+import { requireOwnCar } from './rules.ts'
+import { changeCar, meanings, type StoredCar } from './sql.ts'
+
+type Change = RequestOf<typeof updateCar>['body']
+
+/** Changes what changes about an own car, on the version that was seen; visits to come go by the new plate. */
+export async function changeOwnCar(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  { version, engine_number = null, ...change }: Change,
+  meta: Meta,
+): Promise<StoredCar> {
+  const before = await requireOwnCar(portal, customer, id)
+  return understanding(meanings, () =>
+    portal.transaction(async (tx) => {
+      const car = await changeCar(tx, customer, { id, version }, { ...change, engine_number })
+      if (!car) throw new Failure('car_changed')
+      if (car.license_plate !== before.license_plate) await renamePlate(tx, id, car.license_plate)
+      await meta.audit.record({ event: 'car_changed', details: { car: id } }, tx)
+      return car
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { cancelBooking, listBookings } from '@toyota-trust/contracts/bookings.ts'
+import { listCars, removeCar } from '@toyota-trust/contracts/cars.ts'
+import { readDeskRecord } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { book, ownerOfEach, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withArrival, withVisit } from '../../../testing/visits.ts'
+import { withHandOver } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+const owner = ownerOfEach(server, 'Ratna Wijaya')
+const remove = (reason?: 'sold') =>
+  owner().call(removeCar, { params: { id: owner().car.id }, query: reason ? { reason } : {} })
+
+const rowsOf = async (table: string) =>
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(server.portal.db)).rows
+
+/** Where the owner's account, the record of events, and his own letters name him. */
+const OF_THE_ACCOUNT = ['customers', 'outbox', 'phone_codes', 'phone_proofs', 'idempotency_keys', 'consents']
+
+async function tablesWith(values: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+    server.portal.db,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const text = JSON.stringify(await rowsOf(name)).toLowerCase()
+    if (values.some((value) => text.includes(value.toLowerCase()))) found.push(name)
+  }
+  return found.filter((name) => !OF_THE_ACCOUNT.includes(name)).sort()
+}
+
+describe('taking a car out of the garage', () => {
+  // Proves spec 20.4
+  it('is refused while a visit is to come, and says which', async () => {
+    await withVisit(server, {}, owner())
+    const problem = await refusal(remove())
+    expect(problem).toMatchObject({ status: 409, data: { code: 'car_in_visit' } })
+    expect(problem.message).toMatch(
+      /^Ada kunjungan TT-231126-\d+, Senin, 23 November 2026, 09:30 di Toyota Trust Sudirman\. Batalkan dulu atau tunggu sampai selesai$/,
+    )
+    expect(await owner().call(listCars, {})).toHaveLength(1)
+  })
+
+  it('is refused while the car stands at the workshop', async () => {
+    await withArrival(server, await staffMember(server), owner())
+    expect(await refusal(remove())).toMatchObject({ data: { code: 'car_in_visit' } })
+  })
+
+  it('goes through once the visit is cancelled; what was never a visit goes with the car', async () => {
+    const { call, visitId } = await withVisit(server, {}, owner())
+    await call(cancelBooking, { params: { bookingId: visitId } })
+    await book(server, owner(), { order_start_time: '13:00', phone: '081288887777' })
+    await remove('sold')
+    expect(await call(listCars, {})).toEqual([])
+    expect(await call(listBookings, {})).toEqual([])
+    expect((await rowsOf('bookings')).map(({ id }) => id)).toEqual([visitId])
+  })
+
+  // Proves spec 20.3, promise 13.11
+  it('leaves the workshop its record, without plate, chassis, name, number or words of its owner', async () => {
+    const sari = await staffMember(server)
+    const { car, phone, recordId, visitId, call } = await withHandOver(server, sari, owner())
+    await call(addReading, { params: { id: car.id }, body: { km: 45_400 } })
+    const told = [
+      car.license_plate,
+      car.engine_number ?? '',
+      phone.replace(/^0/, '62'),
+      'Budi Santoso',
+      'Getar di setir',
+      'Ganti oli dan periksa rem',
+    ]
+    await server.portal.db
+      .insertInto('complaint_photos')
+      .values({
+        ...{ id: 'foto-bemper', customer_id: owner().id, car_id: car.id, booking_id: visitId },
+        ...{ bytes: Buffer.from('gambar'), taken_at: server.clock.now() },
+      })
+      .execute()
+    expect((await tablesWith(told)).length).toBeGreaterThan(4)
+    await remove()
+    expect(await tablesWith(told)).toEqual([])
+    expect(await rowsOf('odometer_readings')).toEqual([])
+    expect(await rowsOf('complaint_photos')).toEqual([])
+    const record = await sari.call(readDeskRecord, { params: { recordId } })
+    expect(record).toMatchObject({ plate: '', odometer: 45_120, invoice_number: 'JKS-2026-11-0893' })
+  })
+
+  it('is nobody else’s to do', async () => {
+    const { car } = await withCar(server)
+    const foreign = await refusal(owner().call(removeCar, { params: { id: car.id }, query: {} }))
+    expect(foreign.status).toBe(404)
+  })
+})

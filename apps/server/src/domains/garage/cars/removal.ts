@@ -1,0 +1,50 @@
+import type { REMOVAL_REASONS } from '@toyota-trust/contracts/cars.ts'
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { openVisitOf, partBookings, partPhotos, partRecords, partVisits } from '../../workshop/public.ts'
+import { continueChain } from '../odometer-chain/rules.ts'
+import { endPassports } from '../passports/rules.ts'
+import { deleteCar, lockOwnCar } from './sql.ts'
+
+/**
+ * Takes an own car out of the garage. What workshops did to it stays with them, without plate, name or words of the owner;
+ * everything else goes with the car's row. Refused while a visit is under way or to come.
+ */
+export function removeOwnCar(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  reason: (typeof REMOVAL_REASONS)[number] | undefined,
+  meta: Meta,
+) {
+  return portal.transaction(async (tx) => {
+    if (!(await lockOwnCar(tx, customer, id))) throw new Failure('not_found')
+    await requireNoVisit(tx, id)
+    // What workshops read stays for the next owner, also what was not linked yet.
+    await continueChain(portal, tx, id)
+    await endPassports(portal, tx, id)
+    await partRecords(tx, id)
+    await partVisits(tx, id)
+    await partPhotos(tx, id)
+    await partBookings(tx, id)
+    await deleteCar(tx, id)
+    await meta.audit.record({ event: 'car_removed', details: { reason: reason ?? null } }, tx)
+    return { ok: true as const }
+  })
+}
+
+async function requireNoVisit(tx: Queries, carId: string): Promise<void> {
+  const visit = await openVisitOf(tx, carId)
+  if (!visit) return
+  const { day } = localClock(visit.service_date, zoneOf(visit.timezone))
+  const when = `${longDayWithWeekday(day)}, ${visit.order_start_time}`
+  throw new Failure(
+    'car_in_visit',
+    {},
+    `Ada kunjungan ${visit.number}, ${when} di ${visit.branch}. Batalkan dulu atau tunggu sampai selesai`,
+  )
+}

@@ -1,0 +1,67 @@
+import { type createCar, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { pricingDetail } from '@toyota-trust/contracts/catalogue.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOwnPhone } from '../../account/public.ts'
+import { findOwnCar, insertCar, meanings, type StoredCar } from './sql.ts'
+
+/** One of the customer's own cars; somebody else's looks like no car. */
+export async function requireOwnCar(portal: Portal, customer: Customer, carId: string): Promise<StoredCar> {
+  const car = await findOwnCar(portal.db, customer, carId)
+  if (!car) throw new Failure('not_found')
+  return car
+}
+
+type CarInput = RequestOf<typeof createCar>['body']
+
+/**
+ * Registers a car. Brand, model, variant, year and price come from the catalogue, never from the caller;
+ * without the catalogue nothing is stored (503).
+ */
+export async function registerCar(
+  portal: Portal,
+  customer: Customer,
+  input: CarInput,
+  meta: Meta,
+): Promise<StoredCar> {
+  await requireOwnPhone(portal, customer)
+  const priced = await pricingOf(portal, input.mobil_bekas_id)
+  return understanding(meanings, () =>
+    portal.transaction(async (tx) => {
+      const car = await insertCar(tx, {
+        id: portal.chance.recordId(),
+        customer_id: customer.id,
+        mobil_bekas_id: priced.id,
+        brand: priced.brand,
+        type: priced.carType,
+        spec: priced.carSpec,
+        year: priced.year,
+        car_price: priced.price,
+        body: priced.body ?? null,
+        color: input.color,
+        license_plate: storedPlate(input.license_plate),
+        engine_number: input.engine_number ?? null,
+        stnk_term: input.stnk_term,
+        created_at: portal.clock.now(),
+      })
+      await meta.audit.record({ event: 'car_added', details: { car: car.id } }, tx)
+      await meta.once.remember(tx, car)
+      return car
+    }),
+  )
+}
+
+async function pricingOf(portal: Portal, id: number) {
+  try {
+    return await portal.catalogue(pricingDetail, { params: { id } })
+  } catch (problem) {
+    if (problem instanceof Failure && problem.code === 'not_found') {
+      throw new Failure('car_unknown', { field: 'mobil_bekas_id' })
+    }
+    throw problem
+  }
+}

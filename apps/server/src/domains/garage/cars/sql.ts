@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import { built } from '../../../platform/database/built.ts'
+import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export const meanings = { cars_customer_plate_key: 'plate_taken' } satisfies ConstraintMeanings
+
+const CAR = [
+  'id',
+  'brand',
+  'type',
+  'spec',
+  'year',
+  'color',
+  'license_plate',
+  'engine_number',
+  'car_price',
+  'stnk_term',
+  'body',
+] as const
+export type StoredCar = Pick<Tables['cars'], (typeof CAR)[number]>
+
+export const carsOf = built((db, { id }: Customer) =>
+  db.selectFrom('cars').select(CAR).where('customer_id', '=', id).orderBy('created_at', 'desc').orderBy('id'),
+)
+
+export function findOwnCar(db: Queries, customer: Customer, id: string): Promise<StoredCar | undefined> {
+  return db
+    .selectFrom('cars')
+    .select(CAR)
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function insertCar(db: Queries, car: Insertable<Tables['cars']>): Promise<StoredCar> {
+  return db.insertInto('cars').values(car).returning(CAR).executeTakeFirstOrThrow()
+}
+
+export type CarChange = Pick<Tables['cars'], 'color' | 'license_plate' | 'engine_number' | 'stnk_term'>
+
+/** Changes the car as it was seen; undefined when it has changed since, or is nobody's. */
+export function changeCar(
+  db: Queries,
+  customer: Customer,
+  { id, version }: { id: string; version: number },
+  change: CarChange,
+): Promise<StoredCar | undefined> {
+  return db
+    .updateTable('cars')
+    .set({ ...change, version: sql`version + 1` })
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(CAR)
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends, so that no booking is made for a car that goes. */
+export const lockOwnCar = (db: Queries, customer: Customer, id: string) =>
+  db
+    .selectFrom('cars')
+    .select(['id', 'license_plate'])
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function deleteCar(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('cars').where('id', '=', id).execute()
+}

@@ -1,0 +1,17 @@
+import * as contract from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { compareChassis, readCheck } from './rules.ts'
+import { findChain, voidOne } from './voiding.ts'
+
+/** Chassis numbers as workshops compare them, and the odometer chains that rest on them. */
+export function chassisCheckRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.readChassisCheck, ({ params, actor }) => readCheck(portal, actor, params.visitId))
+  implement(contract.compareChassis, ({ params, body, actor, meta }) =>
+    compareChassis(portal, actor, params.visitId, body.end, meta),
+  )
+  implement(contract.findOdometerChain, ({ body, meta }) => findChain(portal, body.chassis, meta))
+  implement(contract.voidOdometerReading, ({ params, body: { reason, ...what }, actor, meta }) =>
+    voidOne(portal, actor, { ...params, ...what }, reason, meta),
+  )
+}

@@ -1,0 +1,88 @@
+import { maskedEnd } from '@toyota-trust/contracts/chassis-number.ts'
+import { CHASSIS_END_LENGTH } from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { notify } from '../../account/public.ts'
+import { findOwn, requireVisit, type StoredVisit } from '../../workshop/public.ts'
+import { type ChassisStanding, chassisStanding, recordComparison } from '../odometer-chain/rules.ts'
+import { garageCarOf } from './sql.ts'
+
+/** The customer's car that came; an inspection's visit names it by its plate alone. */
+async function visitingCar(queries: Queries, visit: StoredVisit): Promise<string | null> {
+  const { car_id, customer_id, plate } = visit
+  if (car_id || !customer_id) return car_id
+  return (await garageCarOf(queries, { customer_id, plate }))?.id ?? null
+}
+
+const shown = ({ chassis, state, at }: ChassisStanding) => ({
+  masked: chassis && maskedEnd(chassis),
+  state,
+  at,
+})
+
+/** Whether a workshop has confirmed the chassis number of the car of a visit. */
+export async function readCheck(portal: Portal, staff: StaffMember, visitId: string) {
+  const visit = await findOwn(portal.db, staff, visitId)
+  const carId = await visitingCar(portal.db, visit)
+  return { check: carId === null ? null : shown(await chassisStanding(portal.db, carId, visitId)) }
+}
+
+/**
+ * Compares the end of the chassis number as it stands on the car with the number from its owner. Without an `end` the car carries
+ * another number, and the owner is asked to look. Throws `visit_act_over`, `chassis_missing` or `chassis_differs`.
+ */
+export async function compareChassis(
+  portal: Portal,
+  staff: StaffMember,
+  visitId: string,
+  end: string | null,
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  // Spent beside the transaction: a wrong end undoes that, and is written down all the same.
+  if (end !== null) await portal.limits.spend('chassisTriesPerStaff', staff.id)
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, visitId)
+    if (!isAtWorkshop(visit.state)) throw new Failure('visit_act_over')
+    const carId = await visitingCar(tx, visit)
+    const { chassis } = carId === null ? { chassis: null } : await chassisStanding(tx, carId)
+    if (carId === null || chassis === null) throw new Failure('chassis_missing')
+    if (end !== null && !hasEnd(chassis, end)) {
+      const details = { visit: visitId, car: carId, outcome: 'mistyped' }
+      await meta.audit.record({ event: 'chassis_compared', customerId: visit.customer_id, details })
+      throw new Failure('chassis_differs', { field: 'end' })
+    }
+    const outcome = end === null ? 'differs' : 'confirmed'
+    await recordComparison(tx, { carId, chassis, outcome, visitId, branchId: visit.branch_id }, staff, now)
+    await meta.audit.record(
+      {
+        event: 'chassis_compared',
+        customerId: visit.customer_id,
+        details: { visit: visitId, car: carId, outcome },
+      },
+      tx,
+    )
+    if (outcome === 'differs' && visit.customer_id) await askOwner(portal, tx, visit, carId)
+    return { check: shown(await chassisStanding(tx, carId, visitId)) }
+  })
+}
+
+/** Written as on the car: blanks and case do not count. */
+const hasEnd = (chassis: string, typed: string): boolean =>
+  chassis.slice(-CHASSIS_END_LENGTH) === typed.replace(/[\s.-]/g, '').toUpperCase()
+
+const askOwner = (portal: Portal, tx: Queries, visit: StoredVisit, carId: string) =>
+  notify(portal, tx, {
+    customer: { kind: 'customer', id: visit.customer_id ?? '' },
+    kind: 'visit',
+    sign: 'car',
+    title: 'Nomor rangka berbeda',
+    words: `${visit.branch} melihat nomor rangka lain pada mobil Anda. Periksa STNK, lalu perbaiki data mobil.`,
+    path: `/dashboard/cars/${carId}`,
+    about: `chassis:${carId}:${visit.id}`,
+    car: carId,
+  })

@@ -1,0 +1,34 @@
+import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../portal.ts'
+import { continueChain } from './rules.ts'
+import { carsAfter } from './sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+const BATCH = 200
+
+/**
+ * Walks through the garage, a batch of cars after the other and a transaction a car, and links what stands in records and in no chain:
+ * records from before there were chains, and those of cars whose whole number became known since.
+ */
+export async function linkStanding(
+  portal: Pick<Portal, 'db' | 'transaction' | 'chance' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let linked = 0
+  let cars = await carsAfter(portal.db, '', BATCH)
+  while (cars.length > 0 && !signal?.aborted) {
+    for (const { id, engine_number, waits } of cars)
+      if (waits && chassisNumber(engine_number))
+        linked += await portal.transaction((tx) => continueChain(portal, tx, id))
+    cars = await carsAfter(portal.db, cars.at(-1)?.id ?? '', BATCH)
+  }
+  return linked
+}
+
+/** At the start and once a day. */
+export const odometerChainClock = (portal: Portal): Repeated => ({
+  name: 'odometer-chains',
+  everyMs: DAY_MS,
+  run: (signal) => linkStanding(portal, signal),
+})

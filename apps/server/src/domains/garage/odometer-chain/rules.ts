@@ -1,0 +1,191 @@
+import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import type { VoidReason } from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import { nextLink, type OdometerChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { carLastSeenWith, insertComparison, newestComparison } from './comparison-sql.ts'
+import {
+  chainBy,
+  correctionOf,
+  holdChain,
+  holdChainsOf,
+  insertLink,
+  insertVoid,
+  lastLink,
+  linksOf,
+  lockChain,
+  positionOf,
+  tracedLinksOf,
+  typedChassisOf,
+  type Unlinked,
+  unlinkedOf,
+} from './sql.ts'
+
+type Moment = Pick<Portal, 'chance' | 'clock'>
+
+/** What the table holds of a chassis number: it finds the chain of a car at hand, and lists no cars. */
+const hashOfChassis = (chassis: string) => hashOf(`odometer chain ${chassis}`)
+
+/** The chain of a whole chassis number; without a link when no workshop has read the car yet. */
+export async function chainOf(queries: Queries, chassis: string): Promise<OdometerChain | null> {
+  const chain = await chainBy(queries, hashOfChassis(chassis))
+  return chain ? { id: chain.id, links: await linksOf(queries, chain.id) } : null
+}
+
+/** How the chassis number of a car stands with workshops. */
+export interface ChassisStanding {
+  /** The whole number as its owner typed it; null without one. */
+  chassis: string | null
+  /** `differs`: a workshop saw another number on the car. Any change of the number makes it unconfirmed again. */
+  state: 'confirmed' | 'differs' | 'unconfirmed'
+  /** When a workshop last compared this number; null for never. */
+  at: Date | null
+}
+
+/**
+ * Whether a workshop has confirmed the chassis number that the owner of a car typed, at `visitId` where that is given. A number
+ * that a workshop has since seen on a car of another garage is unconfirmed here: the car was sold.
+ */
+export async function chassisStanding(
+  queries: Queries,
+  carId: string,
+  visitId?: string,
+): Promise<ChassisStanding> {
+  const chassis = chassisNumber(await typedChassisOf(queries, carId))
+  const unconfirmed = { chassis, state: 'unconfirmed' as const, at: null }
+  if (!chassis) return unconfirmed
+  const chassisHash = hashOfChassis(chassis)
+  const newest = await newestComparison(queries, carId, visitId)
+  if (newest?.chassis_hash !== chassisHash || newest.outcome === 'withdrawn') return unconfirmed
+  const last = await carLastSeenWith(queries, chassisHash)
+  if (newest.outcome === 'confirmed' && last?.car_id !== carId) return unconfirmed
+  return { chassis, state: newest.outcome, at: newest.at }
+}
+
+/** Records what a workshop found when it compared the chassis number on a car with the one its owner typed. */
+export const recordComparison = (
+  tx: Queries,
+  found: {
+    carId: string
+    chassis: string
+    outcome: 'confirmed' | 'differs'
+    visitId: string
+    branchId: number
+  },
+  staff: StaffMember,
+  now: Date,
+): Promise<void> =>
+  insertComparison(tx, {
+    car_id: found.carId,
+    chassis_hash: hashOfChassis(found.chassis),
+    outcome: found.outcome,
+    visit_id: found.visitId,
+    branch_id: found.branchId,
+    staff_id: staff.id,
+    at: now,
+  })
+
+/**
+ * Puts what workshops read on a car into the chain of its chassis number, as far as they confirmed that number at the visit of
+ * the reading: a number typed by one person changes nobody else's proof. Answers how many readings joined.
+ */
+export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
+  const { chassis, state } = await chassisStanding(tx, carId)
+  if (!chassis || state !== 'confirmed') return 0
+  const chassisHash = hashOfChassis(chassis)
+  const chainId = await holdChain(tx, {
+    id: portal.chance.recordId(),
+    chassis_hash: chassisHash,
+    begun_at: portal.clock.now(),
+  })
+  const readings = await unlinkedOf(tx, { carId, chainId, chassisHash })
+  await append(portal, tx, chainId, readings)
+  return readings.length
+}
+
+/** Puts a correction behind the reading that it corrects, wherever that is linked: its car may have left the garage. */
+export async function linkCorrection(
+  portal: Moment,
+  tx: Queries,
+  { id, corrects }: { id: string; corrects: string },
+): Promise<void> {
+  const reading = await correctionOf(tx, id)
+  if (!reading) return
+  for (const chainId of await holdChainsOf(tx, corrects)) await append(portal, tx, chainId, [reading])
+}
+
+/** The chain is held: nobody else appends meanwhile. */
+async function append({ clock }: Moment, tx: Queries, chainId: string, readings: readonly Unlinked[]) {
+  let last = await lastLink(tx, chainId)
+  for (const { record_id, reading_id, corrects, replaces, day, km } of readings) {
+    const corrected = corrects ? (await positionOf(tx, chainId, corrects))?.position : replaces
+    // What it corrects said nothing of the odometer, so it is the first to say something.
+    const link = await nextLink(chainId, last, { day, km, corrects: corrected ?? null })
+    await insertLink(tx, { ...link, chain_id: chainId, record_id, reading_id, linked_at: clock.now() })
+    last = link
+  }
+}
+
+/** The links of a whole chassis number with where each reading comes from, for head office; null without a chain. */
+export async function tracedChainOf(queries: Queries, chassis: string) {
+  const chain = await chainBy(queries, hashOfChassis(chassis))
+  return chain ? tracedChainById(queries, chain.id) : null
+}
+
+export const tracedChainById = async (queries: Queries, id: string) => ({
+  id,
+  links: await tracedLinksOf(queries, id),
+})
+
+/**
+ * Takes a wrong reading out of a chain by appending a link that says so, and withdraws the confirmation of the car that it
+ * came from. `length` is the last position that the caller has seen. Answers that car, null when it has left its garage.
+ * Throws `not_found`, `odometer_chain_changed` or `reading_voided`.
+ */
+export async function voidReading(
+  portal: Moment,
+  tx: Queries,
+  { chainId, position, length }: { chainId: string; position: number; length: number },
+  { staff, reason }: { staff: StaffMember; reason: VoidReason },
+): Promise<{ carId: string | null }> {
+  const chain = await lockChain(tx, chainId)
+  const links = await tracedLinksOf(tx, chainId)
+  const [link, last] = [links.find((one) => one.position === position), links.at(-1)]
+  if (!chain || !last || !link || link.corrects !== null) throw new Failure('not_found')
+  if (links.some(({ corrects, km }) => corrects === position && km === null))
+    throw new Failure('reading_voided')
+  if (last.position !== length) throw new Failure('odometer_chain_changed')
+  const now = portal.clock.now()
+  const voiding = await nextLink(chainId, last, { day: link.day, km: null, corrects: position })
+  await insertLink(tx, {
+    ...voiding,
+    ...{ chain_id: chainId, record_id: null, reading_id: null, linked_at: now },
+  })
+  await insertVoid(tx, {
+    ...{ chain_id: chainId, position: voiding.position, voided_at: now, staff_id: staff.id, reason },
+  })
+  if (link.car_id)
+    await insertComparison(tx, {
+      ...{ car_id: link.car_id, chassis_hash: chain.chassis_hash, outcome: 'withdrawn' },
+      ...{ visit_id: null, branch_id: null },
+      ...{ staff_id: staff.id, at: now },
+    })
+  return { carId: link.car_id }
+}
+
+/** Withdraws what a workshop confirmed at a visit that its customer refuses. */
+export async function withdrawComparison(
+  tx: Queries,
+  { carId, visitId }: { carId: string; visitId: string },
+  now: Date,
+): Promise<void> {
+  const found = await newestComparison(tx, carId, visitId)
+  if (found?.outcome !== 'confirmed') return
+  await insertComparison(tx, {
+    ...{ car_id: carId, chassis_hash: found.chassis_hash, outcome: 'withdrawn' },
+    ...{ visit_id: null, branch_id: null, staff_id: '', at: now },
+  })
+}

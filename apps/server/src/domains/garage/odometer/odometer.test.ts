@@ -1,0 +1,93 @@
+import { readCarCare } from '@toyota-trust/contracts/car-care.ts'
+import { correctRecord } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { describe, expect, it } from 'vitest'
+import { book, ownerOfEach, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withHandOver } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+const owner = ownerOfEach(server, 'Ratna Wijaya')
+const add = (km: number, word?: string) =>
+  owner().call(addReading, { params: { id: owner().car.id }, body: { km, word } })
+const shown = async () => {
+  const { readings } = await owner().call(readCarCare, { params: { id: owner().car.id } })
+  return readings.map(({ km, day, source, doubted }) => `${km} ${day} ${source}${doubted ? ' doubted' : ''}`)
+}
+
+describe('what an owner reads', () => {
+  it('stands with the day where the car is registered', async () => {
+    server.clock.set('2026-11-21T16:59:00Z')
+    await add(36_400)
+    server.clock.set('2026-11-21T17:00:00Z')
+    await add(36_410)
+    expect(await shown()).toEqual(['36410 2026-11-22 owner', '36400 2026-11-21 owner'])
+  })
+
+  // Proves spec 20.6
+  it.each([
+    [33_640, 'Lebih rendah dari catatan terakhir'],
+    [36_801, 'Naik lebih dari 400 KM sehari'],
+  ])(
+    'is asked for again when it is odd (%i), and kept with a word that no estimate believes',
+    async (km, said) => {
+      await add(36_400)
+      for (const word of [undefined, ' '])
+        expect(await refusal(add(km, word))).toMatchObject({
+          status: 400,
+          message: said,
+          data: { code: 'odometer_odd', field: 'word' },
+        })
+      expect(await add(km, 'Odometer diganti')).toMatchObject({ doubted: true, word: 'Odometer diganti' })
+      expect(await shown()).toEqual([`${km} 2026-11-21 owner doubted`, '36400 2026-11-21 owner'])
+    },
+  )
+
+  it('is measured by the last one that counts, not by a doubted one', async () => {
+    await add(36_400)
+    await add(12, 'Odometer diganti')
+    expect(await add(36_500)).toMatchObject({ doubted: false })
+  })
+
+  it('is nobody else’s to say', async () => {
+    const { car } = await withCar(server)
+    const foreign = await refusal(owner().call(addReading, { params: { id: car.id }, body: { km: 1 } }))
+    expect(foreign.status).toBe(404)
+  })
+
+  it.each([-1, 1_000_001, 1.5])('is not %s', async (km) => {
+    expect((await refusal(add(km))).status).toBe(400)
+  })
+})
+
+describe('a visit', () => {
+  it('begins with what the owner says when he books', async () => {
+    await book(server, owner(), { mileage: 45_000 })
+    expect(await shown()).toEqual(['45000 2026-11-21 booking'])
+  })
+
+  it('says nothing by a zero, which is no reading', async () => {
+    await book(server, owner(), { mileage: 0 })
+    expect(await shown()).toEqual([])
+  })
+
+  // Proves spec 20.5
+  it('is read twice at the workshop, when the car comes and when it goes', async () => {
+    await withHandOver(server, await staffMember(server), owner())
+    expect(await shown()).toEqual([
+      '45128 2026-11-21 workshop',
+      '45120 2026-11-21 workshop',
+      '45000 2026-11-21 booking',
+    ])
+  })
+
+  it('is put right by the correction of its record', async () => {
+    const sari = await staffMember(server)
+    const { recordId } = await withHandOver(server, sari, owner())
+    const body = { words: 'Salah baca', odometer: 45_218 }
+    await sari.call(correctRecord, { params: { recordId }, body })
+    expect((await shown())[0]).toBe('45218 2026-11-21 workshop')
+  })
+})

@@ -1,0 +1,183 @@
+import { checkChain, readingsOf } from '@toyota-trust/contracts/odometer-chain.ts'
+import {
+  PASSPORT_CODE_LETTERS,
+  type PassportClaims,
+  type PassportContent,
+  passportCode,
+} from '@toyota-trust/contracts/passports.ts'
+import type { Actor, Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Chance } from '../../../platform/chance.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOwnCar } from '../cars/rules.ts'
+import { continueChain } from '../odometer-chain/rules.ts'
+import { claimsOf, hindranceOf, showable } from './contents.ts'
+import { readPassport, signPassport } from './signing.ts'
+import {
+  countOpening,
+  findPassport,
+  insertPassport,
+  passportsOf,
+  revokeOfCar,
+  revokeOwn,
+  type StoredPassport,
+  standingAmong,
+} from './sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+const CODE_LENGTH = 12
+/** Bytes above are drawn again, so that each letter is as likely as the others. */
+const EVEN = 256 - (256 % PASSPORT_CODE_LETTERS.length)
+
+const HOW_TO_HELP = {
+  no_reading: undefined,
+  chassis_unconfirmed: 'Minta bengkel mencocokkan nomor rangka saat mobil diterima',
+  no_chassis: 'Isi nomor rangka 17 huruf dan angka di data mobil terlebih dahulu',
+}
+
+interface Choice {
+  contents: readonly PassportContent[]
+  days: number
+}
+
+const shown = (portal: Portal, row: StoredPassport) => ({
+  ...row,
+  address: `${portal.config.publicUrl}/paspor/${row.code}`,
+})
+
+/** Twelve letters of thirty, 58 bits: nobody finds a passport by trying. */
+function newCode(chance: Chance): string {
+  let letters = ''
+  while (letters.length < CODE_LENGTH)
+    for (const byte of Buffer.from(chance.token(), 'base64url'))
+      if (byte < EVEN) letters += PASSPORT_CODE_LETTERS[byte % PASSPORT_CODE_LETTERS.length]
+  const code = passportCode(letters.slice(0, CODE_LENGTH))
+  if (!code) throw new Error('a code was drawn that is none')
+  return code
+}
+
+/** What a passport of an own car would hold, and those that stand. */
+export async function passportsOfCar(portal: Portal, customer: Customer, carId: string) {
+  const car = await requireOwnCar(portal, customer, carId)
+  const [found, active] = await Promise.all([
+    showable(portal.db, customer, car),
+    passportsOf(portal.db, customer, carId, portal.clock.now()),
+  ])
+  const workshop_readings = found.chain ? readingsOf(found.chain).length : 0
+  return {
+    hindrance: hindranceOf(found),
+    workshop_readings,
+    readings: workshop_readings + found.own_readings.length,
+    visits: found.visits.length,
+    active: active.map((row) => shown(portal, row)),
+  }
+}
+
+async function prepared(portal: Portal, queries: Queries, customer: Customer, carId: string, choice: Choice) {
+  const found = await showable(queries, customer, await requireOwnCar(portal, customer, carId))
+  const hindrance = hindranceOf(found)
+  if (hindrance) throw new Failure('passport_hindered', {}, HOW_TO_HELP[hindrance])
+  const made_at = portal.clock.now()
+  const times = { made_at, expires_at: new Date(made_at.getTime() + choice.days * DAY_MS) }
+  return (code: string) => claimsOf(found, choice.contents, { code, ...times })
+}
+
+/** What a passport would say; it has neither a code nor a signature. */
+export async function preview(portal: Portal, customer: Customer, carId: string, choice: Choice) {
+  const claims = (await prepared(portal, portal.db, customer, carId, choice))('')
+  return { claims, chain: claims.chain && (await checkChain(claims.chain)) }
+}
+
+/** Makes a passport: what it says is as of now, and is signed once. */
+export async function makePassport(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  choice: Choice,
+  meta: Meta,
+) {
+  await requireOwnCar(portal, customer, carId)
+  return portal.transaction(async (tx) => {
+    await portal.limits.spendAll([['passportsPerCustomer', customer.id]], tx)
+    // Readings since the confirmation that no hand-over has linked yet.
+    await continueChain(portal, tx, carId)
+    const claims = (await prepared(portal, tx, customer, carId, choice))(newCode(portal.chance))
+    const row = await insertPassport(tx, {
+      code: claims.code,
+      customer_id: customer.id,
+      car_id: carId,
+      contents: [...new Set(choice.contents)],
+      jws: await signPassport(portal, tx, claims),
+      made_at: new Date(claims.made_at),
+      expires_at: new Date(claims.expires_at),
+    })
+    await meta.audit.record({ event: 'passport_made', details: { car: carId, days: choice.days } }, tx)
+    const made = shown(portal, row)
+    await meta.once.remember(tx, made)
+    return made
+  })
+}
+
+/** Takes an own passport back; done before, it changes nothing. */
+export async function revokePassport(portal: Portal, customer: Customer, code: string, meta: Meta) {
+  const found = await findPassport(portal.db, code)
+  if (found?.customer_id !== customer.id) throw new Failure('not_found')
+  await portal.transaction(async (tx) => {
+    if (await revokeOwn(tx, customer, code, portal.clock.now()))
+      await meta.audit.record({ event: 'passport_revoked', details: { car: found.car_id } }, tx)
+  })
+  return { ok: true as const }
+}
+
+/** Ends the passports of a car that leaves its garage. */
+export const endPassports = (portal: Pick<Portal, 'clock'>, tx: Queries, carId: string): Promise<void> =>
+  revokeOfCar(tx, carId, portal.clock.now())
+
+async function standingOf(portal: Portal, code: string) {
+  const found = await findPassport(portal.db, code)
+  if (!found) return { state: 'unknown' as const, found: null }
+  const state = found.revoked_at ? 'revoked' : found.expires_at <= portal.clock.now() ? 'expired' : 'active'
+  return { state: state as 'revoked' | 'expired' | 'active', found }
+}
+
+async function requireStanding(portal: Portal, code: string) {
+  const { state, found } = await standingOf(portal, code)
+  if (state === 'revoked') throw new Failure('passport_revoked')
+  if (state === 'expired') throw new Failure('passport_expired')
+  if (!found?.jws) throw new Failure('passport_unknown')
+  return { ...found, jws: found.jws }
+}
+
+/** Which of these codes open a passport now. */
+export const standingCodes = standingAmong
+
+/** Whether there is a passport of this code that can be opened; asking is no opening. */
+export const stands = async (portal: Portal, code: string): Promise<boolean> =>
+  (await standingOf(portal, code)).state === 'active'
+
+/** A passport for whoever has its code. Openings of others than the owner are counted. */
+export async function openPassport(portal: Portal, code: string, actor: Actor, meta: Meta) {
+  await portal.limits.spend('passportsPerAddress', meta.network)
+  const found = await requireStanding(portal, code)
+  if (actor.kind !== 'customer' || actor.id !== found.customer_id) await countOpening(portal.db, code)
+  return { jws: found.jws }
+}
+
+/** What a passport that stands says, for whoever was given its code; that is no opening. Throws what opening it throws. */
+export async function saidBy(portal: Portal, code: string): Promise<PassportClaims> {
+  const found = await requireStanding(portal, code)
+  const claims = await readPassport(portal.db, found.jws)
+  if (!claims) throw new Failure('passport_unknown')
+  return claims
+}
+
+/** What a signed passport is worth now, whoever has it: for files, and for browsers that cannot check it themselves. */
+export async function checkPassport(portal: Portal, jws: string, meta: Meta) {
+  await portal.limits.spend('passportsPerAddress', meta.network)
+  const claims = await readPassport(portal.db, jws)
+  if (!claims) return { signature: false, chain: null, state: 'unknown' as const }
+  const { state } = await standingOf(portal, claims.code)
+  return { signature: true, chain: claims.chain && (await checkChain(claims.chain)), state }
+}

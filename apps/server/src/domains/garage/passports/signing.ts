@@ -1,0 +1,72 @@
+import type { PassportClaims } from '@toyota-trust/contracts/passports.ts'
+import { passportClaims } from '@toyota-trust/contracts/passports.ts'
+import {
+  CompactSign,
+  calculateJwkThumbprint,
+  compactVerify,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose'
+import type { Queries } from '../../../platform/database/database.ts'
+import { seal, unseal } from '../../../platform/sealing.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdKeys, insertKey, publicKeyOf, retireKeysBut, signingKeys } from './key-sql.ts'
+
+const ALGORITHM = 'EdDSA'
+const PURPOSE = 'passport key'
+const YEAR_MS = 365 * 24 * 3_600_000
+
+type Parts = Pick<Portal, 'clock' | 'secrets'>
+
+/**
+ * Signs what a passport says, as a compact JWS that names its key. A key signs for a year; then the next is made and the
+ * private half of the former is thrown away. One whose seal nobody can open any more is followed by another as well.
+ */
+export async function signPassport(parts: Parts, tx: Queries, claims: PassportClaims): Promise<string> {
+  const { kid, key } = await presentKey(parts, tx)
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'toyota-trust-passport+jws' })
+    .sign(await importJWK(key, ALGORITHM))
+}
+
+/** What was signed, or null for anything but a passport of ours, whole and by a key that counts. */
+export async function readPassport(queries: Queries, jws: string): Promise<PassportClaims | null> {
+  try {
+    const { kid = '' } = decodeProtectedHeader(jws)
+    const signature = jws.split('.')[2] ?? ''
+    // The last letter has bits that nobody reads; with others in them it would be another text of the same bytes.
+    if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return null
+    const key = await publicKeyOf(queries, kid)
+    if (!key) return null
+    const { payload } = await compactVerify(jws, await importJWK(key, ALGORITHM), { algorithms: [ALGORITHM] })
+    return passportClaims.parse(JSON.parse(new TextDecoder().decode(payload)))
+  } catch {
+    // Whatever else somebody sends is no passport, and there is nothing to tell him of it.
+    return null
+  }
+}
+
+async function presentKey({ clock, secrets }: Parts, tx: Queries): Promise<{ kid: string; key: JWK }> {
+  const now = clock.now()
+  await holdKeys(tx)
+  for (const { kid, sealed_private } of await signingKeys(tx, new Date(now.getTime() - YEAR_MS))) {
+    const opened = secrets.accepted
+      .map((secret) => unseal(secret, PURPOSE, sealed_private ?? ''))
+      .find(Boolean)
+    if (opened) return { kid, key: JSON.parse(opened) }
+  }
+  const pair = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
+  const [key, public_key] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)])
+  const kid = await calculateJwkThumbprint(public_key)
+  await insertKey(tx, {
+    kid,
+    public_key: JSON.stringify(public_key),
+    sealed_private: seal(secrets.present, PURPOSE, JSON.stringify(key)),
+    made_at: now,
+  })
+  await retireKeysBut(tx, kid)
+  return { kid, key }
+}

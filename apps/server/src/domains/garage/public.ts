@@ -1,0 +1,7 @@
+// What other domains may use of garage. Whatever is not named here may change without asking them.
+
+export { recallsOfModel } from './car-care/recalls.ts'
+export { requireOwnCar } from './cars/rules.ts'
+export { eraseVisitReadings, recordReading, requirePlain } from './odometer/rules.ts'
+export { continueChain, linkCorrection, withdrawComparison } from './odometer-chain/rules.ts'
+export { saidBy, standingCodes } from './passports/rules.ts'

@@ -1,0 +1,66 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { type Day, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../portal.ts'
+import { notify } from '../../account/public.ts'
+import { datedCarsAfter } from '../car-care/car-dates.ts'
+import { type Due, remindersOf } from './due.ts'
+import { keepUnsent, walkOf, walkOn } from './sql.ts'
+
+const TEN_MINUTES_MS = 10 * 60_000
+/** In Jakarta: nobody is woken, and between these hours all three zones have the same day. */
+const FROM = '07:00'
+const UNTIL = '21:00'
+/** Few enough to be worked out before anybody has noticed. */
+const CARS_AT_ONCE = 500
+/** Each transaction waits for the disk; these are few enough to be over soon. */
+const TOLD_AT_ONCE = 200
+
+interface Walk {
+  signal?: AbortSignal
+  /** How many cars are looked at, and how many owners are told, in one go. */
+  cars?: number
+  told?: number
+}
+
+/**
+ * Goes once a day through all cars, and reminds of what has come near; answers how many reminders left. What stops it, it goes on
+ * behind the last car whose owner was told. Nothing is held while it works out what is due, and telling is a short transaction.
+ */
+export async function remindOwners(
+  portal: Portal,
+  { signal, cars: most = CARS_AT_ONCE, told: many = TOLD_AT_ONCE }: Walk = {},
+): Promise<number> {
+  const { day, time } = localClock(portal.clock.now(), DEFAULT_ZONE)
+  if (time < FROM || time >= UNTIL) return 0
+  let reminded = 0
+  let due: Due[] = []
+  let after = await walkOf(portal.db, day)
+  while (after !== null && !signal?.aborted) {
+    const cars = await datedCarsAfter(portal, portal.db, after, most)
+    due.push(...cars.flatMap(remindersOf))
+    after = cars.length < most ? null : (cars.at(-1)?.id ?? null)
+    if (after === null || due.length >= many) {
+      reminded += await tell(portal, due, day, after)
+      due = []
+    }
+    await otherWork()
+  }
+  return reminded
+}
+
+/** Tells what has not been told before, and notes how far the walk has come. */
+const tell = (portal: Portal, due: readonly Due[], day: Day, after: string | null): Promise<number> =>
+  portal.transaction(async (tx) => {
+    const unsent = due.length > 0 ? await keepUnsent(tx, due, portal.clock.now()) : new Set()
+    const notices = due.map(({ notice }) => notice).filter(({ about }) => unsent.has(about))
+    await notify(portal, tx, notices)
+    await walkOn(tx, day, after)
+    return notices.length
+  })
+
+export const reminderClock = (portal: Portal): Repeated => ({
+  name: 'reminders',
+  everyMs: TEN_MINUTES_MS,
+  run: (signal) => remindOwners(portal, { signal }),
+})

@@ -1,0 +1,88 @@
+import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
+import { type Day, daysBetween, longDay, monthName } from '@toyota-trust/contracts/days.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { stageOf } from '@toyota-trust/contracts/stnk-clock.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Notice } from '../../account/public.ts'
+import type { DatedCar } from '../car-care/car-dates.ts'
+
+/** One stage of one date that has been reached, and what its owner is told. */
+export interface Due {
+  key: Omit<Tables['reminders_sent'], 'sent_at'>
+  notice: Notice
+}
+
+const SERVICE_SOON_DAYS = 14
+/** An estimate stays "due today" until somebody reads the odometer; a day of the calendar is left alone after a week. */
+const SERVICE_OVER_DAYS = 7
+
+/** What is to be said of a car today; each is said once, whoever finds it (companion 5). */
+export function remindersOf(car: DatedCar): Due[] {
+  return car.dates.flatMap((date) => {
+    if (date.kind === 'warranty') return []
+    const stage = date.kind === 'service' ? serviceStage(car, date) : stageOf(date.day, car.today)
+    if (stage === null) return []
+    const cycle = date.kind === 'service' ? (car.service_since ?? `${date.step_km}`) : date.day
+    const key = { car_id: car.id, of: date.kind, cycle, stage: `${stage}` }
+    const told = date.kind === 'service' ? serviceWords(car, date) : stnkWords(car, date)
+    return {
+      key,
+      notice: {
+        ...told,
+        customer: { kind: 'customer', id: car.customer_id },
+        car: car.id,
+        kind: date.kind === 'service' ? 'service' : 'stnk',
+        path: `/dashboard/cars/${car.id}`,
+        about: `${key.of}:${car.id}:${cycle}:${stage}`,
+      },
+    }
+  })
+}
+
+/** A fortnight before and when it is due; nobody is reminded of what he has booked. */
+function serviceStage({ today, has_visit }: DatedCar, { day }: CarDate): 14 | 0 | null {
+  const left = daysBetween(today, day)
+  if (has_visit || left > SERVICE_SOON_DAYS || left < -SERVICE_OVER_DAYS) return null
+  return left > 0 ? SERVICE_SOON_DAYS : 0
+}
+
+/** `30 hari lagi`, `besok`, `hari ini`; how long ago is never counted. */
+function leftWords(day: Day, today: Day): string {
+  const left = daysBetween(today, day)
+  if (left < 0) return `lewat sejak ${longDay(day)}`
+  return left === 0 ? 'hari ini' : left === 1 ? 'besok' : `${left} hari lagi`
+}
+
+function stnkWords({ license_plate, today }: DatedCar, { kind, day }: CarDate) {
+  const plate = plateWords(license_plate)
+  const left = leftWords(day, today)
+  const over = day < today
+  if (kind === 'stnk_yearly')
+    return {
+      title: `Pengesahan STNK ${plate} ${left}`,
+      words: over
+        ? 'Kalau sudah dibayar, tekan Sudah dibayar di halaman mobil.'
+        : `${longDay(day)}. Siapkan STNK asli, KTP asli, dan bukti bayar pajak.`,
+    }
+  return {
+    title: over ? `STNK ${plate} ${left}` : `STNK ${plate} habis ${left}`,
+    words: over
+      ? 'Kalau STNK sudah diperpanjang, ubah tanggalnya di halaman mobil.'
+      : `${longDay(day)}. Pelat baru dan cek fisik. Siapkan STNK asli, KTP asli, BPKB asli, dan bukti bayar pajak.`,
+  }
+}
+
+function serviceWords({ license_plate, today }: DatedCar, { day, rough, step_km }: CarDate) {
+  const service = step_km === null ? 'Servis Berkala' : `Servis Berkala ${kilometres(step_km)}`
+  const plate = plateWords(license_plate)
+  if (rough)
+    return {
+      title: `${service} ${plate} sekitar ${monthName(day)}`,
+      words: 'Perkiraan kasar. Catat jarak tempuh supaya perkiraannya lebih pasti.',
+    }
+  return {
+    title: day > today ? `${service} ${plate} ${leftWords(day, today)}` : `Saatnya ${service} ${plate}`,
+    words: `Jatuh tempo ${longDay(day)}. Booking dari halaman mobil, jarak tempuhnya sudah terisi.`,
+  }
+}

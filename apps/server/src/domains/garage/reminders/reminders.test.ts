@@ -1,0 +1,226 @@
+import { makeCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
+import { answerCarCare } from '@toyota-trust/contracts/car-care.ts'
+import { createCar, removeCar } from '@toyota-trust/contracts/cars.ts'
+import { addDays, addMonths } from '@toyota-trust/contracts/days.ts'
+import { chooseNotifications } from '@toyota-trust/contracts/notifications.ts'
+import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { describe, expect, it } from 'vitest'
+import { toldSomething } from '../../../testing/notifications.ts'
+import { carDraft, PASSWORD, withCar, withPhone } from '../../../testing/people.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withVisit } from '../../../testing/visits.ts'
+import { remindOwners } from './clock.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const TODAY = '2026-11-23'
+/** In Jakarta, on that day. */
+const at = (time: string) => server.clock.set(`${TODAY}T${time}:00+07:00`)
+
+const told = async () =>
+  (await server.portal.db.selectFrom('notifications').select('title').orderBy('sequence').execute()).map(
+    ({ title }) => title.replace(/ [A-Z]{1,2} \d{4} KZT/, ''),
+  )
+
+/** An owner with a car whose STNK ends on a day. */
+async function withStnk(term: string, plate?: string) {
+  at('06:00')
+  const owner = await withPhone(server)
+  const car = await owner.call(createCar, { body: { ...carDraft(plate), stnk_term: term } })
+  return { ...owner, car }
+}
+/** The same whose last service was on a day, and whose papers are far from their end. */
+async function withService(last_service_on: string, km: number | null = 5_000) {
+  const owner = await withStnk('2030-06-15')
+  if (km !== null) await owner.call(addReading, { params: { id: owner.car.id }, body: { km } })
+  await owner.call(answerCarCare, { params: { id: owner.car.id }, body: { last_service_on } })
+  return owner
+}
+
+describe('the STNK', () => {
+  it.each([
+    [31, []],
+    [30, ['STNK habis 30 hari lagi']],
+    [8, ['STNK habis 8 hari lagi']],
+    [7, ['STNK habis 7 hari lagi']],
+    [1, ['STNK habis besok']],
+    [0, ['STNK habis hari ini']],
+    [-1, ['STNK lewat sejak 22 November 2026']],
+    [-7, ['STNK lewat sejak 16 November 2026']],
+    [-8, []],
+  ])('that ends in %i days is spoken of as %j', async (days, words) => {
+    await withStnk(addDays(TODAY, days))
+    at('07:00')
+    await remindOwners(server.portal)
+    expect(await told()).toEqual(words)
+  })
+
+  it('is validated every year in between, and its owner is told which papers to bring', async () => {
+    const owner = await withStnk(addMonths(addDays(TODAY, 7), 12))
+    at('07:00')
+    await remindOwners(server.portal)
+    expect(await told()).toEqual(['Pengesahan STNK 7 hari lagi'])
+    const [mail] = await server.messages({ to: owner.email, channel: 'email' })
+    expect(mail?.text).toContain('30 November 2026. Siapkan STNK asli, KTP asli, dan bukti bayar pajak.')
+    expect(mail?.text).toContain(`/dashboard/cars/${owner.car.id}`)
+  })
+
+  // Proves spec 21.1, promise 13.14
+  it('is spoken of at each stage once, over days, restarts and processes that look at the same moment', async () => {
+    await withStnk(addDays(TODAY, 30))
+    const look = () => Promise.all([remindOwners(server.portal), remindOwners(server.portal)])
+    for (let day = 0; day <= 40; day++) {
+      at('07:00')
+      server.clock.advance(day * 24 * 3_600_000)
+      await look()
+      await look()
+    }
+    expect(await told()).toEqual([
+      'STNK habis 30 hari lagi',
+      'STNK habis 7 hari lagi',
+      'STNK habis besok',
+      'STNK habis hari ini',
+      'STNK lewat sejak 23 Desember 2026',
+    ])
+  })
+
+  // Proves spec 21.3
+  it('is no matter of the night, and what was missed by day is said the next morning', async () => {
+    await withStnk(addDays(TODAY, 8))
+    for (const time of ['06:59', '21:00', '23:30']) {
+      at(time)
+      expect(await remindOwners(server.portal)).toBe(0)
+    }
+    server.clock.set('2026-11-24T07:00:00+07:00')
+    expect(await remindOwners(server.portal)).toBe(1)
+    expect(await told()).toEqual(['STNK habis 7 hari lagi'])
+  })
+
+  // Proves promise 13.17
+  it.each([
+    ['07:00', 'B1111KZT'],
+    ['20:59', 'DD1111KZT'],
+    ['20:59', 'PA1111KZT'],
+  ])(
+    'ends on a day of the place where the car is registered: at %s for %s it is today',
+    async (time, plate) => {
+      await withStnk(TODAY, plate)
+      at(time)
+      await remindOwners(server.portal)
+      expect(await told()).toEqual(['STNK habis hari ini'])
+    },
+  )
+})
+
+// Proves spec 21.2
+describe('the next service', () => {
+  it.each([
+    [15, []],
+    [14, ['Servis Berkala 10.000 KM 14 hari lagi']],
+    [1, ['Servis Berkala 10.000 KM besok']],
+    [0, ['Saatnya Servis Berkala 10.000 KM']],
+    [-8, []],
+  ])('that is due in %i days is spoken of as %j', async (days, words) => {
+    await withService(addMonths(addDays(TODAY, days), -6))
+    at('07:00')
+    await remindOwners(server.portal)
+    expect(await told()).toEqual(words)
+  })
+
+  it('is spoken of as an estimate where no odometer was read, and at each stage once', async () => {
+    await withService(addMonths(addDays(TODAY, 14), -6), null)
+    for (let day = 0; day <= 30; day++) {
+      at('07:00')
+      server.clock.advance(day * 24 * 3_600_000)
+      await remindOwners(server.portal)
+    }
+    expect(await told()).toEqual([
+      'Servis Berkala 10.000 KM sekitar Desember',
+      'Servis Berkala 10.000 KM sekitar Desember',
+    ])
+  })
+
+  it('is not spoken of once it is booked', async () => {
+    const owner = await withService(addMonths(addDays(TODAY, 7), -6))
+    await withVisit(server, { day: '2026-11-25' }, owner)
+    at('07:00')
+    expect(await remindOwners(server.portal)).toBe(0)
+  })
+})
+
+describe('whoever is told', () => {
+  // Proves spec 21.4
+  it('has agreed to it: without consent nobody hears anything', async () => {
+    const owner = await withStnk(addDays(TODAY, 30))
+    await owner.call(withdrawConsent, { body: { password: PASSWORD } })
+    at('07:00')
+    expect(await remindOwners(server.portal)).toBe(0)
+    expect(await told()).toEqual([])
+  })
+
+  it('gets no mail of a kind that he does not want', async () => {
+    const owner = await withStnk(addDays(TODAY, 30))
+    await owner.call(chooseNotifications, { body: { mail: ['service'] } })
+    at('07:00')
+    expect(await remindOwners(server.portal)).toBe(1)
+    const mails = await server.messages({ to: owner.email, channel: 'email' })
+    expect(mails.filter(({ subject }) => subject.startsWith('STNK'))).toEqual([])
+  })
+})
+
+describe('a car that leaves the garage', () => {
+  // Proves promise 13.19
+  it('takes with it what was told of it and what calendars were told; the rest of the list stays', async () => {
+    const owner = await withStnk(addDays(TODAY, 30))
+    const { url } = await owner.call(makeCalendarFeed, {})
+    at('07:00')
+    await remindOwners(server.portal)
+    await toldSomething(server, owner)
+    await server.send({ url: new URL(url).pathname })
+    at('06:00')
+    await owner.call(removeCar, { params: { id: owner.car.id }, query: {} })
+    expect(await told()).toEqual(['STNK habis 30 hari lagi'])
+    expect(await server.portal.db.selectFrom('calendar_entries').selectAll().execute()).toEqual([])
+    const { payload } = await server.send({ url: new URL(url).pathname })
+    expect(payload).not.toContain('VEVENT')
+  })
+})
+
+describe('the walk through all cars', () => {
+  // Proves promise 13.15
+  it('goes on where the database failed, and leaves out nobody', async () => {
+    for (let each = 0; each < 5; each++) await withStnk(addDays(TODAY, 30))
+    at('07:00')
+    let batches = 0
+    const failing = {
+      ...server.portal,
+      transaction: (work: Parameters<typeof server.portal.transaction>[0]) => {
+        batches++
+        if (batches === 2) throw new Error('the database is away')
+        return server.portal.transaction(work)
+      },
+    } as typeof server.portal
+    await expect(remindOwners(failing, { cars: 2, told: 2 })).rejects.toThrow('the database is away')
+    expect(await told()).toHaveLength(2)
+    expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(3)
+    expect(await told()).toHaveLength(5)
+    expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(0)
+  })
+
+  // Proves promise 13.16
+  it('ends soon when its process stops, and another one takes it up', async () => {
+    for (let each = 0; each < 3; each++) await withStnk(addDays(TODAY, 30))
+    at('07:00')
+    const stopping = AbortSignal.abort()
+    expect(await remindOwners(server.portal, { signal: stopping, cars: 1 })).toBe(0)
+    expect(await remindOwners(server.portal, { cars: 1 })).toBe(3)
+  })
+
+  it('passes over who has gone meanwhile', async () => {
+    const owner = await withCar(server)
+    await withStnk(addDays(TODAY, 30))
+    await server.portal.db.deleteFrom('customers').where('id', '=', owner.id).execute()
+    at('07:00')
+    expect(await remindOwners(server.portal)).toBe(1)
+  })
+})

@@ -1,0 +1,47 @@
+import type { Day } from '@toyota-trust/contracts/days.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import { isConsenting } from '../../account/public.ts'
+import type { Due } from './due.ts'
+
+/** Where today's walk goes on, begun here when nobody has; null behind the last car. Those of former days are forgotten. */
+export async function walkOf(db: Queries, day: Day): Promise<string | null> {
+  await db.deleteFrom('reminder_walks').where('day', '<', day).execute()
+  await db
+    .insertInto('reminder_walks')
+    .values({ day, after_car: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const walk = await db
+    .selectFrom('reminder_walks')
+    .select('after_car')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return walk?.after_car ?? null
+}
+
+export async function walkOn(db: Queries, day: Day, after: string | null): Promise<void> {
+  await db.updateTable('reminder_walks').set({ after_car: after }).where('day', '=', day).execute()
+}
+
+/**
+ * Writes down what is being said, and answers which of it had not been said before. Owners who have never confirmed their address,
+ * or have taken back their consent, are told nothing.
+ */
+export async function keepUnsent(db: Queries, due: readonly Due[], now: Date): Promise<ReadonlySet<string>> {
+  const column = (name: keyof Due['key']) => due.map(({ key }) => key[name])
+  const { rows } = await sql<{ about: string }>`
+    with given as (
+      select * from unnest(${column('car_id')}::text[], ${column('of')}::text[], ${column('cycle')}::text[],
+        ${column('stage')}::text[]) as given (car_id, of, cycle, stage)),
+    -- Held, so that nobody goes while he is being told.
+    held as (
+      select cars.id from cars join customers on customers.id = cars.customer_id
+      where cars.id = any(${column('car_id')}::text[]) and ${isConsenting}
+      for key share)
+    insert into reminders_sent (car_id, of, cycle, stage, sent_at)
+    select given.*, ${now}::timestamptz from given join held on held.id = given.car_id
+    on conflict do nothing
+    returning of || ':' || car_id || ':' || cycle || ':' || stage as about`.execute(db)
+  return new Set(rows.map(({ about }) => about))
+}

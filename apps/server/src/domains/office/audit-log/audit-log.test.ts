@@ -1,0 +1,46 @@
+import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
+import { deactivateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { expect, it } from 'vitest'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+
+// Proves spec 19.4
+it('the record of events tells who did what to which visit, by person, customer, plate, record and day', async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  const { visitId, id } = await withVisit(server)
+  server.clock.set(THE_HOUR)
+  const advisor = await staffMember(server)
+  await advisor.call(receiveCar, await onNewest(advisor, visitId))
+  const office = await staffMember(server, 'office')
+  const read = async (query: object) => (await office.call(auditLog.page, { query })).rows
+  const [arrival] = await read({ staff: advisor.id, event: 'visit_changed' })
+  expect(arrival).toMatchObject({
+    by: { name: advisor.name, role: 'advisor' },
+    visit: { id: visitId },
+    details: { act: 'arrive', from: 'scheduled', to: 'arrived' },
+  })
+  const plate = arrival?.visit?.plate ?? ''
+  for (const query of [{ customer: String(id) }, { record: visitId }, { q: plate.toLowerCase() }])
+    expect((await read(query)).map((row) => row.id)).toContain(arrival?.id)
+  expect(await read({ q: 'Z 9 ZZZ' })).toEqual([])
+  expect(await read({ staff: advisor.id, until: '2026-01-01', from: '2025-12-01' })).toEqual([])
+})
+
+it('taking the record away as a file is an event itself', async () => {
+  const office = await staffMember(server, 'office')
+  await office.call(auditLog.file, { query: { event: 'desk_sign_in' } })
+  const { rows } = await office.call(auditLog.page, { query: { event: 'audit_exported' } })
+  expect(rows).toMatchObject([{ by: { id: office.id }, details: { event: 'desk_sign_in' } }])
+})
+
+it('whatever an entry is about, it is found by that record', async () => {
+  const office = await staffMember(server, 'office')
+  const other = await staffMember(server, 'advisor')
+  await office.call(deactivateStaff, { params: { staffId: other.id } })
+  const { rows } = await office.call(auditLog.page, { query: { record: other.id } })
+  expect(rows).toMatchObject([{ event: 'desk_staff_deactivated', details: { staff: other.id } }])
+})

@@ -1,0 +1,83 @@
+import { AUDIT_EVENTS } from '@toyota-trust/contracts/audit-events.ts'
+import { storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { addDays, DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/days.ts'
+import type { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
+import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListSource } from '../../../platform/lists/list.ts'
+import { customersLike } from '../customers/rules.ts'
+
+type AuditRow = AnswerOf<typeof auditLog.page>['rows'][number]
+export type Asked = RequestOf<typeof auditLog.page>['query']
+
+interface Raw {
+  id: string
+  at: Date
+  event: string
+  staff_id: string | null
+  staff_name: string | null
+  role: StaffRole | null
+  customer_id: string | null
+  visit_id: string | null
+  number: string | null
+  plate: string | null
+  details: AuditRow['details']
+}
+
+const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
+
+/** The record of events as head office reads it. */
+export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
+  columns: sql`audit_log.sequence::text as id, audit_log.at, audit_log.event, audit_log.staff_id, staff.name as staff_name, staff.role,
+    audit_log.customer_id, visits.id as visit_id, visits.number, visits.plate,
+    audit_log.details || case when audit_reasons.reason is null then '{}' else jsonb_build_object('reason', audit_reasons.reason) end as details`,
+  from: sql`audit_log left join audit_reasons on audit_reasons.sequence = audit_log.sequence
+    left join staff on staff.id = audit_log.staff_id
+    left join visits on visits.id = audit_log.details ->> 'visit'`,
+  where: ({ staff, q, customer, record, event, from, until }): (RawBuilder<boolean> | null)[] => [
+    from ? sql<boolean>`audit_log.at >= ${begins(from)}` : null,
+    until ? sql<boolean>`audit_log.at < ${begins(addDays(until, 1))}` : null,
+    staff ? sql<boolean>`audit_log.staff_id = ${staff}` : null,
+    customer ? sql<boolean>`audit_log.customer_id = ${customer}` : null,
+    record ? ofRecord(record) : null,
+    event ? sql<boolean>`audit_log.event = ${event}` : null,
+    q?.trim() ? about(q) : null,
+  ],
+  orders: {
+    newest: { by: sql`audit_log.at`, type: 'timestamptz', descending: true },
+    oldest: { by: sql`audit_log.at`, type: 'timestamptz' },
+  },
+  key: { by: sql`audit_log.sequence`, type: 'bigint' },
+  row: ({ staff_id, staff_name, role, visit_id, number, plate, ...row }) => ({
+    ...row,
+    by: staff_id && staff_name && role ? { id: staff_id, name: staff_name, role } : null,
+    visit: visit_id && number && plate ? { id: visit_id, number, plate } : null,
+  }),
+  file: {
+    head: ['waktu', 'staf', 'peran', 'tindakan', 'pelanggan', 'kunjungan', 'pelat', 'rincian'],
+    cells: ({ at, by, event, customer_id, visit, details }) => [
+      new Date(at).toISOString(),
+      by?.name ?? '',
+      by?.role ?? '',
+      (AUDIT_EVENTS as Record<string, string>)[event] ?? event,
+      customer_id,
+      visit?.number ?? '',
+      visit?.plate ?? '',
+      JSON.stringify(details),
+    ],
+  },
+}
+
+/** What entries name the record by that they are about. */
+const RECORDS = ['visit', 'trade_in', 'thread', 'banner', 'template', 'staff'] as const
+
+const ofRecord = (id: string) =>
+  sql<boolean>`${id}::text in (${sql.join(RECORDS.map((name) => sql`audit_log.details ->> ${sql.lit(name)}`))})`
+
+const ofVisit = (ids: RawBuilder<unknown>) =>
+  sql<boolean>`(audit_log.details ? 'visit' and audit_log.details ->> 'visit' in (${ids}))`
+
+/** What was done about these people, or to the car of that plate by whomever it was brought. */
+const about = (typed: string) => sql<boolean>`(
+  audit_log.customer_id in (${customersLike(typed)})
+  or ${ofVisit(sql`select id from visits where plate = ${storedPlate(typed)}`)})`

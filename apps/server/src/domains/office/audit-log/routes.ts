@@ -1,0 +1,22 @@
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import { fileOf, pageOf } from '../../../platform/lists/list.ts'
+import type { Portal } from '../../../portal.ts'
+import { type Asked, AUDIT_LOG } from './list.ts'
+
+/** Without a day to begin with the whole record would be counted. */
+const USUAL_DAYS = 30
+
+export function auditLogRoutes({ implement }: Surface, { db, clock }: Portal): void {
+  const within = <A extends Asked>(asked: A): A => ({
+    ...asked,
+    from: asked.from ?? addDays(localClock(clock.now(), DEFAULT_ZONE).day, -USUAL_DAYS),
+  })
+  implement(auditLog.page, ({ query }) => pageOf(db, AUDIT_LOG, within(query)))
+  implement(auditLog.file, async ({ query, meta }) => {
+    const { q, ...told } = query
+    await meta.audit.record({ event: 'audit_exported', details: { ...told, by: q ? 'q' : null } })
+    return fileOf(db, AUDIT_LOG, within(query))
+  })
+}

@@ -1,0 +1,99 @@
+import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer({ CONTACT_MAIL_TO: 'cs@toyotatrust.test' })
+const MINUTE = 60_000
+const message = (change: object = {}) => ({
+  name: 'Ratna Wijaya',
+  phoneNumber: '081200001234',
+  email: 'ratna@contoh.id',
+  message: 'Apakah bengkel buka hari Minggu?',
+  ...change,
+})
+const write = (change?: object, settings?: { idempotencyKey: string }) =>
+  server.as()(sendContactMessage, { body: message(change) }, settings)
+const stored = () => server.portal.db.selectFrom('contact_messages').selectAll().execute()
+const mails = () => server.messages({ to: 'cs@toyotatrust.test' })
+
+describe('a message to the operator', () => {
+  it('is stored and mailed as plain text, to be answered to the customer', async () => {
+    expect(await write({ name: ' Ratna Wijaya ' })).toEqual({ success: true, data: { success: true } })
+    expect(await stored()).toMatchObject([
+      {
+        name: 'Ratna Wijaya',
+        phone: '6281200001234',
+        email: 'ratna@contoh.id',
+        message: 'Apakah bengkel buka hari Minggu?',
+        created_at: server.clock.now(),
+      },
+    ])
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Pesan baru dari Hubungi Kami')
+    for (const line of [
+      'Nomor handphone: 6281200001234',
+      'Email: ratna@contoh.id',
+      'Apakah bengkel buka hari Minggu?',
+    ]) {
+      expect(mail?.text).toContain(line)
+    }
+  })
+
+  it.each([
+    ['081200001234', '6281200001234'],
+    ['81200001234', '6281200001234'],
+    ['6281200001234', '6281200001234'],
+    ['0'.repeat(20), `62${'0'.repeat(18)}`],
+  ])(
+    'keeps the number %s as %s, because the form shows the 62 beside the field',
+    async (phoneNumber, phone) => {
+      await write({ phoneNumber })
+      expect(await stored()).toMatchObject([{ phone }])
+    },
+  )
+
+  it('is one when it comes again within a minute, whatever the case of the address, and another one later', async () => {
+    await write()
+    server.clock.advance(MINUTE - 1)
+    expect(await write({ email: 'Ratna@Contoh.id' })).toEqual({ success: true, data: { success: true } })
+    expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
+    server.clock.advance(1)
+    await write()
+    expect([(await stored()).length, (await mails()).length]).toEqual([2, 2])
+  })
+
+  it('is one of several at the same moment', async () => {
+    await Promise.all([write(), write(), write()])
+    expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
+  })
+
+  it.each([
+    { name: 'Rina' },
+    { phoneNumber: '081200009999' },
+    { email: 'rina@contoh.id' },
+    { message: 'Lain' },
+  ])('is another one with %j', async (change) => {
+    await write()
+    await write(change)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('gives the first answer again under its key', async () => {
+    const settings = { idempotencyKey: 'opening-of-the-form' }
+    await write({}, settings)
+    server.clock.advance(2 * MINUTE)
+    await write({}, settings)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('may be sent three times an hour from one e-mail and five times from one address', async () => {
+    const refused = { status: 429, data: { code: 'too_many_requests' } }
+    for (let count = 0; count < 3; count++) await write({ message: `Pesan ${count}` })
+    expect(await refusal(write({ email: 'RATNA@contoh.id' }))).toMatchObject(refused)
+    await write({ email: 'lain@contoh.id' })
+    expect(await refusal(write({ email: 'ketiga@contoh.id' }))).toMatchObject(refused)
+    server.clock.advance(60 * MINUTE)
+    await write({ email: 'ketiga@contoh.id' })
+  })
+})

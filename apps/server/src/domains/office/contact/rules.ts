@@ -1,0 +1,108 @@
+import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { sql } from 'kysely'
+import { ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Portal } from '../../../portal.ts'
+import { beginThread, subjectOf } from '../inbox/rules.ts'
+import { anonymise, hasContactMessageSince, insertContactMessage, readdress } from './sql.ts'
+
+const SAME_MESSAGE_MS = 60_000
+
+export interface ContactInput {
+  name: string
+  phoneNumber: string
+  email: string
+  message: string
+}
+
+const SENT = { success: true, data: { success: true } }
+
+/** Stores a message, begins a thread of head office with it and mails it to the operator. The same message within 60 s is stored once. */
+export async function receiveMessage(
+  portal: Portal,
+  actor: SignedIn | Stranger,
+  input: ContactInput,
+  meta: Meta,
+) {
+  await portal.limits.spend('formPerAddress', `contact:${meta.network}`)
+  await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
+  const now = portal.clock.now()
+  const phone = dialled(input.phoneNumber)
+  const contentHash = hashOf(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
+  await portal.transaction(async (tx) => {
+    // Two equal messages at the same moment take turns here, so that the second one sees the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
+    if (!(await hasContactMessageSince(tx, contentHash, new Date(now.getTime() - SAME_MESSAGE_MS)))) {
+      const id = portal.chance.recordId()
+      await insertContactMessage(tx, {
+        id,
+        name: input.name.trim(),
+        phone,
+        email: input.email,
+        message: input.message,
+        content_hash: contentHash,
+        created_at: now,
+      })
+      await beginThread(
+        portal,
+        tx,
+        {
+          id,
+          kind: 'message',
+          via: 'form',
+          subject: subjectOf(input.message),
+          name: input.name.trim(),
+          email: input.email,
+          phone,
+          words: input.message,
+          customerId: ownerId(actor),
+          // Anybody can type an address into the form.
+          senderProved: ownerId(actor) !== null,
+        },
+        meta,
+      )
+      await portal.outbox.put(
+        tx,
+        operatorMail(portal.config.contactMailTo, id, { ...input, phoneNumber: phone }),
+      )
+    }
+    await meta.once.remember(tx, SENT)
+  })
+  return SENT
+}
+
+/** Digits as `62…`: the form shows the prefix 62 beside the field (spec 9.11). */
+function dialled(digits: string): string {
+  if (digits.startsWith('62')) return digits
+  return `62${digits.replace(/^0/, '')}`.slice(0, LENGTHS.phone)
+}
+
+// The customer's address goes into Reply-To only, the subject is fixed and the body plain text (promise 7.3).
+function operatorMail(to: string, id: string, input: ContactInput): Message {
+  const { text } = renderMail({
+    heading: 'Pesan baru dari Hubungi Kami',
+    paragraphs: [
+      `Nama: ${input.name}\nNomor handphone: ${input.phoneNumber}\nEmail: ${input.email}`,
+      input.message,
+    ],
+  })
+  return {
+    channel: 'email',
+    to,
+    replyTo: input.email,
+    subject: 'Pesan baru dari Hubungi Kami',
+    text,
+    dedupeKey: `contact:${id}`,
+  }
+}
+
+/** Takes a person out of the stored messages, at his erasure. */
+export const anonymiseMessages = (queries: Queries, email: string): Promise<void> => anonymise(queries, email)
+
+/** Lets the messages of a person follow him to his new address. */
+export const moveMessages = (queries: Queries, from: string, to: string): Promise<void> =>
+  readdress(queries, from, to)

@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Reference } from '../../../platform/database/reference.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export type BannerRow = Selectable<Tables['content_banners']>
+export type BannerWidth = Tables['content_pictures']['width']
+
+/** Every banner in its order. */
+export function allBanners(db: Queries) {
+  return db.selectFrom('content_banners').selectAll().orderBy('position').orderBy('id').execute()
+}
+
+/** All of them, from memory. */
+export const BANNERS: Reference<Awaited<ReturnType<typeof allBanners>>> = {
+  tables: ['content_banners'],
+  read: allBanners,
+}
+
+/** All of them, each held until the transaction ends: their order is one thing. */
+export function lockBanners(db: Queries) {
+  return db.selectFrom('content_banners').selectAll().orderBy('position').orderBy('id').forUpdate().execute()
+}
+
+export async function insertBanner(db: Queries, banner: Omit<BannerRow, 'version'>): Promise<void> {
+  await db.insertInto('content_banners').values(banner).execute()
+}
+
+export async function updateBanner(
+  db: Queries,
+  id: string,
+  change: Partial<Omit<BannerRow, 'id' | 'version'>>,
+) {
+  await db
+    .updateTable('content_banners')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes drafts of what somebody has published for a later time; says which. */
+export async function holdScheduledOf(db: Queries, staffId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('content_banners')
+    .set({ published: false, held_back: true, version: sql`version + 1` })
+    .where('changed_by_id', '=', staffId)
+    .where('published', '=', true)
+    .where('from_at', '>', now)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives the banners the places of their order; no change that anybody's version would mind. */
+export async function placeBanners(db: Queries, ids: readonly string[]): Promise<void> {
+  await sql`
+    update content_banners set position = place
+    from unnest(${[...ids]}::text[]) with ordinality as placed (banner_id, place) where banner_id = id`.execute(
+    db,
+  )
+}
+
+export async function deleteBanner(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('content_banners').where('id', '=', id).execute()
+}
+
+export async function insertPicture(db: Queries, picture: Tables['content_pictures']): Promise<void> {
+  await db.insertInto('content_pictures').values(picture).execute()
+}
+
+export function findPicture(db: Queries, id: string) {
+  return db.selectFrom('content_pictures').select(['width', 'bytes']).where('id', '=', id).executeTakeFirst()
+}

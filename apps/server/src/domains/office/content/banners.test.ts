@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import { expect, it } from 'vitest'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const PICTURES = join(import.meta.dirname, '../../../../../web/public')
+
+// Proves spec 3.7, spec 7.12
+it.each([
+  ['desktop', desktopBanners],
+  ['mobile', mobileBanners],
+])('the last %s set holds the slides in their order, with pictures of this origin', async (width, list) => {
+  const slides = (await server.as()(list, {})).at(-1)?.image ?? []
+  expect(slides.map(({ link }) => link)).toEqual([
+    '/mobil',
+    '/referensi-start-trade-in',
+    '/dashboard/booking-service',
+  ])
+  for (const { url } of slides) {
+    expect(url).toMatch(new RegExp(`^/banners/.+-${width}\\.svg$`))
+    expect(existsSync(join(PICTURES, url)), url).toBe(true)
+  }
+})

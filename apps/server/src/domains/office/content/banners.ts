@@ -1,0 +1,225 @@
+import type { BannerSet } from '@toyota-trust/contracts/banners.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import {
+  type addBanner,
+  BANNER_BYTES_MAX,
+  BANNER_SIZES,
+  type BannerState,
+  type saveBanner,
+} from '@toyota-trust/contracts/desk/content.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { encodePicture } from '../../../platform/pictures/re-encoded.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdActing } from '../../account/public.ts'
+import {
+  allBanners,
+  BANNERS,
+  type BannerRow,
+  type BannerWidth,
+  deleteBanner,
+  findPicture,
+  insertBanner,
+  insertPicture,
+  lockBanners,
+  placeBanners,
+  updateBanner,
+} from './banner-sql.ts'
+
+/** How a banner stands at `now`. */
+function stateOf({ published, from_at, until_at }: BannerRow, now: Date): BannerState {
+  if (!published) return 'draft'
+  if (until_at && until_at <= now) return 'ended'
+  return from_at && from_at > now ? 'scheduled' : 'live'
+}
+
+/** The slides of the day: one set, as the screens show the last one (spec 9.9). */
+export async function slides({ reference, clock }: Portal, width: BannerWidth): Promise<BannerSet[]> {
+  const now = clock.now()
+  const image = (await reference(BANNERS))
+    .filter((banner) => stateOf(banner, now) === 'live')
+    .flatMap((banner) => {
+      const picture = pictureOf(banner, width)
+      return picture ? [{ link: banner.link, name: banner.name, url: picture.url }] : []
+    })
+  return image.length > 0 ? [{ id: 1, image }] : []
+}
+
+function pictureOf(banner: BannerRow, width: BannerWidth) {
+  const [id, file] = [banner[`${width}_picture`], banner[`${width}_file`]]
+  if (id) return { id, url: `/content/pictures/${id}` }
+  return file ? { id: null, url: `/banners/${file}` } : null
+}
+
+const shown = (banner: BannerRow, now: Date) => ({
+  id: banner.id,
+  version: banner.version,
+  name: banner.name,
+  link: banner.link,
+  from: banner.from_at,
+  until: banner.until_at,
+  published: banner.published,
+  state: stateOf(banner, now),
+  desktop: pictureOf(banner, 'desktop'),
+  mobile: pictureOf(banner, 'mobile'),
+  changed_by: banner.changed_by,
+  held_back: banner.held_back,
+  updated_at: banner.updated_at,
+})
+
+export async function list({ db, clock }: Pick<Portal, 'db' | 'clock'>, rows?: BannerRow[]) {
+  const now = clock.now()
+  return (rows ?? (await allBanners(db))).map((banner) => shown(banner, now))
+}
+
+const QUALITY = 82
+const EFFORT = 4
+
+/**
+ * Keeps the picture of a banner, made anew as WebP without anything else that was in its file, at most twice as large as it is
+ * shown. Throws `photo_unusable` and `banner_size`.
+ */
+export async function keepPicture(portal: Portal, staff: StaffMember, width: BannerWidth, bytes: Uint8Array) {
+  const [w, h] = BANNER_SIZES[width]
+  if (bytes.length > BANNER_BYTES_MAX) throw new Failure('photo_unusable', {}, 'Gambar paling besar 2 MB')
+  const { variants, ...size } = await encodePicture(portal.parsers, {
+    bytes,
+    formats: ['jpeg', 'png', 'webp'],
+    variants: [{ format: 'webp', width: w * 2, quality: QUALITY, effort: EFFORT }],
+  })
+  const times = size.width / w
+  if (!Number.isInteger(times) || size.height !== times * h)
+    throw new Failure('banner_size', {}, `Ukuran gambar ${w} × ${h} atau kelipatannya`)
+  const id = portal.chance.recordId()
+  const { db, clock } = portal
+  await insertPicture(db, {
+    id,
+    width,
+    bytes: Buffer.from(variants[0]?.bytes ?? []),
+    created_at: clock.now(),
+    created_by: staff.name,
+  })
+  return { id, url: `/content/pictures/${id}` }
+}
+
+type NewBanner = RequestOf<typeof addBanner>['body']
+type ChangedBanner = RequestOf<typeof saveBanner>['body']
+
+/** What is stored of a form; throws `banner_incomplete` for one that would be shown without its pictures. */
+async function rowOf(tx: Queries, form: NewBanner, former: BannerRow | null, staff: StaffMember, now: Date) {
+  const pictures: Partial<BannerRow> = {}
+  for (const width of ['desktop', 'mobile'] as const) {
+    const id = form[width]
+    if (!id || id === former?.[`${width}_picture`]) continue
+    if ((await findPicture(tx, id))?.width !== width) throw new Failure('not_found')
+    pictures[`${width}_picture`] = id
+  }
+  const [from_at, until_at] = [form.from, form.until].map((at) => (at ? new Date(at) : null))
+  if (from_at && until_at && until_at <= from_at)
+    throw new Failure('input_invalid', { field: 'until' }, 'Sampai harus setelah Mulai')
+  if (form.publish && until_at && until_at <= now)
+    throw new Failure('input_invalid', { field: 'until' }, 'Sampai sudah lewat')
+  const row = {
+    name: form.name.trim(),
+    link: form.link,
+    from_at: from_at ?? null,
+    until_at: until_at ?? null,
+    published: form.publish,
+    changed_by: staff.name,
+    changed_by_id: staff.id,
+    held_back: false,
+    updated_at: now,
+    ...pictures,
+  }
+  const whole = { ...former, ...row } as BannerRow
+  if (form.publish && !(pictureOf(whole, 'desktop') && pictureOf(whole, 'mobile')))
+    throw new Failure('banner_incomplete')
+  return row
+}
+
+export async function add(portal: Portal, staff: StaffMember, form: NewBanner, meta: Meta) {
+  const id = portal.chance.recordId()
+  return inOrder(portal, async (tx, banners, now) => {
+    await holdActing(tx, staff, now)
+    const row = await rowOf(tx, form, null, staff, now)
+    await insertBanner(tx, { ...NO_PICTURES, ...row, id, position: banners.length + 1 })
+    await note(meta, tx, id, row.published ? 'publish' : 'draft')
+    return id
+  })
+}
+
+const NO_PICTURES = { desktop_picture: null, mobile_picture: null, desktop_file: null, mobile_file: null }
+
+export async function save(portal: Portal, staff: StaffMember, id: string, form: ChangedBanner, meta: Meta) {
+  return inOrder(portal, async (tx, banners, now) => {
+    await holdActing(tx, staff, now)
+    const former = requireSeen(banners, id, form.version, now)
+    const row = await rowOf(tx, form, former, staff, now)
+    await updateBanner(tx, id, row)
+    await note(meta, tx, id, row.published ? 'publish' : 'draft')
+    return id
+  })
+}
+
+export async function move(portal: Portal, id: string, to: 'up' | 'down', meta: Meta) {
+  return portal.transaction(async (tx) => {
+    const ids = (await lockBanners(tx)).map((banner) => banner.id)
+    const at = ids.indexOf(id)
+    if (at < 0) throw new Failure('not_found')
+    const other = Math.min(Math.max(at + (to === 'up' ? -1 : 1), 0), ids.length - 1)
+    ids.splice(other, 0, ...ids.splice(at, 1))
+    await placeBanners(tx, ids)
+    await note(meta, tx, id, to)
+    return list(portal, await allBanners(tx))
+  })
+}
+
+export async function remove(portal: Portal, id: string, version: number, meta: Meta) {
+  return portal.transaction(async (tx) => {
+    requireSeen(await lockBanners(tx), id, version, portal.clock.now())
+    await deleteBanner(tx, id)
+    await note(meta, tx, id, 'remove')
+    return { ok: true as const }
+  })
+}
+
+/** A change of one banner while nobody else changes any; answers it as it is then. */
+async function inOrder(
+  portal: Portal,
+  change: (tx: Queries, banners: BannerRow[], now: Date) => Promise<string>,
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const id = await change(tx, await lockBanners(tx), now)
+    const changed = (await allBanners(tx)).find((banner) => banner.id === id)
+    if (!changed) throw new Failure('not_found')
+    return shown(changed, now)
+  })
+}
+
+function requireSeen(banners: readonly BannerRow[], id: string, version: number, now: Date): BannerRow {
+  const banner = banners.find((one) => one.id === id)
+  if (!banner) throw new Failure('not_found')
+  if (banner.version !== version)
+    throw changedMeanwhile(banner.changed_by, banner.updated_at, { banner: shown(banner, now) })
+  return banner
+}
+
+/** Whoever saves over somebody else's change hears of it first. */
+export function changedMeanwhile(by: string | null, at: Date, data: object = {}): Failure {
+  const { time } = localClock(at, DEFAULT_ZONE)
+  return new Failure(
+    'content_changed',
+    data,
+    by ? `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan` : undefined,
+  )
+}
+
+const note = (meta: Meta, tx: Queries, banner: string, act: string) =>
+  meta.audit.record(
+    { event: 'content_changed', customerId: null, details: { of: 'banner', banner, act } },
+    tx,
+  )

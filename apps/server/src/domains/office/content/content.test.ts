@@ -1,0 +1,185 @@
+import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import { listPromotions, listWishlist } from '@toyota-trust/contracts/content.ts'
+import * as desk from '@toyota-trust/contracts/desk/content.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadReference } from '../../../../seeds/load-reference.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { aPicture } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+let maya: TestStaff
+beforeEach(async () => {
+  maya = await staffMember(server, 'office')
+})
+const upload = async (width: 'desktop' | 'mobile', size?: readonly [number, number]) => {
+  const [w, h] = size ?? desk.BANNER_SIZES[width]
+  return maya.call(desk.addBannerPicture, { params: { width }, body: new Uint8Array(await aPicture(w, h)) })
+}
+const fields = { name: 'Promo akhir tahun', link: '/mobil', from: null, until: null, publish: true }
+const withBanner = async (more: object = {}) => {
+  const [desktop, mobile] = await Promise.all([upload('desktop'), upload('mobile')])
+  return maya.call(desk.addBanner, { body: { ...fields, desktop: desktop.id, mobile: mobile.id, ...more } })
+}
+const names = async () => (await server.as()(desktopBanners, {})).at(-1)?.image.map(({ name }) => name) ?? []
+const SEEDED = [
+  'Mobil bekas bersertifikat siap pakai',
+  'Tukar tambah mobil lama Anda',
+  'Booking servis kini lebih mudah',
+]
+
+describe('a banner that head office puts up', () => {
+  // Proves spec 19.10
+  it('is what both lists answer from then on, its pictures made anew, on this origin and for good', async () => {
+    await withBanner()
+    for (const list of [desktopBanners, mobileBanners]) {
+      const slide = (await server.as()(list, {})).at(-1)?.image.at(-1)
+      expect(slide).toMatchObject({ name: fields.name, link: '/mobil' })
+      const picture = await server.send({ url: slide?.url ?? '' })
+      expect(picture.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(picture.rawPayload.includes('Rumah Ratna')).toBe(false)
+    }
+    expect(await names()).toEqual([...SEEDED, fields.name])
+  })
+
+  // Proves spec 19.9
+  it('is there from its beginning to its end', async () => {
+    const now = server.clock.now().getTime()
+    const [from, until] = [60_000, 120_000].map((ms) => new Date(now + ms).toISOString())
+    const { state } = await withBanner({ from, until })
+    expect([state, await names()]).toEqual(['scheduled', SEEDED])
+    server.clock.advance(60_000)
+    expect(await names()).toContain(fields.name)
+    server.clock.advance(60_000)
+    expect(await names()).toEqual(SEEDED)
+    const all = await maya.call(desk.listContentBanners, {})
+    expect(all.at(-1)?.state).toBe('ended')
+  })
+
+  it('is a draft while it is not published, and needs both pictures before it is', async () => {
+    expect((await maya.call(desk.addBanner, { body: { ...fields, publish: false } })).state).toBe('draft')
+    expect(await names()).toEqual(SEEDED)
+    const half = maya.call(desk.addBanner, { body: { ...fields, desktop: (await upload('desktop')).id } })
+    expect(await refusal(half)).toMatchObject({ status: 400, data: { code: 'banner_incomplete' } })
+  })
+
+  it('moves in the order, and goes', async () => {
+    const { id, version } = await withBanner()
+    await maya.call(desk.moveBanner, { params: { bannerId: id }, body: { to: 'up' } })
+    expect((await names()).indexOf(fields.name)).toBe(2)
+    for (let times = 0; times < 4; times++)
+      await maya.call(desk.moveBanner, { params: { bannerId: id }, body: { to: 'up' } })
+    expect((await names())[0]).toBe(fields.name)
+    await maya.call(desk.removeBanner, { params: { bannerId: id }, body: { version } })
+    expect(await names()).toEqual(SEEDED)
+  })
+
+  // Proves spec 19.11
+  it('is not written over by who has not seen the newest', async () => {
+    const banner = await withBanner()
+    const save = (who: TestStaff, name: string) =>
+      who.call(desk.saveBanner, {
+        params: { bannerId: banner.id },
+        body: { ...fields, version: banner.version, name },
+      })
+    await save(maya, 'Yang pertama')
+    const refused = await refusal(save(await staffMember(server, 'office'), 'Yang kedua'))
+    expect(refused).toMatchObject({
+      status: 409,
+      data: { code: 'content_changed', banner: { name: 'Yang pertama' } },
+    })
+    expect(refused.message).toMatch(
+      new RegExp(`^Sudah diubah oleh ${maya.name}, \\d\\d:\\d\\d\\. Perubahan Anda`),
+    )
+  })
+
+  it.each([
+    ['elsewhere', { link: 'https://contoh.id' }],
+    ['to another host', { link: '//contoh.id' }],
+    ['until before its beginning', { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }],
+    ['without a name', { name: ' ' }],
+    ['in a time that is over', { until: '2020-01-01T00:00:00Z' }],
+  ])('is refused when it leads %s or cannot be', async (_, wrong) => {
+    expect(await refusal(withBanner(wrong))).toMatchObject({ status: 400 })
+    expect(await names()).toEqual(SEEDED)
+  })
+
+  it.each([
+    ['of another size', [1120, 361], 'Ukuran gambar 1120 × 360 atau kelipatannya'],
+    ['of part of a size', [1680, 540], 'Ukuran gambar 1120 × 360 atau kelipatannya'],
+  ] as const)('takes no picture %s', async (_, size, message) => {
+    expect(await refusal(upload('desktop', size))).toMatchObject({
+      status: 400,
+      message,
+      data: { code: 'banner_size' },
+    })
+  })
+
+  it('takes no file that is no picture, or that is too large', async () => {
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      refusal(maya.call(desk.addBannerPicture, { params: { width: 'mobile' }, body }))
+    expect(await send(new Uint8Array([...'<svg/>'].map((sign) => sign.charCodeAt(0))))).toMatchObject({
+      data: { code: 'photo_unusable' },
+    })
+    expect(await send(new Uint8Array(desk.BANNER_BYTES_MAX + 1))).toMatchObject({
+      message: 'Gambar paling besar 2 MB',
+    })
+  })
+
+  it('takes no picture that was made for the other size', async () => {
+    const mobile = await upload('mobile')
+    const swapped = maya.call(desk.addBanner, { body: { ...fields, desktop: mobile.id, mobile: mobile.id } })
+    expect(await refusal(swapped)).toMatchObject({ status: 404 })
+  })
+
+  // Proves spec 19.12
+  it('stays away once removed, whatever a later release brings', async () => {
+    for (const { id, version } of await maya.call(desk.listContentBanners, {}))
+      await maya.call(desk.removeBanner, { params: { bannerId: id }, body: { version } })
+    await server.portal.db.deleteFrom('reference_loads').where('name', '<>', 'content').execute()
+    expect(await loadReference(server.portal.db)).toBe(true)
+    expect(await server.as()(desktopBanners, {})).toEqual([])
+  })
+})
+
+describe('promotions and cars of the wishlist page', () => {
+  it('are the samples while there is nothing else', async () => {
+    expect(await server.as()(listPromotions, {})).toMatchObject({
+      sample: true,
+      promotions: [{ code: 'SERVIS20' }, { code: 'CEK25' }, { code: 'POLES150' }],
+    })
+    const { sample, cars } = await server.as()(listWishlist, {})
+    expect([sample, cars.map(({ stock_no }) => stock_no)]).toEqual([true, ['TT26-00107', 'TT26-00134']])
+  })
+
+  // Proves spec 19.13
+  it('are what head office puts in their place, as long as they hold', async () => {
+    const rows = [
+      { title: 'Gratis cek aki', until: '2026-12-31', code: 'AKI' },
+      { title: 'Lewat', until: '2020-01-01', code: 'LEWAT' },
+    ]
+    const saved = await maya.call(desk.saveContentPromotions, { body: { version: 0, rows } })
+    expect(saved).toMatchObject({ version: 1, sample: false, rows })
+    expect(await server.as()(listPromotions, {})).toEqual({ sample: false, promotions: [rows[0]] })
+    await maya.call(desk.saveContentWishlist, { body: { version: 0, rows: ['TT26-00003', 'TT99-99999'] } })
+    const { sample, cars } = await server.as()(listWishlist, {})
+    expect([sample, cars.map(({ stock_no }) => stock_no)]).toEqual([false, ['TT26-00003']])
+  })
+
+  it('are not written over by who has not seen the newest', async () => {
+    const body = { version: 0, rows: [] }
+    await maya.call(desk.saveContentPromotions, { body })
+    const again = maya.call(desk.saveContentPromotions, { body })
+    expect(await refusal(again)).toMatchObject({ status: 409, data: { code: 'content_changed' } })
+  })
+
+  it('are refused when they cannot be shown', async () => {
+    const rows = [{ title: 'Diskon', until: '2026-13-01', code: 'kecil' }]
+    const body = { version: 0, rows }
+    expect(await refusal(maya.call(desk.saveContentPromotions, { body }))).toMatchObject({ status: 400 })
+  })
+})

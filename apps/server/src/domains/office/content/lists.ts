@@ -1,0 +1,114 @@
+import type { Promotion } from '@toyota-trust/contracts/content.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Database, Queries } from '../../../platform/database/database.ts'
+import type { Reference } from '../../../platform/database/reference.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Portal } from '../../../portal.ts'
+import { changedMeanwhile } from './banners.ts'
+
+type Name = Tables['content_lists']['name']
+
+/** What the pages show while head office has put up nothing of its own (spec 1.6): no server knows these codes. */
+const SAMPLE_PROMOTIONS: Promotion[] = [
+  { title: 'Diskon jasa servis berkala 20%', until: '2026-12-31', code: 'SERVIS20' },
+  { title: 'Gratis cek 25 titik sebelum mudik', until: '2026-12-15', code: 'CEK25' },
+  { title: 'Potongan poles bodi IDR 150.000', until: '2026-11-30', code: 'POLES150' },
+]
+const SAMPLE_CARS = ['TT26-00107', 'TT26-00134']
+
+const find = (db: Queries, name: Name) =>
+  db.selectFrom('content_lists').selectAll().where('name', '=', name).executeTakeFirst()
+
+const listed = (name: Name): Reference<Awaited<ReturnType<typeof find>> | null> => ({
+  tables: ['content_lists'],
+  read: async (db: Database) => (await find(db, name)) ?? null,
+})
+const LISTS = { promotions: listed('promotions'), wishlist: listed('wishlist') }
+
+/** What customers see of the promotions: those that still hold. */
+export async function promotions({ reference, clock }: Portal) {
+  const kept = await reference(LISTS.promotions)
+  if (!kept) return { sample: true, promotions: SAMPLE_PROMOTIONS }
+  const { day } = localClock(clock.now(), DEFAULT_ZONE)
+  // Written by this feature alone, by its contract.
+  const all = kept.rows as Promotion[]
+  return { sample: false, promotions: all.filter(({ until }) => until >= day) }
+}
+
+/** The cars of the wishlist page, as the ERP has them today; one that it does not have any more is left out. */
+export async function wishlist({ reference, seen, config }: Portal) {
+  const kept = await reference(LISTS.wishlist)
+  const numbers = kept ? (kept.rows as string[]) : SAMPLE_CARS
+  const found = await Promise.all(
+    numbers.map((stock_no) =>
+      seen.erp(productCatalog, {
+        params: { product: config.erp.product },
+        body: { filters: { stock_no }, limit: 1 },
+      }),
+    ),
+  )
+  const cars = found
+    .flatMap(({ reply }) => reply.data)
+    .map((car) => ({
+      stock_no: car.stock_no,
+      name: `${car.brand} ${car.car_spec}`,
+      body: car.body,
+      colour: car.colour,
+      year: car.year,
+      mileage: car.mileage_km,
+      price: car.price_idr,
+    }))
+  return { sample: kept === null, cars }
+}
+
+/** A list as head office changes it; the samples while there is none. */
+export async function read<Row>({ db }: Pick<Portal, 'db'>, name: Name) {
+  return shownList<Row>(name, await find(db, name))
+}
+
+function shownList<Row>(name: Name, row: Awaited<ReturnType<typeof find>>) {
+  const samples = name === 'promotions' ? SAMPLE_PROMOTIONS : SAMPLE_CARS
+  return {
+    version: row?.version ?? 0,
+    // What is stored was parsed by the contract of this very list.
+    rows: (row?.rows ?? samples) as Row[],
+    sample: row === undefined,
+    changed_by: row?.changed_by ?? null,
+    updated_at: row?.updated_at ?? null,
+  }
+}
+
+/** Replaces a list as a whole. Throws `content_changed` when somebody else has since the version that was seen. */
+export async function replace<Row>(
+  portal: Portal,
+  staff: StaffMember,
+  name: Name,
+  { version, rows }: { version: number; rows: Row[] },
+  meta: Meta,
+) {
+  return portal.transaction(async (tx) => {
+    const changed_by = staff.name
+    const updated_at = portal.clock.now()
+    const stored = await tx
+      .insertInto('content_lists')
+      .values({ name, rows: JSON.stringify(rows), version: version + 1, changed_by, updated_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ rows: JSON.stringify(rows), version: version + 1, changed_by, updated_at })
+          .where('content_lists.version', '=', version),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    const other = stored ?? (await find(tx, name))
+    if (!stored) throw changedMeanwhile(other?.changed_by ?? null, other?.updated_at ?? updated_at)
+    await meta.audit.record(
+      { event: 'content_changed', customerId: null, details: { of: name, count: rows.length } },
+      tx,
+    )
+    return shownList<Row>(name, stored)
+  })
+}

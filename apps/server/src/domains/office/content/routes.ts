@@ -1,0 +1,52 @@
+import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import {
+  listPromotions,
+  listWishlist,
+  type Promotion,
+  readContentPicture,
+} from '@toyota-trust/contracts/content.ts'
+import * as desk from '@toyota-trust/contracts/desk/content.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { findPicture } from './banner-sql.ts'
+import * as banners from './banners.ts'
+import { promotions, read, replace, wishlist } from './lists.ts'
+
+/** What customers see of it. */
+export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+  implement(mobileBanners, () => banners.slides(portal, 'mobile'))
+  implement(desktopBanners, () => banners.slides(portal, 'desktop'))
+  implement(listPromotions, () => promotions(portal))
+  implement(listWishlist, () => wishlist(portal))
+  implement(readContentPicture, async ({ params, meta }) => {
+    const picture = await findPicture(portal.db, params.pictureId)
+    if (!picture) throw new Failure('not_found')
+    meta.header('cache-control', 'public, max-age=31536000, immutable')
+    return new Uint8Array(picture.bytes)
+  })
+}
+
+/** What head office does with it. */
+export function deskContentRoutes({ implement }: Surface, portal: Portal): void {
+  implement(desk.listContentBanners, () => banners.list(portal))
+  implement(desk.addBannerPicture, ({ params, body, actor }) =>
+    banners.keepPicture(portal, actor, params.width, body),
+  )
+  implement(desk.addBanner, ({ body, actor, meta }) => banners.add(portal, actor, body, meta))
+  implement(desk.saveBanner, ({ params, body, actor, meta }) =>
+    banners.save(portal, actor, params.bannerId, body, meta),
+  )
+  implement(desk.moveBanner, ({ params, body, meta }) => banners.move(portal, params.bannerId, body.to, meta))
+  implement(desk.removeBanner, ({ params, body, meta }) =>
+    banners.remove(portal, params.bannerId, body.version, meta),
+  )
+  implement(desk.readContentPromotions, () => read<Promotion>(portal, 'promotions'))
+  implement(desk.saveContentPromotions, ({ body, actor, meta }) =>
+    replace(portal, actor, 'promotions', body, meta),
+  )
+  implement(desk.readContentWishlist, () => read<string>(portal, 'wishlist'))
+  implement(desk.saveContentWishlist, ({ body, actor, meta }) =>
+    replace(portal, actor, 'wishlist', body, meta),
+  )
+}

@@ -1,0 +1,87 @@
+import { carName, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { maskedPhone, normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { maskContacts } from '../../../platform/logger.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Portal } from '../../../portal.ts'
+import { endSessionsByStaff, isFresh } from '../../account/public.ts'
+import { carsOf, findBy, findCustomer, idsOf, type Sought, visitsOf } from './sql.ts'
+
+/** What is looked for by what was typed: an e-mail has an @, a number is digits alone, anything else is a plate. */
+function soughtBy(typed: string): Sought {
+  const text = typed.trim()
+  if (text.includes('@')) return { email: text.toLowerCase() }
+  const phone = /^[+\d\s().-]+$/.test(text) ? normalisePhone(text) : null
+  return phone ? { phone } : { plate: storedPlate(text) }
+}
+
+/** For other lists: a condition that finds these customers. */
+export const customersLike = (typed: string) => idsOf(soughtBy(typed))
+
+/** Finds customers without opening them: what tells them apart is masked. That somebody looked is written down, not for whom. */
+export async function find(portal: Portal, typed: string, meta: Meta) {
+  const sought = soughtBy(typed)
+  const found = await findBy(portal.db, sought)
+  const details = { by: Object.keys(sought)[0] ?? '', found: found.length }
+  await meta.audit.record({ event: 'customer_searched', customerId: null, details })
+  return found.map(({ id, name, email, phone, plates }) => ({
+    id,
+    name,
+    email_masked: maskContacts(email),
+    phone_masked: phone && maskedPhone(phone),
+    plates,
+  }))
+}
+
+/** Opens the data of a customer, once the reason is written down. Throws `not_found`. */
+export async function open(portal: Portal, id: string, reason: string, meta: Meta) {
+  const { db, clock } = portal
+  const customer = await findCustomer(db, id)
+  if (!customer) throw new Failure('not_found')
+  await meta.audit.record({ event: 'customer_read', customerId: id, reason: reason.trim() })
+  const [cars, visits] = await Promise.all([carsOf(db, customer), visitsOf(db, customer)])
+  return {
+    id,
+    name: customer.name,
+    email: customer.email,
+    confirmed: customer.confirmed_at !== null,
+    phone: customer.phone,
+    phone_proved: isFresh(customer.proved_at, clock.now()),
+    since: customer.created_at,
+    seen_at: customer.seen_at,
+    cars: cars.map((car) => ({
+      id: car.id,
+      plate: car.license_plate,
+      name: carName(car),
+      year: car.year,
+      stnk_term: car.stnk_term,
+    })),
+    visits,
+  }
+}
+
+/** Ends every session of a customer whose account or telephone may be in other hands. Throws `not_found`. */
+export async function endSessions(portal: Portal, id: string, reason: string, meta: Meta) {
+  const customer = await findCustomer(portal.db, id)
+  if (!customer) throw new Failure('not_found')
+  await portal.transaction(async (tx) => {
+    await endSessionsByStaff(portal, tx, id)
+    await meta.audit.record({ event: 'sessions_ended', customerId: id, reason: reason.trim() }, tx)
+    await portal.outbox.put(tx, {
+      channel: 'email',
+      to: customer.email,
+      subject: 'Semua sesi akun Anda diakhiri',
+      dedupeKey: `sessions-ended:${id}:${portal.chance.recordId()}`,
+      ...renderMail({
+        heading: 'Semua sesi akun Anda diakhiri',
+        paragraphs: [
+          `Halo ${customer.name},`,
+          'Kantor pusat mengakhiri semua sesi akun Anda. Silakan masuk kembali.',
+          'Bila Anda ragu, buat kata sandi baru di halaman Lupa Kata Sandi.',
+        ],
+      }),
+    })
+  })
+  return { ok: true as const }
+}

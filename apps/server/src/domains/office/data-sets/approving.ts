@@ -1,0 +1,159 @@
+import {
+  APPROVER_WAIT_MS,
+  ROWS_ALONE,
+  type readApprovals,
+} from '@toyota-trust/contracts/desk/data-approvals.ts'
+import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdActing, holdsOfficeRight, officePeople, officeSince } from '../../account/public.ts'
+import { findLimit, keepLimit, setLimit, waitingUploads } from './approval-sql.ts'
+import { tellProposer } from './mails.ts'
+import { changesOf, rowsAlone } from './proposing.ts'
+import { publishWithin } from './publishing.ts'
+import { type StoredUpload, setTime, takeUpload, UNPROPOSED } from './upload-sql.ts'
+import { checkAgain, isOutdated, requireReady } from './uploads.ts'
+
+export async function approvals(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  staff: StaffMember,
+): Promise<AnswerOf<typeof readApprovals>> {
+  const now = clock.now()
+  const limit = await findLimit(db)
+  const people = await officePeople(db)
+  const since = people.find(({ id }) => id === staff.id)?.office_since
+  const raise = limit?.raise_to ?? null
+  return {
+    rows: await rowsAlone(db),
+    raise:
+      raise === null
+        ? null
+        : { to: raise, by_name: limit?.raise_by_name ?? '', own: limit?.raise_by === staff.id },
+    second_person: people.some(({ id }) => id !== staff.id),
+    may_from: since && isEarly(since, now) ? mayFrom(since) : null,
+    waiting: await waitingUploads(db),
+  }
+}
+
+const mayFrom = (since: Date): Date => new Date(since.getTime() + APPROVER_WAIT_MS)
+const isEarly = (since: Date, now: Date): boolean => mayFrom(since) > now
+
+/** Refuses an account of head office that is too new: whoever invites another account must not approve with it at once. */
+async function requireLongStanding(tx: Queries, staff: StaffMember, now: Date): Promise<void> {
+  const since = await officeSince(tx, staff.id)
+  if (!since || isEarly(since, now)) throw new Failure('approver_new')
+}
+
+/** What waits, held, for somebody who may decide on it: nobody decides on their own upload or proposal. */
+async function takeWaiting(
+  tx: Queries,
+  staff: StaffMember,
+  id: string,
+  now: Date,
+): Promise<StoredUpload & { proposed_by: string }> {
+  await holdActing(tx, staff, now)
+  const stored = await takeUpload(tx, id)
+  if (!stored) throw new Failure('not_found')
+  const { proposed_at, proposed_by } = stored
+  if (!proposed_at || !proposed_by) throw new Failure('data_not_waiting')
+  if (proposed_by === staff.id || stored.uploaded_by === staff.id) throw new Failure('own_approval')
+  return { ...stored, proposed_by }
+}
+
+/** Publishes what another person has proposed, or lets it wait for its time. Throws `data_changed` like a publication. */
+export async function approve(
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  meta: Meta,
+): Promise<{ version: number | null }> {
+  const now = portal.clock.now()
+  try {
+    return await portal.transaction(async (tx) => {
+      const stored = await takeWaiting(tx, staff, id, now)
+      await requireLongStanding(tx, staff, now)
+      const { proposed_by, proposed_by_name, proposed_for } = stored
+      if (!(await holdsOfficeRight(tx, proposed_by))) throw new Failure('data_not_waiting')
+      await requireReady(tx, stored)
+      const details = { kind: stored.kind, rows: changesOf(stored), proposed_by }
+      await meta.audit.record({ event: 'data_approved', details }, tx)
+      await tellProposer(portal, tx, stored, `disetujui ${staff.name}`, now)
+      if (proposed_for && proposed_for > now) {
+        await setTime(tx, id, {
+          ...UNPROPOSED,
+          ...{ publish_at: proposed_for, publish_by: proposed_by, publish_by_name: proposed_by_name },
+          ...{ approved_by: staff.id, approved_by_name: staff.name },
+        })
+        return { version: null }
+      }
+      const by = { id: proposed_by, name: proposed_by_name ?? '', at: now, approvedBy: staff }
+      return { version: await publishWithin(tx, stored, by, meta.audit) }
+    })
+  } catch (problem) {
+    if (!isOutdated(problem)) throw problem
+    await checkAgain(portal, id)
+    throw new Failure('data_changed')
+  }
+}
+
+export async function reject(
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const stored = await takeWaiting(tx, staff, id, now)
+    const rejected = { rejected_by_name: staff.name, rejected_reason: reason.trim() }
+    await setTime(tx, id, { ...UNPROPOSED, ...rejected })
+    const details = { kind: stored.kind, rows: changesOf(stored), proposed_by: stored.proposed_by }
+    await meta.audit.record({ event: 'data_rejected', details }, tx)
+    await tellProposer(portal, tx, stored, `ditolak ${staff.name}: ${reason.trim()}`, now)
+  })
+  return { ok: true }
+}
+
+/** Sets how many rows one person publishes alone: fewer at once, more only with another person. */
+export async function changeRows(portal: Portal, staff: StaffMember, rows: number, meta: Meta) {
+  await portal.transaction(async (tx) => {
+    await holdActing(tx, staff, portal.clock.now())
+    await keepLimit(tx, ROWS_ALONE)
+    const present = (await findLimit(tx, true))?.rows ?? ROWS_ALONE
+    const raise =
+      rows > present
+        ? { rows: present, raise_to: rows, raise_by: staff.id, raise_by_name: staff.name }
+        : { rows, raise_to: null, raise_by: null, raise_by_name: null }
+    await setLimit(tx, raise)
+    const details = { from: present, to: rows, waits: rows > present }
+    await meta.audit.record({ event: 'data_limit_changed', details }, tx)
+  })
+  return approvals(portal, staff)
+}
+
+/** Decides on the higher number that another person wants; `to` is the number that was seen. */
+export async function decideRows(
+  portal: Portal,
+  staff: StaffMember,
+  { to, approve: isApproved }: { to: number; approve: boolean },
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    await holdActing(tx, staff, now)
+    const limit = await findLimit(tx, true)
+    if (!limit || limit.raise_to !== to) throw new Failure('data_not_waiting')
+    if (limit.raise_by === staff.id) throw new Failure('own_approval')
+    if (isApproved) await requireLongStanding(tx, staff, now)
+    if (isApproved && !(await holdsOfficeRight(tx, limit.raise_by))) throw new Failure('data_not_waiting')
+    const rows = isApproved ? to : limit.rows
+    await setLimit(tx, { rows, raise_to: null, raise_by: null, raise_by_name: null })
+    const details = { from: limit.rows, to: rows, proposed_by: limit.raise_by }
+    await meta.audit.record({ event: 'data_limit_changed', details }, tx)
+  })
+  return approvals(portal, staff)
+}

@@ -1,0 +1,101 @@
+import {
+  type DataKindName,
+  discardUpload,
+  publishUpload,
+  readDataSet,
+  readUpload,
+} from '@toyota-trust/contracts/desk/data-sets.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { liveFileOf, uploaded, withLine } from '../../../testing/data-sets.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { publishDue } from './clock.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let office: TestStaff
+
+beforeEach(async () => {
+  office = await staffMember(server, 'office')
+})
+
+const publish = (uploadId: string, at: { day: string; time: string } | null = null) =>
+  office.call(publishUpload, { params: { uploadId }, body: { at } })
+const page = (kind: DataKindName) => office.call(readDataSet, { params: { kind } })
+
+describe('an upload that waits for its time', () => {
+  /** By then every session is over. */
+  async function later(instant: string) {
+    server.clock.set(instant)
+    office = await staffMember(server, 'office')
+  }
+  const tomorrow = { day: '2026-11-22', time: '06:00' }
+
+  // Proves spec 18.8
+  it('is published then, once however many look', async () => {
+    const holidays = await liveFileOf(office, 'holidays')
+    const changed = withLine(holidays, 2, { name: 'Tahun Baru' })
+    const { name } = office
+    const { id } = await uploaded(office, 'holidays', changed)
+    expect(await publish(id, tomorrow)).toEqual({ version: null })
+    expect((await page('holidays')).uploads[0]).toMatchObject({ publish_at: '2026-11-21T23:00:00.000Z' })
+    await later('2026-11-21T22:59:00Z')
+    expect(await publishDue(server.portal)).toBe(0)
+    await later('2026-11-21T23:00:00Z')
+    const looks = await Promise.all([publishDue(server.portal), publishDue(server.portal)])
+    expect(looks.sort()).toEqual([0, 1])
+    expect(await liveFileOf(office, 'holidays')).toBe(changed)
+    expect((await page('holidays')).versions[0]).toMatchObject({ version: 2, made_by_name: name })
+  })
+
+  it('waits for somebody to look when what is live has changed since, and says so', async () => {
+    const holidays = await liveFileOf(office, 'holidays')
+    const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
+    await publish(id, tomorrow)
+    const other = await staffMember(server, 'office')
+    const faster = await uploaded(other, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
+    await publish(faster.id)
+    await later('2026-11-21T23:00:00Z')
+    expect(await publishDue(server.portal)).toBe(0)
+    const waiting = await office.call(readUpload, { params: { uploadId: id } })
+    expect(waiting).toMatchObject({ publish_at: null, held_back: true, changed: 2 })
+    expect((await page('holidays')).version).toBe(2)
+  })
+
+  it('cannot be published in the past, and can be thrown away', async () => {
+    const { id } = await uploaded(
+      office,
+      'holidays',
+      withLine(await liveFileOf(office, 'holidays'), 2, { name: 'X' }),
+    )
+    expect(await refusal(publish(id, { day: '2026-11-20', time: '06:00' }))).toMatchObject({ status: 400 })
+    await publish(id, tomorrow)
+    await office.call(discardUpload, { params: { uploadId: id } })
+    await later('2026-11-21T23:00:00Z')
+    expect(await publishDue(server.portal)).toBe(0)
+    expect((await page('holidays')).uploads).toEqual([])
+  })
+
+  it('cannot be one with wrong lines', async () => {
+    const { id } = await uploaded(
+      office,
+      'holidays',
+      withLine(await liveFileOf(office, 'holidays'), 2, { name: '=1' }),
+    )
+    expect(await refusal(publish(id, tomorrow))).toMatchObject({ data: { code: 'data_wrong' } })
+  })
+
+  it('waits for nobody any more once it had to be held anew', async () => {
+    const holidays = await liveFileOf(office, 'holidays')
+    const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
+    await publish(id, tomorrow)
+    const other = await staffMember(server, 'office')
+    const faster = await uploaded(other, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
+    await publish(faster.id)
+    expect(await refusal(publish(id))).toMatchObject({ data: { code: 'data_changed' } })
+    await later('2026-11-21T23:00:00Z')
+    expect(await publishDue(server.portal)).toBe(0)
+    const waiting = await office.call(readUpload, { params: { uploadId: id } })
+    expect(waiting).toMatchObject({ publish_at: null, held_back: false, changed: 2 })
+  })
+})

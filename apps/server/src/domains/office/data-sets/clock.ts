@@ -1,0 +1,76 @@
+import { createAudit } from '../../../platform/audit/audit.ts'
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdsOfficeRight } from '../../account/public.ts'
+import { tellApprovers } from './mails.ts'
+import { needsSecondPerson, propose } from './proposing.ts'
+import { publishWithin } from './publishing.ts'
+import { type StoredUpload, setTime, takeDue, untimed } from './upload-sql.ts'
+import { checkAgain, isOutdated } from './uploads.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Publishes what was to be published until now, each once whatever the number of processes. What was held against something else
+ * than is live is held anew instead, and waits for somebody to look.
+ */
+export async function publishDue(portal: Portal): Promise<number> {
+  let published = 0
+  for (;;) {
+    const done = await publishNext(portal)
+    if (done === 'none') return published
+    if (done === 'published') published++
+  }
+}
+
+async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held'> {
+  const now = portal.clock.now()
+  let due: StoredUpload | undefined
+  try {
+    return await portal.transaction(async (tx) => {
+      ;[due] = await takeDue(tx, now)
+      if (!due) return 'none'
+      // Whoever set the time must have the right now, and keep it until this is committed.
+      if (!(await holdsOfficeRight(tx, due.publish_by))) {
+        await setTime(tx, due.id, untimed('author'))
+        const details = { kind: due.kind, because: 'author' }
+        await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
+        return 'held'
+      }
+      // Set before the number of rows was lowered, or before there was one.
+      if (!due.approved_by && (await needsSecondPerson(tx, due, due.publish_by ?? '', now))) {
+        const by = { id: due.publish_by ?? '', name: due.publish_by_name ?? '', at: now, for: null }
+        await propose(tx, due, by, auditOf(portal, due.publish_by, tx))
+        await tellApprovers(portal, tx, due, by, now)
+        return 'held'
+      }
+      const approvedBy = due.approved_by ? { id: due.approved_by, name: due.approved_by_name ?? '' } : null
+      const by = {
+        approvedBy,
+        id: due.publish_by,
+        name: due.publish_by_name ?? due.uploaded_by_name,
+        at: now,
+      }
+      await publishWithin(tx, due, by, auditOf(portal, by.id, tx))
+      return 'published'
+    })
+  } catch (problem) {
+    // One that cannot go must not keep others.
+    if (!due || !(isOutdated(problem) || problem instanceof Failure)) throw problem
+    await checkAgain(portal, due.id, 'changed')
+    const details = { kind: due.kind }
+    await auditOf(portal, due.publish_by, portal.db).record({ event: 'data_held_back', details })
+    return 'held'
+  }
+}
+
+const auditOf = (portal: Portal, staffId: string | null, tx: Parameters<typeof createAudit>[0]) =>
+  createAudit(tx, portal.clock, { customerId: null, staffId, address: null, requestId: null })
+
+/** Looks every minute. */
+export const dataSetClock = (portal: Portal): Repeated => ({
+  name: 'data-sets',
+  everyMs: MINUTE_MS,
+  run: () => publishDue(portal),
+})

@@ -1,0 +1,103 @@
+import { isUtf8 } from 'node:buffer'
+import { DATA_FILE_ROWS_MAX } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { FileLine } from '../../../platform/parsing/csv-parser.ts'
+import type { Parsers } from '../../../platform/parsing/parser-pool.ts'
+import { InputRefused, ParserKilled } from '../../../platform/parsing/refusals.ts'
+import { shortened } from './columns.ts'
+import type { DataKind } from './kind.ts'
+import { BATCH } from './sql.ts'
+
+/** A file of which the names of the columns are known to be right. */
+export interface CsvFile {
+  /** Where each column of the kind stands in a line, and how many there are. */
+  places: ReadonlyMap<string, number>
+  width: number
+  /** Its lines, some at a time, with room for others between; ends with a refusal where it cannot be read any further. */
+  batches(): AsyncGenerator<FileLine[]>
+}
+
+const LINE_CHARACTERS_MAX = 32 * 1024
+/** The longest first line, in bytes. */
+const HEADER_BYTES_MAX = 4 * LINE_CHARACTERS_MAX
+/** No table has nearly as many. */
+const COLUMNS_MAX = 200
+/** So many cells more than there are columns are said of their line; past that the file is another kind of file. */
+const CELLS_TOO_MANY = 50
+
+const unusable = (sentence: string) => new Failure('file_unusable', {}, sentence)
+
+/** Opens a file for a kind. Throws `file_unusable` with what is wrong with all of it. */
+export function openCsv(parsers: Parsers, kind: DataKind, bytes: Uint8Array): CsvFile {
+  requireText(bytes)
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  const text = hasMark ? bytes.subarray(3) : bytes
+  const { names, delimiter } = headerOf(text)
+  const places = requireColumns(kind, names)
+  return { places, width: names.length, batches: () => linesOf(parsers, text, delimiter, names.length) }
+}
+
+/** Nothing but text in UTF-8 goes further; what it seems to be instead is said. */
+function requireText(bytes: Uint8Array): void {
+  const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+  if (begins(0x50, 0x4b)) throw unusable('Berkas ini arsip ZIP atau Excel. Simpan sebagai CSV (UTF-8) dahulu')
+  if (begins(0x1f, 0x8b)) throw unusable('Berkas ini terkompresi. Unggah CSV-nya sendiri')
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff))
+    throw unusable('Berkas ini berkode UTF-16. Simpan sebagai CSV UTF-8 dahulu')
+  if (bytes.includes(0)) throw unusable('Berkas ini bukan teks')
+  if (!isUtf8(bytes)) throw unusable('Berkas ini tidak berkode UTF-8. Simpan sebagai CSV UTF-8 dahulu')
+}
+
+/** The names of the columns, and what stands between cells: a comma, or the semicolon of an Indonesian spreadsheet. */
+function headerOf(text: Uint8Array): { names: string[]; delimiter: string } {
+  const begin = text.subarray(0, HEADER_BYTES_MAX)
+  const end = begin.findIndex((byte) => byte === 0x0a || byte === 0x0d)
+  const first = new TextDecoder().decode(end === -1 ? begin : begin.subarray(0, end))
+  if (first.length > LINE_CHARACTERS_MAX) throw unusable('Baris pertama bukan judul kolom')
+  const delimiter = first.includes(';') && !first.includes(',') ? ';' : ','
+  const titles = first.split(delimiter)
+  if (titles.length > COLUMNS_MAX) throw unusable('Baris pertama bukan judul kolom')
+  const names = titles.map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+  return { names, delimiter }
+}
+
+function requireColumns(kind: DataKind, names: readonly string[]): Map<string, number> {
+  const listed = (list: readonly string[]) => list.slice(0, 10).map(shortened).join(', ')
+  const known = kind.columns.map(({ name }) => name)
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  const unknown = names.filter((name) => !known.includes(name) && !kind.ignored?.includes(name))
+  const missing = known.filter((name) => !names.includes(name))
+  const problems = [
+    missing.length > 0 && `Kolom kurang: ${listed(missing)}`,
+    unknown.length > 0 && `Kolom tidak dikenal: ${listed(unknown.map((name) => name || '(kosong)'))}`,
+    twice.length > 0 && `Kolom ganda: ${listed(twice)}`,
+  ].filter(Boolean)
+  if (problems.length > 0) throw unusable(problems.join('. '))
+  return new Map(known.map((name) => [name, names.indexOf(name)]))
+}
+
+/** The lines below the names, read in a process of its own while others work here. */
+async function* linesOf(parsers: Parsers, text: Uint8Array, delimiter: string, width: number) {
+  let count = 0
+  try {
+    const parts = parsers.stream('csv', {
+      ...{ text, delimiter },
+      rowsMax: DATA_FILE_ROWS_MAX,
+      cellsMax: width + CELLS_TOO_MANY,
+      recordCharactersMax: LINE_CHARACTERS_MAX,
+      batch: BATCH,
+    })
+    for await (const lines of parts) {
+      count += lines.length
+      if (count > DATA_FILE_ROWS_MAX)
+        throw unusable(`Berkas punya lebih dari ${withThousands(DATA_FILE_ROWS_MAX)} baris`)
+      yield lines
+    }
+  } catch (problem) {
+    if (problem instanceof InputRefused) throw unusable(problem.message)
+    if (problem instanceof ParserKilled) throw unusable('Berkas ini terlalu berat untuk dibaca')
+    throw problem
+  }
+  if (count === 0) throw unusable('Berkas ini tidak berisi satu baris pun di bawah judul kolom')
+}

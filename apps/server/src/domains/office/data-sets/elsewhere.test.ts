@@ -1,0 +1,37 @@
+import {
+  publishUpload,
+  readDataSet,
+  readLiveRows,
+  useVersionAgain,
+} from '@toyota-trust/contracts/desk/data-sets.ts'
+import { expect, it } from 'vitest'
+import { liveFileOf, uploaded, withLine } from '../../../testing/data-sets.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer({
+  ...{ ERP_URL: 'http://127.0.0.1:9', ERP_CLIENT_ID: 'portal', ERP_CLIENT_SECRET: 'x'.repeat(32) },
+})
+
+// Proves spec 18.11
+it('what another system keeps is read-only here, and its page says so; the rest is not', async () => {
+  const office = await staffMember(server, 'office')
+  const params = { kind: 'used-cars' as const }
+  expect(await office.call(readDataSet, { params })).toMatchObject({ elsewhere: true })
+  const answers = [
+    () => uploaded(office, 'used-cars', 'stock_no\r\n1\r\n'),
+    () => office.call(useVersionAgain, { params: { ...params, version: 1 } }),
+    () => office.call(readLiveRows, { params, query: {} }),
+  ]
+  for (const answer of answers)
+    expect(await refusal(answer())).toMatchObject({ status: 409, data: { code: 'data_elsewhere' } })
+  const prices = await uploaded(
+    office,
+    'prices',
+    withLine(await liveFileOf(office, 'prices'), 2, { price_idr: '58000000' }),
+  )
+  expect(await office.call(readDataSet, { params: { kind: 'prices' } })).toMatchObject({ elsewhere: false })
+  const body = { at: null }
+  expect(await office.call(publishUpload, { params: { uploadId: prices.id }, body })).toEqual({ version: 2 })
+})

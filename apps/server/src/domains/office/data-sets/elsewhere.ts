@@ -1,0 +1,15 @@
+import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { KINDS } from './kinds/all.ts'
+
+/** Whether another system keeps what customers see of this kind. */
+export function isElsewhere({ config }: Pick<Portal, 'config'>, name: DataKindName): boolean {
+  const { partner } = KINDS[name]
+  return partner !== undefined && config[partner].url !== null
+}
+
+/** Throws `data_elsewhere`: what is changed here nobody would see. */
+export function requireHere(portal: Pick<Portal, 'config'>, name: DataKindName): void {
+  if (isElsewhere(portal, name)) throw new Failure('data_elsewhere')
+}

@@ -1,0 +1,48 @@
+import { readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { liveFileOf, uploaded } from '../../../testing/data-sets.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const MB = 1024 * 1024
+let office: TestStaff
+let names: string
+beforeEach(async () => {
+  office = await staffMember(server, 'office')
+  const file = await liveFileOf(office, 'used-cars')
+  names = file.slice(0, file.indexOf('\r\n') + 2)
+})
+const refusedFor = async (text: string) => {
+  const { status, data, message } = await refusal(uploaded(office, 'used-cars', text))
+  expect([status, data?.code]).toEqual([400, 'file_unusable'])
+  return message
+}
+
+// Proves promise 14.22
+it('a file of commas is refused before a cell is made of it', async () => {
+  expect(await refusedFor(names + ','.repeat(19 * MB))).toMatch(/^Baris 2 punya lebih dari \d+ sel$/)
+})
+
+it('a file of short lines with many cells is refused by its cells', async () => {
+  const line = `${','.repeat(1_000)}\n`
+  expect(await refusedFor(names + line.repeat(15_000))).toMatch(/^Baris 2 punya lebih dari \d+ sel$/)
+})
+
+it('a file with more lines than a table has is refused by its lines', async () => {
+  expect(await refusedFor(names + 'a\n'.repeat(5 * MB))).toBe('Berkas punya lebih dari 60.000 baris')
+})
+
+it('a file that is one quoted cell is refused for its quote', async () => {
+  expect(await refusedFor(`${names}"${'x'.repeat(19 * MB)}`)).toMatch(/^Sel terlalu panjang/)
+})
+
+it('a first line of commas is no line of titles', async () => {
+  expect(await refusedFor(`${','.repeat(30_000)}\n1\n`)).toBe('Baris pertama bukan judul kolom')
+})
+
+it('what was refused leaves no upload behind', async () => {
+  await refusedFor(names + ','.repeat(19 * MB))
+  expect((await office.call(readDataSet, { params: { kind: 'used-cars' } })).uploads).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { choice, code, id, money, whole, words } from '../columns.ts'
+import type { DataKind, Frame, RowProblem } from '../kind.ts'
+import { refreshStock } from './stock.ts'
+import { usesIn } from './uses.ts'
+import { FUELS, TRANSMISSIONS } from './words.ts'
+
+const STOPS = 'Tidak ada di berkas, berhenti tayang.'
+const year = (name: string, label: string) => whole(name, label, 1950, 2100, { show: String })
+
+const idsOf = async (db: Queries, table: 'catalogue_brands' | 'catalogue_models' | 'catalogue_specs') => {
+  const rows = await db.selectFrom(table).select('id').execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** One problem where `field` names no row of `known`. */
+const unknown = (known: ReadonlySet<number>, field: string, value: unknown, list: string): RowProblem[] =>
+  known.has(Number(value)) ? [] : [{ column: field, problem: `${value} tidak ada di daftar ${list}` }]
+
+export const BRANDS: DataKind = {
+  kind: 'brands',
+  table: 'catalogue_brands',
+  key: 'id',
+  columns: [id('id', 'Id merek'), words('brand', 'Merek', 60)],
+  told: [],
+  reads: [],
+  partner: 'catalogue',
+  goes: STOPS,
+  frame: async () => ({ title: (row) => String(row.brand) }),
+  uses: (db, keys) => usesIn(db, keys, [['catalogue_models', 'brand_id', 'model']]),
+}
+
+export const MODELS: DataKind = {
+  kind: 'models',
+  table: 'catalogue_models',
+  key: 'id',
+  columns: [
+    id('id', 'Id model'),
+    id('brand_id', 'Id merek'),
+    words('car_type', 'Model', 60),
+    words('body', 'Bentuk', 40),
+    whole('seats', 'Kursi', 1, 30),
+  ],
+  ignored: ['year_from', 'year_to', 'retention_class'],
+  told: ['body', 'seats'],
+  reads: ['brands'],
+  partner: 'catalogue',
+  goes: STOPS,
+  async frame(db): Promise<Frame> {
+    const brands = await idsOf(db, 'catalogue_brands')
+    return {
+      title: (row) => String(row.car_type),
+      problems: (row) => unknown(brands, 'brand_id', row.brand_id, 'merek'),
+    }
+  },
+  uses: (db, keys) => usesIn(db, keys, [['catalogue_specs', 'model_id', 'varian']]),
+  settle: refreshStock,
+}
+
+export const SPECS: DataKind = {
+  kind: 'specs',
+  table: 'catalogue_specs',
+  key: 'id',
+  columns: [
+    id('id', 'Id varian'),
+    id('model_id', 'Id model'),
+    words('car_spec', 'Varian', 100),
+    words('variant', 'Nama varian', 60),
+    choice('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
+    choice('fuel', 'Bahan bakar', FUELS.values, FUELS),
+    whole('engine_cc', 'Mesin (cc)', 0, 20_000),
+    year('year_from', 'Tahun pertama'),
+    year('year_to', 'Tahun terakhir'),
+    money('new_price_idr', 'Harga baru'),
+  ],
+  told: ['transmission', 'fuel', 'new_price_idr'],
+  reads: ['models'],
+  partner: 'catalogue',
+  goes: STOPS,
+  async frame(db): Promise<Frame> {
+    const models = await idsOf(db, 'catalogue_models')
+    return {
+      title: (row) => String(row.car_spec),
+      problems: (row) => [
+        ...unknown(models, 'model_id', row.model_id, 'model'),
+        ...(Number(row.year_to) < Number(row.year_from)
+          ? [
+              {
+                column: 'year_to',
+                problem: `Tahun terakhir ${row.year_to} sebelum tahun pertama ${row.year_from}`,
+              },
+            ]
+          : []),
+      ],
+    }
+  },
+  uses: (db, keys) => usesIn(db, keys, [['catalogue_value_prices', 'spec_id', 'harga']]),
+  settle: yearsFromPrices,
+}
+
+export const PRICES: DataKind = {
+  kind: 'prices',
+  table: 'catalogue_value_prices',
+  key: 'id',
+  columns: [
+    id('id', 'Id harga'),
+    id('spec_id', 'Id varian'),
+    year('year', 'Tahun'),
+    money('price_idr', 'Harga'),
+    money('price_low_idr', 'Harga terendah'),
+    money('price_high_idr', 'Harga tertinggi'),
+  ],
+  told: ['price_idr'],
+  reads: ['specs'],
+  partner: 'catalogue',
+  goes: STOPS,
+  async frame(db): Promise<Frame> {
+    const specs = await db.selectFrom('catalogue_specs').select(['id', 'car_spec']).execute()
+    const named = new Map(specs.map((spec) => [spec.id, spec.car_spec]))
+    const known = new Set(named.keys())
+    return {
+      title: (row) => `${named.get(Number(row.spec_id)) ?? row.spec_id} ${row.year}`,
+      problems: (row) => [
+        ...unknown(known, 'spec_id', row.spec_id, 'varian'),
+        ...(Number(row.price_low_idr) <= Number(row.price_idr) &&
+        Number(row.price_idr) <= Number(row.price_high_idr)
+          ? []
+          : [{ column: 'price_idr', problem: 'Harga tidak berada di antara terendah dan tertinggi' }]),
+      ],
+    }
+  },
+  uses: (db, keys) =>
+    usesIn(db, keys, [
+      ['erp_used_cars', 'value_price_id', 'mobil di stok'],
+      ['cars', 'mobil_bekas_id', 'mobil pelanggan'],
+    ]),
+  settle: yearsFromPrices,
+}
+
+export const NEW_CARS: DataKind = {
+  kind: 'new-cars',
+  table: 'catalogue_new_cars',
+  key: 'id',
+  columns: [
+    id('id', 'Id mobil baru'),
+    words('brand', 'Merek', 60),
+    words('car_type', 'Model', 60),
+    words('car_spec', 'Varian', 100),
+    words('body', 'Bentuk', 40),
+    choice('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
+    choice('fuel', 'Bahan bakar', FUELS.values, FUELS),
+    code('area', 'Wilayah', /^[a-z][a-z-]{1,39}$/, 'bukan nama wilayah dalam huruf kecil'),
+    money('otr_price_idr', 'Harga OTR'),
+  ],
+  ignored: ['brand_id', 'model_id'],
+  told: ['otr_price_idr'],
+  reads: [],
+  partner: 'catalogue',
+  goes: STOPS,
+  frame: async () => ({ title: (row) => String(row.car_spec) }),
+}
+
+/** A model is offered in the years that it has a price for. */
+async function yearsFromPrices(db: Queries): Promise<void> {
+  await sql`
+    insert into catalogue_years (model_id, year)
+    select distinct spec.model_id, price.year
+    from catalogue_value_prices price join catalogue_specs spec on spec.id = price.spec_id
+    on conflict do nothing`.execute(db)
+  await sql`
+    delete from catalogue_years known where not exists (
+      select from catalogue_specs spec join catalogue_value_prices price on price.spec_id = spec.id
+      where spec.model_id = known.model_id and price.year = known.year)`.execute(db)
+}

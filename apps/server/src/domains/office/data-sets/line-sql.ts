@@ -1,0 +1,71 @@
+import type { UploadLine } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { DataRow } from './kind.ts'
+import { BATCH } from './sql.ts'
+
+type NewLine = Omit<UploadLine, 'id'> & { data: DataRow }
+
+/** Writes the lines of an upload in the order in which they come, many with one statement. */
+export function lineWriter(db: Queries, uploadId: string) {
+  let position = 0
+  let waiting: object[] = []
+  let writing: Promise<unknown> = Promise.resolve()
+  /** The next ones are made while the database writes these. */
+  async function send() {
+    const lines = JSON.stringify(waiting)
+    waiting = []
+    await writing
+    writing = sql`
+      insert into data_upload_lines select * from json_populate_recordset(null::data_upload_lines, ${lines}::text::json)`.execute(
+      db,
+    )
+    // Who asks next, or ends, hears of it.
+    writing.catch(() => {})
+  }
+  return {
+    async put(line: NewLine) {
+      position++
+      waiting.push({ upload_id: uploadId, position, ...line })
+      if (waiting.length >= BATCH) await send()
+    },
+    async end() {
+      if (waiting.length > 0) await send()
+      await writing
+    },
+  }
+}
+
+/** The first problem of an upload. */
+export const firstWrong = (db: Queries, uploadId: string) =>
+  db
+    .selectFrom('data_upload_lines')
+    .select(['problems'])
+    .where('upload_id', '=', uploadId)
+    .where('change', '=', 'wrong')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function forgetLines(db: Queries, uploadId: string): Promise<void> {
+  await db.deleteFrom('data_upload_lines').where('upload_id', '=', uploadId).execute()
+}
+
+/** Keys that an upload takes away, as they stand in their rows. */
+export async function removedKeys(
+  db: Queries,
+  uploadId: string,
+  key: string,
+  after: number,
+): Promise<{ position: number; key: string | number }[]> {
+  const rows = await db
+    .selectFrom('data_upload_lines')
+    .select(['position', 'data'])
+    .where('upload_id', '=', uploadId)
+    .where('change', '=', 'removed')
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ position, data }) => ({ position, key: data[key] as string | number }))
+}

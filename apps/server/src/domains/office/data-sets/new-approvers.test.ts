@@ -1,0 +1,94 @@
+import {
+  approveUpload,
+  changeRowsAlone,
+  decideRowsAlone,
+  readApprovals,
+  rejectUpload,
+} from '@toyota-trust/contracts/desk/data-approvals.ts'
+import { publishUpload, readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { allowManyRows, liveFileOf, uploaded, withoutLine } from '../../../testing/data-sets.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let author: TestStaff
+let second: TestStaff
+
+beforeEach(async () => {
+  author = await staffMember(server, 'office')
+  second = await staffMember(server, 'office')
+  await allowManyRows(server, 0)
+})
+
+const approve = (uploadId: string) => second.call(approveUpload, { params: { uploadId } })
+const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
+
+/** Stock with a row less, which waits for a second person. */
+async function proposed(): Promise<string> {
+  const file = withoutLine(await liveFileOf(author, 'used-cars'), 2)
+  const { id } = await uploaded(author, 'used-cars', file, 'stok.csv')
+  expect(await author.call(publishUpload, { params: { uploadId: id }, body: { at: null } })).toMatchObject({
+    waiting: true,
+  })
+  return id
+}
+
+describe('an account that is new at head office', () => {
+  const HOUR_MS = 3_600_000
+  const since = (hours: number) =>
+    server.portal.db
+      .updateTable('staff')
+      .set({ office_since: new Date(server.clock.now().getTime() - hours * HOUR_MS) })
+      .where('id', '=', second.id)
+      .execute()
+
+  // Proves promise 17.14
+  it('approves nothing for 72 hours, and says from when; it may reject', async () => {
+    const id = await proposed()
+    await since(71)
+    expect(await codeOf(approve(id))).toBe('approver_new')
+    expect((await second.call(readApprovals, {})).may_from).toEqual(
+      new Date(server.clock.now().getTime() + HOUR_MS).toISOString(),
+    )
+    expect((await second.call(readDataSet, { params: { kind: 'used-cars' } })).version).toBe(1)
+    await since(72)
+    expect((await second.call(readApprovals, {})).may_from).toBeNull()
+    expect(await approve(id)).toEqual({ version: 2 })
+    await since(0)
+    await second.call(rejectUpload, {
+      params: { uploadId: await proposed() },
+      body: { reason: 'Harga belum disepakati' },
+    })
+  })
+
+  it('raises no number of rows either', async () => {
+    await since(71)
+    await author.call(changeRowsAlone, { body: { rows: 500 } })
+    const decide = (yes: boolean) => second.call(decideRowsAlone, { body: { to: 500, approve: yes } })
+    expect(await codeOf(decide(true))).toBe('approver_new')
+    await decide(false)
+  })
+
+  it('counts from the invitation taken or the role given, and is mailed to the others', async () => {
+    const advisor = await staffMember(server)
+    await author.call(updateStaff, {
+      params: { staffId: advisor.id },
+      body: { role: 'office', branch_ids: [] },
+    })
+    const row = await server.portal.db
+      .selectFrom('staff')
+      .select('office_since')
+      .where('id', '=', advisor.id)
+      .executeTakeFirstOrThrow()
+    expect(row.office_since).toEqual(server.clock.now())
+    for (const { email } of [author, second])
+      expect((await server.messages({ to: email }))[0]).toMatchObject({
+        subject: 'Akun kantor pusat baru',
+        text: expect.stringContaining(advisor.email),
+      })
+    expect(await server.messages({ to: advisor.email })).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { PRICE_AND_STOCK_KINDS, ROWS_ALONE } from '@toyota-trust/contracts/desk/data-approvals.ts'
+import { sql } from 'kysely'
+import type { Audit } from '../../../platform/audit/audit.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { type StoredUpload, setTime } from './upload-sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** How many rows of prices or stock one person publishes alone; held until the transaction ends. */
+export async function rowsAlone(tx: Queries): Promise<number> {
+  return (await rowsSet(tx)) ?? ROWS_ALONE
+}
+
+/** The number that head office has set; null until then. */
+async function rowsSet(tx: Queries): Promise<number | null> {
+  const row = await tx
+    .selectFrom('publication_limits')
+    .select('rows')
+    .where('name', '=', 'rows')
+    .forShare()
+    .executeTakeFirst()
+  return row?.rows ?? null
+}
+
+export const changesOf = ({ added, changed, removed }: Pick<StoredUpload, 'added' | 'changed' | 'removed'>) =>
+  added + changed + removed
+
+/** Versions that took the place of the samples that the product ships. */
+const REPLACES_SAMPLES = sql<boolean>`exists (select from data_versions as former
+  where former.kind = data_versions.kind and former.version = data_versions.version - 1 and former.source = 'seeds')`
+
+/**
+ * Whether a second person must approve. What the same person has published of this table alone within a day counts along, so
+ * that a large change cut into small files is one large change. Replacing the shipped samples needs nobody else until head
+ * office has set a number: the first tables of a dealer are larger than any limit, and nothing of theirs is lost.
+ */
+export async function needsSecondPerson(
+  tx: Queries,
+  upload: StoredUpload,
+  staffId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!PRICE_AND_STOCK_KINDS.includes(upload.kind)) return false
+  const set = await rowsSet(tx)
+  const { before, live } = await tx
+    .selectFrom('data_versions')
+    .select([
+      sql<number>`coalesce(sum(added + changed + removed) filter (where made_by = ${staffId} and approved_by is null
+        and made_at > ${new Date(now.getTime() - DAY_MS)} and not (${set === null} and ${REPLACES_SAMPLES})), 0)::integer`.as(
+        'before',
+      ),
+      sql<string | null>`(array_agg(source order by version desc))[1]`.as('live'),
+    ])
+    .where('kind', '=', upload.kind)
+    .executeTakeFirstOrThrow()
+  if (set === null && live === 'seeds') return false
+  return changesOf(upload) + before > (set ?? ROWS_ALONE)
+}
+
+/** Lets an upload wait for a second person. */
+export async function propose(
+  tx: Queries,
+  upload: StoredUpload,
+  by: { id: string; name: string; at: Date; for: Date | null },
+  audit: Audit,
+): Promise<void> {
+  await setTime(tx, upload.id, {
+    ...{ publish_at: null, publish_by: null, publish_by_name: null, held_back: false, held_for: null },
+    ...{ approved_by: null, approved_by_name: null, rejected_by_name: null, rejected_reason: null },
+    ...{ proposed_at: by.at, proposed_by: by.id, proposed_by_name: by.name, proposed_for: by.for },
+  })
+  const details = { kind: upload.kind, rows: changesOf(upload) }
+  await audit.record({ event: 'data_proposed', staffId: by.id, details }, tx)
+}

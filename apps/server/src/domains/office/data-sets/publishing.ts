@@ -1,0 +1,88 @@
+import type { DataVersion } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { Audit } from '../../../platform/audit/audit.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { DataKind } from './kind.ts'
+import { KINDS } from './kinds/all.ts'
+import { removedKeys } from './line-sql.ts'
+import { APPLIED, applyLines } from './sql.ts'
+import { dropUpload, lockVersions, type StoredUpload } from './upload-sql.ts'
+import { contentOf, insertVersion, keepContent } from './version-sql.ts'
+import { liveFile } from './written.ts'
+
+/** What is live is not what the upload was held against. */
+export class Outdated extends Error {}
+
+/** Who publishes, and when. */
+export interface Publisher {
+  id: string | null
+  name: string
+  at: Date
+  /** Who has approved it, where a second person was needed. */
+  approvedBy?: { id: string; name: string } | null
+}
+
+/**
+ * Makes an upload live, all of it, in the transaction of the caller, and answers its version. Reads go on meanwhile and see what was
+ * there before; who publishes next waits. Throws `Outdated`, `data_wrong` and `data_same`.
+ */
+export async function publishWithin(
+  tx: Queries,
+  upload: StoredUpload,
+  by: Publisher,
+  audit: Audit,
+  source: DataVersion['source'] = upload.again_of === null ? 'upload' : 'again',
+): Promise<number> {
+  const kind = KINDS[upload.kind]
+  const live = await lockVersions(tx)
+  for (const read of [kind.kind, ...kind.reads]) if (upload.base[read] !== live[read]) throw new Outdated()
+  if (upload.wrong > 0) throw new Failure('data_wrong', {}, fixFirst(upload.wrong))
+  const count = upload.added + upload.changed + upload.removed
+  if (count === 0) throw new Failure('data_same')
+  await requireUnused(tx, kind, upload.id)
+  const before = live[kind.kind] ?? 1
+  if ((await contentOf(tx, kind.kind, before)) === null)
+    await keepContent(tx, kind.kind, before, await liveFile(tx, kind))
+  const fields = [...kind.columns.map(({ field }) => field), ...(kind.derived ?? [])]
+  for (let from = 1; from <= count; from += APPLIED)
+    await applyLines(tx, kind, fields, { uploadId: upload.id, from, to: from + APPLIED - 1 })
+  await kind.settle?.(tx)
+  const { added, changed, removed, file_name, again_of } = upload
+  const told = { kind: kind.kind, version: before + 1, added, changed, removed }
+  const approved = { approved_by: by.approvedBy?.id ?? null, approved_by_name: by.approvedBy?.name ?? null }
+  const made = {
+    ...approved,
+    made_at: by.at,
+    made_by: by.id,
+    made_by_name: by.name,
+    source,
+    file_name,
+    again_of,
+  }
+  // Rows that were changed one by one have no file; they are written down when the next version takes their place.
+  await insertVersion(tx, { ...told, ...made }, source === 'rows' ? null : upload.id)
+  await dropUpload(tx, upload.id)
+  const second = by.approvedBy && { approved_by: by.approvedBy.id }
+  const details = { ...told, from: before, ...second }
+  await audit.record({ event: 'data_published', staffId: by.id, details }, tx)
+  return before + 1
+}
+
+const fixFirst = (wrong: number) =>
+  `Perbaiki ${wrong} baris dulu. Berkas dengan baris salah tidak bisa tayang sebagian`
+
+/** What nobody used when the upload was checked somebody may use now. */
+async function requireUnused(tx: Queries, kind: DataKind, uploadId: string): Promise<void> {
+  if (!kind.uses) return
+  for (let after = 0; ; ) {
+    const gone = await removedKeys(tx, uploadId, kind.key, after)
+    const last = gone.at(-1)
+    if (!last) return
+    const uses = await kind.uses(
+      tx,
+      gone.map(({ key }) => key),
+    )
+    if (uses.length > 0) throw new Outdated()
+    after = last.position
+  }
+}

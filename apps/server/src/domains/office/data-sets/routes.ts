@@ -1,0 +1,38 @@
+import * as second from '@toyota-trust/contracts/desk/data-approvals.ts'
+import * as contract from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import { fileOf, pageOf } from '../../../platform/lists/list.ts'
+import type { Portal } from '../../../portal.ts'
+import { approvals, approve, changeRows, decideRows, reject } from './approving.ts'
+import { UPLOAD_LINES } from './list.ts'
+import { dataSet, liveCsv } from './rules.ts'
+import { discard, publish, requireUpload, shown, upload, useAgain } from './uploads.ts'
+
+export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.readDataSet, ({ params, actor }) => dataSet(portal, actor, params.kind))
+  implement(contract.uploadData, ({ params, query, body, actor, meta }) =>
+    upload(portal, actor, params.kind, { name: query.name, bytes: body }, meta),
+  )
+  implement(contract.readUpload, async ({ params, actor }) =>
+    shown(await requireUpload(portal, params.uploadId), actor),
+  )
+  implement(contract.uploadLines.page, ({ query }) => pageOf(portal.db, UPLOAD_LINES, query))
+  implement(contract.uploadLines.file, ({ query }) => fileOf(portal.db, UPLOAD_LINES, query))
+  implement(contract.publishUpload, ({ params, body, actor, meta }) =>
+    publish(portal, actor, params.uploadId, body.at, meta),
+  )
+  implement(contract.discardUpload, ({ params, actor, meta }) =>
+    discard(portal, actor, params.uploadId, meta),
+  )
+  implement(contract.useVersionAgain, ({ params, actor, meta }) =>
+    useAgain(portal, actor, params.kind, params.version, meta),
+  )
+  implement(second.readApprovals, ({ actor }) => approvals(portal, actor))
+  implement(second.approveUpload, ({ params, actor, meta }) => approve(portal, actor, params.uploadId, meta))
+  implement(second.rejectUpload, ({ params, body, actor, meta }) =>
+    reject(portal, actor, params.uploadId, body.reason, meta),
+  )
+  implement(second.changeRowsAlone, ({ body, actor, meta }) => changeRows(portal, actor, body.rows, meta))
+  implement(second.decideRowsAlone, ({ body, actor, meta }) => decideRows(portal, actor, body, meta))
+  implement(contract.readLiveRows, ({ params, query }) => liveCsv(portal, params.kind, query.after))
+}

@@ -1,0 +1,58 @@
+import { publishUpload, readDataSet, useVersionAgain } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { expect, it } from 'vitest'
+import { createAudit } from '../../../platform/audit/audit.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { liveFileOf } from '../../../testing/data-sets.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { publishRows } from './rules.ts'
+
+const server = useTestServer()
+
+/** What a route hands over, of which changes of rows use this much. */
+function call({ id, name }: TestStaff): [StaffMember, Meta] {
+  const { db, clock } = server.portal
+  const audit = createAudit(db, clock, { customerId: null, staffId: id, address: null, requestId: null })
+  const staff: StaffMember = { kind: 'staff', id, name, role: 'office', branches: null, sessionId: '' }
+  // Of all that a request says only the record of events is asked.
+  return [staff, { audit } as Meta]
+}
+const sudirman = {
+  ...{ id: 1001, branch: 'Toyota Trust Sudirman', city_code: '31.71', kind: 'gr', slot_minutes: 30 },
+  ...{ opening_time: '08:00', closing_time: '16:30', slot_capacity: 7, open_days: '123456' },
+  ...{ timezone: 'Asia/Jakarta', is_sample: true },
+}
+
+// Proves spec 18.12
+it('one row that is changed by hand is the next version of its kind, and goes back like any other', async () => {
+  const office = await staffMember(server, 'office')
+  const before = await liveFileOf(office, 'branches')
+  const change = { upsert: [{ ...sudirman, branch: 'Toyota Trust Thamrin' }] }
+  expect(await publishRows(server.portal, 'branches', change, ...call(office))).toEqual({ version: 2 })
+  expect(await liveFileOf(office, 'branches')).toBe(
+    before.replace('Toyota Trust Sudirman', 'Toyota Trust Thamrin'),
+  )
+  const { versions } = await office.call(readDataSet, { params: { kind: 'branches' } })
+  expect(versions[0]).toMatchObject({ source: 'rows', changed: 1, added: 0, removed: 0 })
+  const { id } = await office.call(useVersionAgain, { params: { kind: 'branches', version: 1 } })
+  await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  expect(await liveFileOf(office, 'branches')).toBe(before)
+  // What was changed by hand was written down when the next version took its place.
+  const back = await office.call(useVersionAgain, { params: { kind: 'branches', version: 2 } })
+  expect(back).toMatchObject({ changed: 1, wrong: 0 })
+})
+
+it('a row is held to the rules of a file, and one that something names may not go', async () => {
+  const office = await staffMember(server, 'office')
+  const refused = (change: Parameters<typeof publishRows>[2]) =>
+    expect(publishRows(server.portal, 'branches', change, ...call(office))).rejects
+  await refused({ upsert: [{ ...sudirman, branch: '=1' }] }).toMatchObject({
+    ...{ code: 'input_invalid', data: { field: 'branch' } },
+  })
+  await refused({ upsert: [{ ...sudirman, closing_time: '08:10' }] }).toMatchObject({
+    data: { field: 'closing_time' },
+  })
+  await refused({ remove: ['1001'] }).toMatchObject({ data: { field: 'id' } })
+  await refused({ upsert: [sudirman] }).toMatchObject({ code: 'data_same' })
+})

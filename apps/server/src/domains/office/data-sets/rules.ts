@@ -1,0 +1,136 @@
+import type { DataKindName, readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { check, readRow } from './checking.ts'
+import { isElsewhere, requireHere } from './elsewhere.ts'
+import type { DataRow } from './kind.ts'
+import { KINDS } from './kinds/all.ts'
+import { firstWrong } from './line-sql.ts'
+import { publishWithin } from './publishing.ts'
+import { countLive, liveRowsAfter } from './sql.ts'
+import { insertUpload, noteCheck, takeUpload, uploadsOf, versionsOf } from './upload-sql.ts'
+import { shown } from './uploads.ts'
+import { versionsShown } from './version-sql.ts'
+import { header, writtenRows } from './written.ts'
+
+/** Rows of a page of the download. */
+const PAGE = 2_000
+
+/** A kind as its page shows it. */
+export async function dataSet(
+  portal: Portal,
+  staff: StaffMember,
+  name: DataKindName,
+): Promise<AnswerOf<typeof readDataSet>> {
+  const kind = KINDS[name]
+  const { db } = portal
+  const { [name]: version = 1 } = await versionsOf(db, [name])
+  const uploads = (await uploadsOf(db, name)).map((upload) => shown(upload, staff))
+  const versions = await versionsShown(db, name)
+  return {
+    kind: name,
+    columns: kind.columns.map(({ name, label }) => ({ name, label })),
+    elsewhere: isElsewhere(portal, name),
+    version,
+    rows: await countLive(db, kind),
+    uploads: [...uploads.filter(({ own }) => own), ...uploads.filter(({ own }) => !own)],
+    versions: versions.map((one) => ({ ...one, live: one.version === version })),
+  }
+}
+
+/** Which version of a kind is live. */
+export async function liveVersion({ db }: Pick<Portal, 'db'>, name: DataKindName): Promise<number> {
+  const { [name]: version = 1 } = await versionsOf(db, [name])
+  return version
+}
+
+/** A page of what is live, as lines of its file. */
+export async function liveCsv(portal: Portal, name: DataKindName, after: string | undefined) {
+  requireHere(portal, name)
+  const kind = KINDS[name]
+  // Before the rows: whoever puts pages together sees by it that one of them is of another version.
+  const { [name]: version = 1 } = await versionsOf(portal.db, [name])
+  const rows = await liveRowsAfter(portal.db, kind, keyGiven(name, after), PAGE)
+  const last = rows.length === PAGE ? rows.at(-1) : undefined
+  const csv = (after === undefined ? header(kind) : '') + writtenRows(kind, rows)
+  return { version, csv, next: last ? String(last[kind.key]) : null }
+}
+
+function keyGiven(name: DataKindName, after: string | undefined): string | null {
+  if (after === undefined) return null
+  const kind = KINDS[name]
+  const column = kind.columns.find(({ field }) => field === kind.key)
+  const read = column?.read(after)
+  if (!read || !('value' in read)) throw new Failure('input_invalid', { field: 'after' })
+  return String(read.value)
+}
+
+/**
+ * Publishes changes of single rows as the next version of their kind, for whoever changes one by hand. The rows are held to the same
+ * rules as those of a file; throws `input_invalid` with the first thing that is wrong and the column it is in, and `data_changed`
+ * when the version that was `seen` is not the one that is live.
+ */
+export async function publishRows(
+  portal: Portal,
+  name: DataKindName,
+  {
+    upsert = [],
+    remove = [],
+    seen,
+  }: { upsert?: readonly DataRow[]; remove?: readonly string[]; seen?: number },
+  staff: StaffMember,
+  meta: Meta,
+): Promise<{ version: number }> {
+  requireHere(portal, name)
+  const kind = KINDS[name]
+  const id = portal.chance.recordId()
+  const at = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    await insertUpload(tx, {
+      id,
+      kind: name,
+      file_name: '',
+      content: Buffer.alloc(0),
+      again_of: null,
+      uploaded_at: at,
+      uploaded_by: staff.id,
+      uploaded_by_name: staff.name,
+      publish_at: null,
+      publish_by: null,
+      publish_by_name: null,
+    })
+    const frame = await kind.frame(tx, { catalogue: portal.config.catalogue.url !== null })
+    const cellOf = (row: DataRow) => (column: string) => {
+      const field = kind.columns.find((one) => one.name === column)?.field ?? column
+      return typed(row[field] ?? null)
+    }
+    const rows = upsert.map((row) => readRow(kind, frame, null, cellOf(row)))
+    const base = await versionsOf(tx, [name, ...kind.reads])
+    if (seen !== undefined && base[name] !== seen)
+      throw new Failure(
+        'data_changed',
+        {},
+        'Isi tayang berubah sejak Anda membukanya. Muat yang terbaru, lalu simpan lagi',
+      )
+    const given = { batches: once(rows), removed: remove }
+    await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
+    const wrong = await firstWrong(tx, id)
+    const [problem] = wrong?.problems ?? []
+    if (problem) throw new Failure('input_invalid', { field: problem.column }, problem.problem)
+    const stored = await takeUpload(tx, id)
+    if (!stored) throw new Failure('not_found')
+    const by = { id: staff.id, name: staff.name, at }
+    return { version: await publishWithin(tx, stored, by, meta.audit, 'rows') }
+  })
+}
+
+async function* once<T>(batch: T): AsyncGenerator<T> {
+  yield batch
+}
+
+/** As it would be typed into a file. */
+const typed = (value: DataRow[string]): string =>
+  value === null ? '' : typeof value === 'boolean' ? String(Number(value)) : String(value)

@@ -1,0 +1,250 @@
+import { DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/days.ts'
+import type { DataKindName, readUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { isStillNamed } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { holdActing } from '../../account/public.ts'
+import { check, rowsOf } from './checking.ts'
+import { openCsv } from './csv-file.ts'
+import { requireHere } from './elsewhere.ts'
+import { KINDS } from './kinds/all.ts'
+import { forgetLines } from './line-sql.ts'
+import { tellApprovers, tellDiscarded } from './mails.ts'
+import { needsSecondPerson, propose } from './proposing.ts'
+import { Outdated, publishWithin } from './publishing.ts'
+import {
+  dropOwn,
+  dropUpload,
+  fileOf,
+  findUpload,
+  insertUpload,
+  noteCheck,
+  type StoredUpload,
+  setTime,
+  takeUpload,
+  UNPROPOSED,
+  untimed,
+  versionsOf,
+} from './upload-sql.ts'
+import { contentOf } from './version-sql.ts'
+import { compressed, expanded } from './written.ts'
+
+const YEAR_MS = 366 * 24 * 3_600_000
+
+type Shown = AnswerOf<typeof readUpload>
+
+/** A file as somebody sends it. */
+interface SentFile {
+  name: string
+  bytes: Uint8Array
+  againOf?: number
+}
+
+/**
+ * Holds a file against what is live; takes the place of what the same person has uploaded of this kind and not published. Throws
+ * `data_elsewhere`, and `file_unusable` where it is no file of this kind at all.
+ */
+export async function upload(
+  portal: Portal,
+  staff: StaffMember,
+  name: DataKindName,
+  { name: file_name, bytes, againOf }: SentFile,
+  meta: Meta,
+): Promise<Shown> {
+  requireHere(portal, name)
+  // Before anything is written: most of what is refused is refused here.
+  openCsv(portal.parsers, KINDS[name], bytes)
+  const id = portal.chance.recordId()
+  const content = await compressed(bytes)
+  return portal.transaction(async (tx) => {
+    await dropOwn(tx, name, staff.id)
+    await insertUpload(tx, {
+      id,
+      kind: name,
+      file_name,
+      content,
+      again_of: againOf ?? null,
+      uploaded_at: portal.clock.now(),
+      uploaded_by: staff.id,
+      uploaded_by_name: staff.name,
+      publish_at: null,
+      publish_by: null,
+      publish_by_name: null,
+    })
+    await checkFile(portal, tx, id, name, bytes)
+    const stored = await takeUpload(tx, id)
+    if (!stored) throw new Failure('not_found')
+    const { rows, added, changed, removed, wrong } = stored
+    const details = { kind: name, rows, added, changed, removed, wrong }
+    await meta.audit.record({ event: 'data_uploaded', details }, tx)
+    return shown(stored, staff)
+  })
+}
+
+/** Uploads the rows of an earlier version once more; throws `version_gone` where they are not kept. */
+export async function useAgain(
+  portal: Portal,
+  staff: StaffMember,
+  name: DataKindName,
+  version: number,
+  meta: Meta,
+): Promise<Shown> {
+  requireHere(portal, name)
+  const content = await contentOf(portal.db, name, version)
+  if (!content) throw new Failure('version_gone')
+  const file = { name: `Versi ${version}`, bytes: await expanded(content), againOf: version }
+  return upload(portal, staff, name, file, meta)
+}
+
+async function checkFile(
+  portal: Portal,
+  tx: Queries,
+  id: string,
+  name: DataKindName,
+  bytes: Uint8Array,
+): Promise<void> {
+  const kind = KINDS[name]
+  // Before any row is read: what is published meanwhile makes this check an old one.
+  const base = await versionsOf(tx, [name, ...kind.reads])
+  const frame = await kind.frame(tx, { catalogue: portal.config.catalogue.url !== null })
+  const file = openCsv(portal.parsers, kind, bytes)
+  const given = { batches: rowsOf(kind, frame, file), removed: 'others' as const }
+  await noteCheck(tx, id, base, await check(tx, kind, frame, id, given))
+}
+
+/**
+ * Holds an upload anew against what is live. Whatever time it waited for is forgotten: nobody has seen what it would change now.
+ * `heldFor`: that time had come.
+ */
+export async function checkAgain(
+  portal: Portal,
+  id: string,
+  heldFor: StoredUpload['held_for'] = null,
+): Promise<void> {
+  await portal.transaction(async (tx) => {
+    const stored = await takeUpload(tx, id)
+    const file = stored && (await fileOf(tx, id))
+    if (!file) return
+    await setTime(tx, id, untimed(heldFor))
+    await forgetLines(tx, id)
+    await checkFile(portal, tx, id, stored.kind, await expanded(file))
+  })
+}
+
+export async function requireUpload(portal: Portal, id: string): Promise<StoredUpload> {
+  const stored = await findUpload(portal.db, id)
+  if (!stored) throw new Failure('not_found')
+  return stored
+}
+
+/**
+ * Publishes an upload now, or says when. Throws `data_changed` when what is live is not what it was held against; it has been
+ * held anew then.
+ */
+export async function publish(
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  at: { day: string; time: string } | null,
+  meta: Meta,
+): Promise<{ version: number | null; waiting?: true }> {
+  const { kind } = await requireUpload(portal, id)
+  requireHere(portal, kind)
+  const publish_at = at && instantAt(at.day, at.time, DEFAULT_ZONE)
+  const now = portal.clock.now()
+  if (publish_at && !(publish_at > now && publish_at.getTime() < now.getTime() + YEAR_MS))
+    throw new Failure(
+      'input_invalid',
+      { field: 'at.time' },
+      'Pilih waktu yang akan datang, paling lama setahun',
+    )
+  try {
+    return await portal.transaction(async (tx) => {
+      await holdActing(tx, staff, now)
+      const stored = await takeUpload(tx, id)
+      if (!stored) throw new Failure('not_found')
+      if (stored.proposed_at) throw new Failure('data_waits')
+      if (await needsSecondPerson(tx, stored, staff.id, now)) {
+        await requireReady(tx, stored)
+        await propose(tx, stored, { id: staff.id, name: staff.name, at: now, for: publish_at }, meta.audit)
+        await tellApprovers(portal, tx, stored, staff, now)
+        return { version: null, waiting: true }
+      }
+      if (!publish_at)
+        return {
+          version: await publishWithin(tx, stored, { id: staff.id, name: staff.name, at: now }, meta.audit),
+        }
+      await requireReady(tx, stored)
+      await setTime(tx, id, {
+        publish_at,
+        publish_by: staff.id,
+        publish_by_name: staff.name,
+        held_back: false,
+        held_for: null,
+        ...UNPROPOSED,
+      })
+      const details = { kind, at: publish_at.toISOString() }
+      await meta.audit.record({ event: 'data_scheduled', details }, tx)
+      return { version: null }
+    })
+  } catch (problem) {
+    if (!isOutdated(problem)) throw problem
+    await checkAgain(portal, id)
+    throw new Failure('data_changed')
+  }
+}
+
+/** Somebody published before, or has begun to use what would go. */
+export const isOutdated = (problem: unknown): boolean => problem instanceof Outdated || isStillNamed(problem)
+
+/** What could not be published now could not be published later either. */
+export async function requireReady(tx: Queries, stored: StoredUpload): Promise<void> {
+  const { kind, reads } = KINDS[stored.kind]
+  const live = await versionsOf(tx, [kind, ...reads])
+  for (const read of [kind, ...reads]) if (stored.base[read] !== live[read]) throw new Outdated()
+  if (stored.wrong > 0) throw new Failure('data_wrong')
+  if (stored.added + stored.changed + stored.removed === 0) throw new Failure('data_same')
+}
+
+/**
+ * Throws an upload away. A proposal of somebody else is rejected with a reason instead (`data_waits`); whoever else had
+ * uploaded the file or set its time is mailed.
+ */
+export async function discard(
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  await portal.transaction(async (tx) => {
+    await holdActing(tx, staff, portal.clock.now())
+    const stored = await takeUpload(tx, id)
+    if (!stored) throw new Failure('not_found')
+    const { kind, proposed_by } = stored
+    if (proposed_by && proposed_by !== staff.id) throw new Failure('data_waits')
+    await tellDiscarded(portal, tx, stored, staff)
+    await dropUpload(tx, id)
+    await meta.audit.record({ event: 'data_discarded', details: { kind } }, tx)
+  })
+  return { ok: true }
+}
+
+export const shown = (stored: StoredUpload, staff: StaffMember): Shown => ({
+  ...stored,
+  own: stored.uploaded_by === staff.id,
+  proposed: stored.proposed_at && {
+    by_name: stored.proposed_by_name ?? '',
+    at: stored.proposed_at,
+    for: stored.proposed_for,
+    own: [stored.proposed_by, stored.uploaded_by].includes(staff.id),
+    withdrawable: stored.proposed_by === staff.id,
+  },
+  rejected:
+    stored.rejected_reason === null
+      ? null
+      : { by_name: stored.rejected_by_name ?? '', reason: stored.rejected_reason },
+})

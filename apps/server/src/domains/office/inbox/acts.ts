@@ -1,0 +1,139 @@
+import { answerDue, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOffice } from '../../account/public.ts'
+import { placeOf } from './place.ts'
+import { shownThread } from './shown.ts'
+import {
+  changeThread,
+  findThread,
+  lockThread,
+  markSeen,
+  type StoredThread,
+  type ThreadChange,
+} from './sql.ts'
+
+/** A thread as somebody has seen it. */
+export interface Seen {
+  id: string
+  version: number
+}
+
+/** One thread; that somebody read it, and whose it is, stands in the record of events. */
+export async function read(portal: Portal, id: string, meta: Meta) {
+  const thread = await findThread(portal.db, id)
+  if (!thread) throw new Failure('not_found')
+  const { shown, customerId } = await shownThread(portal.db, thread)
+  await meta.audit.record({
+    event: customerId ? 'customer_read' : 'thread_read',
+    customerId,
+    details: { by: 'inbox', thread: id },
+  })
+  return shown
+}
+
+/** Takes the mark of the unread away; nobody's version grows by having been read. */
+export async function see(portal: Portal, id: string) {
+  if (!(await markSeen(portal.db, id))) throw new Failure('not_found')
+  return { ok: true } as const
+}
+
+/** Held until the transaction ends. */
+async function requireThread(tx: Queries, id: string): Promise<StoredThread> {
+  const thread = await lockThread(tx, id)
+  if (!thread) throw new Failure('not_found')
+  return thread
+}
+
+/** Refuses who has not seen the newest version, and brings it. */
+async function requireSeen(tx: Queries, thread: StoredThread, version: number): Promise<void> {
+  if (thread.version === version) return
+  const { time } = localClock(thread.changed_at, DEFAULT_ZONE)
+  throw new Failure(
+    'thread_changed',
+    { thread: (await shownThread(tx, thread)).shown },
+    `Sudah diubah oleh ${thread.changed_by ?? 'pelanggan'}, ${time}. Perubahan Anda belum disimpan`,
+  )
+}
+
+async function shownAgain(tx: Queries, id: string) {
+  return (await shownThread(tx, await requireThread(tx, id))).shown
+}
+
+/**
+ * One act of head office on the version that somebody has seen; without a version on whatever it is now. `also` does in the same
+ * transaction what else belongs to it and answers what of the thread changes.
+ */
+export function act(
+  portal: Portal,
+  staff: StaffMember,
+  { id, version, act }: { id: string; version: number | null; act: string },
+  meta: Meta,
+  also: (tx: Queries, thread: StoredThread, now: Date) => Promise<ThreadChange> | ThreadChange,
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const thread = await requireThread(tx, id)
+    if (version !== null) await requireSeen(tx, thread, version)
+    const change = await also(tx, thread, now)
+    const {
+      kind = thread.kind,
+      state = thread.state,
+      last_at = thread.last_at,
+      due_at = thread.due_at,
+    } = change
+    await changeThread(tx, id, {
+      ...change,
+      // Of the columns these are what they are stored as.
+      place: placeOf({ kind, state, last_at: last_at as Date, due_at: due_at as Date | null }),
+      changed_by: staff.name,
+      changed_at: now,
+    })
+    await meta.audit.record(
+      {
+        event: 'thread_changed',
+        customerId: thread.customer_id,
+        details: { thread: id, act, from: thread.state, to: state },
+      },
+      tx,
+    )
+    const shown = await shownAgain(tx, id)
+    await meta.once.remember(tx, shown)
+    return shown
+  })
+}
+
+export const finish = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'done' }, meta, () => ({ state: 'done', unread: false }))
+
+export const reopen = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'reopen' }, meta, () => ({ state: 'open' }))
+
+/** Gives it to somebody active of head office, or to nobody. */
+export const assign = (
+  portal: Portal,
+  staff: StaffMember,
+  { staffId, ...seen }: Seen & { staffId: string | null },
+  meta: Meta,
+) =>
+  act(portal, staff, { ...seen, act: 'assign' }, meta, async (tx) => {
+    if (staffId) await requireOffice(tx, staffId)
+    return { assigned_to: staffId }
+  })
+
+/** Its end counts from when it arrived, not from when somebody saw what it was. */
+export const markRight = (
+  portal: Portal,
+  staff: StaffMember,
+  { right, ...seen }: Seen & { right: DataRight },
+  meta: Meta,
+) =>
+  act(portal, staff, { ...seen, act: 'data_right' }, meta, (_, { began_at }) => ({
+    kind: 'data_right',
+    data_right: right,
+    due_at: answerDue(began_at),
+  }))

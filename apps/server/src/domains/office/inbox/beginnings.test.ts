@@ -1,0 +1,95 @@
+import { markDataRight } from '@toyota-trust/contracts/desk/inbox.ts'
+import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import { askDataRight } from '@toyota-trust/contracts/threads.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counted, threadSeen, withThread } from '../../../testing/inbox.ts'
+import { withCar } from '../../../testing/people.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const HOUR_MS = 3_600_000
+let maya: TestStaff
+beforeEach(async () => {
+  maya = await staffMember(server, 'office')
+})
+/** `version` as head office saw it, and which thread. */
+const onNewest = async (threadId: string) => ({
+  params: { threadId },
+  body: { version: (await threadSeen(maya, threadId)).version },
+})
+
+describe('what begins a thread', () => {
+  // Proves spec 16.1
+  it('is a message from the contact form, called by its first line', async () => {
+    const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris\nMasih bisa nego?' })
+    expect(await threadSeen(maya, threadId)).toMatchObject({
+      kind: 'message',
+      subject: 'Tanya harga Yaris',
+      name: 'Hesti Rahayu',
+      email,
+      phone: '6281200007777',
+      state: 'open',
+      unread: true,
+      due_at: null,
+      messages: [{ by: 'customer', via: 'form', words: 'Tanya harga Yaris\nMasih bisa nego?', mail: null }],
+    })
+    expect(await counted(maya)).toEqual({ open: 1, mine: 0, unread: 1 })
+  })
+
+  it('is a wish for a car, of whoever is signed in with his address, of a stranger without any', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    await ratna.call(requestCar, { body: { carSpec: 'Innova diesel', year: 2021 } })
+    await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
+    const rows = await server.portal.db
+      .selectFrom('inbox_threads')
+      .select(['kind', 'subject', 'email', 'customer_id', 'last_words'])
+      .orderBy('number')
+      .execute()
+    const kind = 'car_request'
+    expect(rows).toEqual([
+      {
+        kind,
+        subject: 'Minta dicarikan: Innova diesel',
+        email: ratna.email,
+        customer_id: ratna.id,
+        last_words: 'Innova diesel, tahun 2021',
+      },
+      {
+        kind,
+        subject: 'Minta dicarikan: Raize GR',
+        email: null,
+        customer_id: null,
+        last_words: 'Raize GR, tahun 2023',
+      },
+    ])
+  })
+
+  it('is a request about his own data, to be answered within 3 × 24 hours of its arrival', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi.' } })
+    expect(await threadSeen(maya, id)).toMatchObject({
+      kind: 'data_right',
+      right: 'access',
+      subject: 'Permintaan salinan data',
+      email: ratna.email,
+      due_at: new Date(server.clock.now().getTime() + 72 * HOUR_MS).toISOString(),
+    })
+  })
+
+  // Proves spec 16.2
+  it('may be said to be such a request later; its end counts from when it arrived', async () => {
+    const { threadId } = await withThread(server, { message: 'Mohon data saya dihapus' })
+    const arrived = server.clock.now().getTime()
+    server.clock.advance(20 * HOUR_MS)
+    // His session has ended meanwhile.
+    maya = await staffMember(server, 'office')
+    const { params, body } = await onNewest(threadId)
+    await maya.call(markDataRight, { params, body: { ...body, right: 'erasure' } })
+    expect(await threadSeen(maya, threadId)).toMatchObject({
+      kind: 'data_right',
+      right: 'erasure',
+      due_at: new Date(arrived + 72 * HOUR_MS).toISOString(),
+    })
+  })
+})

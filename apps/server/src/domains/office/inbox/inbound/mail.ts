@@ -1,0 +1,26 @@
+import type { IncomingMail } from '../../../../platform/parsing/mail-parser.ts'
+import type { Parsers } from '../../../../platform/parsing/parser-pool.ts'
+import { InputRefused, ParserKilled } from '../../../../platform/parsing/refusals.ts'
+
+/** What is read of a mail; its text stands in front of what is attached. */
+export const MAIL_BYTES_READ = 1024 * 1024
+
+/** The mail cannot be anything that a customer has written. */
+export class UnreadableMail extends Error {}
+
+/**
+ * Reads a mail in a process of its own; of a long one its beginning. Throws `UnreadableMail`, also for one that takes too much time
+ * or memory, and `busy` when too many mails wait.
+ */
+export async function readMail(parsers: Parsers, raw: Uint8Array, wasCut: boolean): Promise<IncomingMail> {
+  try {
+    return await parsers.run('mail', {
+      raw: raw.subarray(0, MAIL_BYTES_READ),
+      wasCut: wasCut || raw.length > MAIL_BYTES_READ,
+    })
+  } catch (problem) {
+    if (problem instanceof InputRefused) throw new UnreadableMail(problem.message)
+    if (problem instanceof ParserKilled) throw new UnreadableMail('too costly to read')
+    throw problem
+  }
+}

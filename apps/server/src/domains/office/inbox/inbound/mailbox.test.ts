@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { examineInbound } from '../../../../doctor/inbound.ts'
+import { readConfig } from '../../../../platform/config.ts'
+import { type ImapServer, startImapServer } from '../../../../testing/imap-server.ts'
+import { rawMail } from '../../../../testing/inbox.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+import { readMailbox } from './mailbox.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
+let imap: ImapServer
+beforeAll(async () => {
+  imap = await startImapServer()
+})
+afterAll(() => imap.stop())
+let folders = 0
+let folder = ''
+beforeEach(async () => {
+  folder = `Layanan${++folders}`
+  await imap.as((client) => client.mailboxCreate(folder))
+})
+const look = (signal = new AbortController().signal) =>
+  readMailbox(server.portal, { url: imap.url, folder }, signal)
+const deliver = (text: string) => imap.deliver(rawMail({ from: `${text}@contoh.id`, text }), folder)
+const taken = async () => {
+  const rows = await server.portal.db
+    .selectFrom('inbox_messages')
+    .select('words')
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ words }) => words)
+}
+
+describe('a mailbox', () => {
+  // Proves spec 16.14
+  it('is read from the next mail on, each mail once, and nothing in it is changed', async () => {
+    await deliver('lama')
+    await look()
+    expect(await taken()).toEqual([])
+    await deliver('satu')
+    await deliver('dua')
+    await look()
+    await look()
+    await deliver('tiga')
+    await look()
+    expect(await taken()).toEqual(['satu', 'dua', 'tiga'])
+    const flags = await imap.as(async (client) => {
+      await client.mailboxOpen(folder, { readOnly: true })
+      return (await client.fetchAll('1:*', { flags: true })).map((mail) => mail.flags?.has('\\Seen'))
+    })
+    expect(flags).toEqual([false, false, false, false])
+  })
+
+  it('that was made anew and numbers its mails anew is looked through again; what was taken is known', async () => {
+    await look()
+    await deliver('satu')
+    await look()
+    const raw = rawMail({ text: 'dua' })
+    await imap.deliver(raw, folder)
+    await look()
+    await imap.as(async (client) => {
+      await client.mailboxDelete(folder)
+      await client.mailboxCreate(folder)
+    })
+    // Numbers of mailboxes are seconds; the new one is another only where the server says so.
+    await server.portal.db.updateTable('inbox_mailboxes').set({ uid_validity: 1 }).execute()
+    await imap.deliver(raw, folder)
+    await deliver('tiga')
+    await look()
+    expect(await taken()).toEqual(['satu', 'dua', 'tiga'])
+  })
+
+  // Proves promise 11.27
+  it('goes on past mails that are broken, from programs, or larger than what is read', async () => {
+    await look()
+    await imap.deliver('tanpa kepala', folder)
+    await imap.deliver(rawMail({ headers: { 'Auto-Submitted': 'auto-replied' } }), folder)
+    await imap.deliver(rawMail({ text: `besar\n${'x'.repeat(3_000_000)}` }), folder)
+    await deliver('sesudahnya')
+    await look()
+    const words = await taken()
+    expect(words.map((text) => text.slice(0, 10))).toEqual(['besar\nxxxx', 'sesudahnya'])
+  })
+
+  it('is left when the server stops, and gone on with by the next one', async () => {
+    await look()
+    await deliver('satu')
+    await look(AbortSignal.abort())
+    expect(await taken()).toEqual([])
+    await look()
+    expect(await taken()).toEqual(['satu'])
+  })
+})
+
+describe('the doctor', () => {
+  const examined = (url: string, name = folder) =>
+    examineInbound(
+      readConfig({ INBOUND_IMAP_URL: url, INBOUND_ADDRESS: 'a@contoh.id', INBOUND_FOLDER: name }, '/'),
+      5_000,
+    )
+
+  it('signs in to the mailbox and opens its folder, or says what is wrong', async () => {
+    expect((await examined(imap.url)).said).toContain(`${folder} can be read`)
+    await expect(examined(imap.url.replace('its-password', 'salah'))).rejects.toThrow(
+      'refuses the user or the password of INBOUND_IMAP_URL',
+    )
+    await expect(examined(imap.url, 'Tidak ada')).rejects.toThrow('has no folder Tidak ada (INBOUND_FOLDER)')
+    expect((await examineInbound(readConfig({}, '/'), 5_000)).verdict).toBe('local')
+  })
+})

@@ -1,0 +1,118 @@
+import type { ImapFlow } from 'imapflow'
+import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
+import { type ImapConfig, mayBePlain } from '../../../../platform/config/inbound.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import type { Portal } from '../../../../portal.ts'
+import { MAIL_BYTES_READ } from './mail.ts'
+import { countTry, findMailbox, putMailbox } from './mailbox-sql.ts'
+import { lookAtMail, takeMail } from './taking.ts'
+
+const EVERY_MS = 30_000
+const DAY_MS = 24 * 3_600_000
+/** In one look; the next one goes on. */
+const MAILS_MAX = 200
+/** A mail that cannot be taken this often stands in nobody's way any more. */
+const TRIES_MAX = 5
+
+/** Connects and signs in; the caller logs out. */
+export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<ImapFlow> {
+  // A program of its own, which no start needs.
+  const { ImapFlow } = await import('imapflow')
+  const { protocol, hostname, port, username, password } = new URL(imap.url)
+  const secure = protocol === 'imaps:'
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    ...(!secure && !mayBePlain(imap) && { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: timeLimitMs,
+    greetingTimeout: timeLimitMs,
+    socketTimeout: timeLimitMs * 2,
+    maxLiteralSize: 2 * MAIL_BYTES_READ,
+    maxLineLength: MAIL_BYTES_READ,
+  })
+  // Whoever waits for an answer is told by its refusal; without a listener the process would end.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Takes what is new in the mailbox; each mail and how far we are commit together, so none is taken twice or left out. */
+export async function readMailbox(portal: Portal, imap: ImapConfig, signal: AbortSignal): Promise<void> {
+  const client = await openImap(imap, portal.timeLimitMs)
+  try {
+    for (const uid of await newMails(portal, imap, client)) {
+      if (signal.aborted) return
+      await takeOne(portal, imap, client, uid)
+    }
+    await client.logout()
+  } finally {
+    client.close()
+  }
+}
+
+const nameOf = ({ url, folder }: ImapConfig) => `${new URL(url).username}@${new URL(url).host}/${folder}`
+
+/** What has come since the last look. A mailbox that nobody has read before begins with the next mail. */
+async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
+  const now = portal.clock.now()
+  const box = await client.mailboxOpen(imap.folder, { readOnly: true })
+  const [mailbox, uid_validity] = [nameOf(imap), Number(box.uidValidity)]
+  const read = await findMailbox(portal.db, mailbox)
+  if (!read) {
+    await putMailbox(portal.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)
+    return []
+  }
+  const anew = read.uid_validity !== uid_validity
+  // All numbers are others: what came lately is looked at again, and known where it was taken.
+  if (anew) await putMailbox(portal.db, { mailbox, uid_validity, last_uid: 0 }, now)
+  const last = anew ? 0 : read.last_uid
+  const found = await client.search(
+    anew ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${last + 1}:*` },
+    { uid: true },
+  )
+  // `*` is the newest mail even where nothing is new.
+  return (found || [])
+    .filter((uid) => uid > last)
+    .sort((one, other) => one - other)
+    .slice(0, MAILS_MAX)
+}
+
+async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: number): Promise<void> {
+  const { log } = portal
+  const mailbox = nameOf(imap)
+  const { uidValidity } = client.mailbox || { uidValidity: 0n }
+  const read = { mailbox, uid_validity: Number(uidValidity), last_uid: uid }
+  const now = portal.clock.now()
+  const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } }
+  const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
+  // Moved away since it was found.
+  if (!got?.source) return putMailbox(portal.db, read, now)
+  try {
+    const seen = await lookAtMail(portal, got.source, (got.size ?? 0) > got.source.length)
+    if ('left' in seen) {
+      log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
+      return await putMailbox(portal.db, read, now)
+    }
+    await portal.transaction(async (tx) => {
+      await takeMail(portal, tx, seen.mail)
+      await putMailbox(tx, read, now)
+    })
+  } catch (problem) {
+    // Other mails are being read: this one has not been tried.
+    if (problem instanceof Failure) throw problem
+    if ((await countTry(portal.db, mailbox)) < TRIES_MAX) throw problem
+    log.error({ mailbox, uid, err: problem }, 'mail given up')
+    await putMailbox(portal.db, read, now)
+  }
+}
+
+/** Looks twice a minute, where a mailbox is configured. */
+export const mailboxClock = (portal: Portal, imap: ImapConfig): Repeated => ({
+  name: 'inbox-mails',
+  everyMs: EVERY_MS,
+  run: (signal) => readMailbox(portal, imap, signal),
+})

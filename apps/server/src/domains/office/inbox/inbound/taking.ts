@@ -1,0 +1,114 @@
+import { createAudit } from '../../../../platform/audit/audit.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import type { IncomingMail } from '../../../../platform/parsing/mail-parser.ts'
+import type { Portal } from '../../../../portal.ts'
+import { mailHash, threadNumberIn } from '../reply-address.ts'
+import { beginThread, subjectOf, type Written, writeOn } from '../rules.ts'
+import {
+  changeThread,
+  isKnownMail,
+  lockNumbered,
+  lockThread,
+  type StoredThread,
+  threadOfOurs,
+} from '../sql.ts'
+import { readMail, UnreadableMail } from './mail.ts'
+import { readMailHeader } from './mail-header.ts'
+import { provesSender } from './sender-proof.ts'
+
+/** `begun`: a thread of its own. `known`: it came before. `left`: written by a program, broken, or one too many of its sender. */
+export type Outcome = 'written' | 'begun' | 'known' | 'left'
+
+/**
+ * A mail that is worth a thread, or why there is none. Its header decides first and the limit of its sender is spent on it: parsing
+ * is what a hostile mail makes expensive. Throws `busy`.
+ */
+export async function lookAtMail(
+  portal: Portal,
+  raw: Uint8Array,
+  wasCut = false,
+): Promise<{ mail: IncomingMail } | { left: string }> {
+  const { sender, automatic } = readMailHeader(raw)
+  if (automatic) return { left: 'automatic' }
+  if (sender === null) return { left: 'no sender' }
+  if (isOurs(portal, sender)) return { left: 'our own' }
+  if (!(await portal.limits.spendQuietly('mailsPerSender', sender))) return { left: 'too many of one sender' }
+  try {
+    const mail = await readMail(portal.parsers, raw, wasCut)
+    // The parser may see another sender than the header showed.
+    return isOurs(portal, mail.from.address) ? { left: 'our own' } : { mail }
+  } catch (problem) {
+    if (problem instanceof UnreadableMail) return { left: problem.message }
+    throw problem
+  }
+}
+
+/** A mail from one of our own addresses would be answered in turn, without end. */
+function isOurs({ config }: Portal, address: string): boolean {
+  const bare = (own: string) => own.replace(/^.*<|>$/g, '').toLowerCase()
+  const [before = '', after = ''] = (config.inbound?.address ?? '').toLowerCase().split('{token}')
+  const sender = address.toLowerCase()
+  return (
+    [bare(config.mailFrom), bare(config.contactMailTo), before].includes(sender) ||
+    (after !== '' && sender.startsWith(before) && sender.endsWith(after))
+  )
+}
+
+/**
+ * Puts a mail where it belongs, as part of `tx`: into the thread that its address has the token of, or one of whose mails it
+ * answers by an id that only its readers know; or else into a thread of its own. A subject alone lets nobody in.
+ */
+export async function takeMail(portal: Portal, tx: Queries, mail: IncomingMail): Promise<Outcome> {
+  const audit = createAudit(tx, portal.clock, NOBODY)
+  const dedupeHash = mailHash([mail.mailId, mail.from.address, mail.sentAt, mail.words])
+  const written: Written = {
+    via: 'email',
+    words: mail.words,
+    quoted: mail.quoted,
+    leftOut: mail.leftOut,
+    from: { ...mail.from, mailId: mail.mailId, dedupeHash },
+  }
+  const thread = await threadFor(portal, tx, mail)
+  if (thread) {
+    if (!(await writeOn(portal, tx, thread, written, { audit }))) return 'known'
+    // Only who reads the mailbox knows the address or the id of our answer.
+    if (!thread.sender_proved && thread.email?.toLowerCase() === mail.from.address.toLowerCase())
+      await changeThread(tx, thread.id, { sender_proved: true })
+    return 'written'
+  }
+  if (await isKnownMail(tx, dedupeHash)) return 'known'
+  await beginThread(
+    portal,
+    tx,
+    {
+      ...written,
+      kind: 'message',
+      subject: mail.subject || subjectOf(mail.words),
+      name: mail.from.name,
+      email: mail.from.address,
+      phone: null,
+      customerId: null,
+      senderProved: provesSender(
+        mail.authentication,
+        mail.from.address,
+        portal.config.inbound?.receiver ?? null,
+      ),
+    },
+    { audit },
+  )
+  return 'begun'
+}
+
+const NOBODY = { customerId: null, staffId: null, address: null, requestId: null }
+
+async function threadFor(
+  portal: Portal,
+  tx: Queries,
+  { to, references }: IncomingMail,
+): Promise<StoredThread | undefined> {
+  const number = threadNumberIn(portal, to)
+  if (number !== null) return lockNumbered(tx, number)
+  if (references.length === 0) return undefined
+  const answered = await threadOfOurs(tx, references)
+  return answered && lockThread(tx, answered.thread_id)
+}

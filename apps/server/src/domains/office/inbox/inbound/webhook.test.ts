@@ -1,0 +1,189 @@
+import { listOwnThreads } from '@toyota-trust/contracts/threads.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rawMail, replied, threadSeen, withThread } from '../../../../testing/inbox.ts'
+import { registered } from '../../../../testing/people.ts'
+import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+
+const SECRET = 'inbound-secret-of-the-tests-0123456789'
+const server = useTestServer({
+  INBOUND_MAIL_SECRET: SECRET,
+  INBOUND_ADDRESS: 'layanan+{token}@toyotatrust.test',
+  MAIL_FROM: 'Toyota Trust <kirim@toyotatrust.test>',
+})
+let maya: TestStaff
+beforeEach(async () => {
+  maya = await staffMember(server, 'office')
+})
+const hand = (payload: string | Buffer, secret = SECRET) =>
+  server.send({
+    method: 'POST',
+    url: '/inbound/mail',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'message/rfc822' },
+    payload,
+  })
+const outcome = async (mail: Parameters<typeof rawMail>[0]) => (await hand(rawMail(mail))).json().outcome
+const threads = () => server.portal.db.selectFrom('inbox_threads').selectAll().orderBy('number').execute()
+
+/** A thread that was answered, and the mail of the answer. */
+async function answered() {
+  const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
+  await replied(maya, threadId)
+  const mail = await server.portal.db
+    .selectFrom('outbox')
+    .select(['id', 'reply_to'])
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  return { threadId, email, replyTo: mail.reply_to ?? '', mailId: `<${mail.id}@localhost>` }
+}
+const written = async (threadId: string) =>
+  (await threadSeen(maya, threadId)).messages.slice(2).map(({ words, from_other }) => [words, from_other])
+
+describe('a mail that answers', () => {
+  it('comes into its thread by the address that the answer went out with, whatever its case', async () => {
+    const { threadId, email, replyTo } = await answered()
+    expect(await outcome({ from: email, to: replyTo.toUpperCase(), text: 'Besok saya datang.' })).toBe(
+      'written',
+    )
+    expect(await written(threadId)).toEqual([['Besok saya datang.', null]])
+    expect(await threadSeen(maya, threadId)).toMatchObject({ state: 'open', unread: true })
+  })
+
+  // Proves spec 16.13
+  it('comes into its thread by the mail that it names, through any of its references', async () => {
+    const { threadId, email, mailId } = await answered()
+    await outcome({ from: email, text: 'Satu', headers: { 'In-Reply-To': mailId } })
+    await outcome({ from: email, text: 'Dua', headers: { References: `<lain@x.id> ${mailId}` } })
+    expect(await written(threadId)).toEqual([
+      ['Satu', null],
+      ['Dua', null],
+    ])
+  })
+
+  it('shows only what is new in it, keeps what it quotes, and says what was left out', async () => {
+    const { threadId, email, replyTo } = await answered()
+    const text =
+      'Siap.\n\nPada Sel, 24 Nov 2026 10.42 Maya <layanan@toyotatrust.test>\nmenulis:\n> Masih ada.\n> Datang?'
+    await outcome({ from: email, to: replyTo, text })
+    const [, , message] = (await threadSeen(maya, threadId)).messages
+    expect(message).toMatchObject({ words: 'Siap.', via: 'email' })
+    expect(message?.quoted).toContain('> Masih ada.')
+  })
+
+  // Proves promise 11.26
+  it('names where it came from when that is somebody else, and is answered to the customer all the same', async () => {
+    const { threadId, email, replyTo } = await answered()
+    await outcome({ from: 'Adik <adik@contoh.id>', to: replyTo, text: 'Saya adiknya.' })
+    expect(await written(threadId)).toEqual([['Saya adiknya.', 'adik@contoh.id']])
+    await replied(maya, threadId, { words: 'Baik.' })
+    expect(await server.messages({ to: 'adik@contoh.id' })).toEqual([])
+    expect(await server.messages({ to: email })).toHaveLength(2)
+  })
+
+  it('twice is one message', async () => {
+    const { threadId, email, replyTo } = await answered()
+    const raw = rawMail({ from: email, to: replyTo, text: 'Sekali saja' })
+    expect((await hand(raw)).json().outcome).toBe('written')
+    expect((await hand(`Received: by another way\r\n${raw}`)).json().outcome).toBe('known')
+    expect(await written(threadId)).toHaveLength(1)
+  })
+})
+
+describe('a stranger', () => {
+  // Proves promise 11.25
+  it('who knows a subject, a sender, a number or a mail of the customer gets into no thread', async () => {
+    const { threadId, email, replyTo } = await answered()
+    const forged = replyTo.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`)
+    const tries: Parameters<typeof rawMail>[0][] = [
+      { from: email, subject: 'Re: Tanya harga Yaris' },
+      { from: email, to: forged },
+      { from: email, headers: { 'In-Reply-To': '<surat-1@contoh.id>' } },
+      { from: email, headers: { References: `<${threadId}@localhost>` } },
+    ]
+    for (const mail of tries)
+      expect(await outcome({ ...mail, text: `Palsu: ${JSON.stringify(mail)}` })).toBe('begun')
+    expect(await written(threadId)).toEqual([])
+    expect(await threads()).toHaveLength(1 + tries.length)
+  })
+
+  it('begins a thread of his own, which no account sees while nobody vouches for the sender', async () => {
+    const ratna = await registered(server, 'Ratna')
+    await outcome({ from: `Ratna <${ratna.email}>`, subject: 'Faktur Oktober', text: 'Mohon kirim ulang.' })
+    const [thread] = await threads()
+    expect(thread).toMatchObject({
+      kind: 'message',
+      subject: 'Faktur Oktober',
+      name: 'Ratna',
+      email: ratna.email,
+    })
+    expect(await ratna.call(listOwnThreads, {})).toEqual([])
+  })
+
+  it('is heard twenty times an hour', async () => {
+    for (let count = 0; count < 20; count++) expect(await outcome({ text: `Surat ${count}` })).toBe('begun')
+    expect((await hand(rawMail({ text: 'Satu lagi' }))).json()).toEqual({
+      outcome: 'left',
+      reason: 'too many of one sender',
+    })
+  })
+})
+
+describe('what is no letter of a customer', () => {
+  it.each([
+    ['an out-of-office note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['mail to many', { headers: { Precedence: 'bulk' } }],
+    ['a list', { headers: { 'List-Id': '<berita.contoh.id>' } }],
+    ['a report of delivery', { headers: { 'Return-Path': '<>' } }],
+    ['our own mail', { from: 'Toyota Trust <kirim@toyotatrust.test>' }],
+    ['our own address for answers', { from: 'layanan+1-abc@toyotatrust.test' }],
+    ['mail of nobody', { from: 'tanpa-alamat' }],
+  ])('%s begins nothing', async (_, mail) => {
+    expect(await outcome(mail)).toBe('left')
+    expect(await threads()).toEqual([])
+  })
+
+  it('broken, hostile and huge mails do no harm', async () => {
+    const nested = Array.from(
+      { length: 60 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    )
+    for (const raw of [Buffer.alloc(2000, 0xff), 'x', `From: a@contoh.id\r\n${nested.join('')}`])
+      expect((await hand(raw)).statusCode).toBe(200)
+    const text = `Isi\u0000 pesan\n${'x'.repeat(3_000_000)}`
+    expect((await hand(rawMail({ text }))).json().outcome).toBe('begun')
+    const [thread] = await threads()
+    const [message] = (await threadSeen(maya, thread?.id ?? '')).messages
+    expect(message?.words.length).toBeLessThanOrEqual(20_000)
+    expect(message?.left_out).toBe(1)
+    expect((await hand(Buffer.alloc(10 * 1024 * 1024 + 1, 65))).statusCode).toBe(413)
+  })
+
+  // Proves promise 11.28
+  it('HTML is read as text, and files are counted', async () => {
+    const text = [
+      '--b',
+      'Content-Type: text/html',
+      '',
+      '<head><style>p{}</style></head><p>Halo &amp; salam</p><script>alert(1)</script><p>Ratna</p>',
+      '--b',
+      'Content-Type: image/png; name=a.png',
+      'Content-Disposition: attachment; filename=a.png',
+      '',
+      'AAAA',
+      '--b--',
+    ].join('\n')
+    await outcome({ text, headers: { 'Content-Type': 'multipart/mixed; boundary=b' } })
+    const [thread] = await threads()
+    const [message] = (await threadSeen(maya, thread?.id ?? '')).messages
+    expect(message).toMatchObject({ words: 'Halo & salam\nRatna', left_out: 1 })
+  })
+})
+
+describe('whoever hands mails over', () => {
+  // Proves spec 16.15
+  it('needs the secret', async () => {
+    for (const secret of ['', 'x', `${SECRET}x`]) expect((await hand(rawMail(), secret)).statusCode).toBe(401)
+    expect((await server.send({ method: 'POST', url: '/inbound/mail', payload: 'x' })).statusCode).toBe(401)
+    expect(await threads()).toEqual([])
+  })
+})

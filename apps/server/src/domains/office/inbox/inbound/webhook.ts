@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../../../../platform/failure.ts'
+import { sameSecret } from '../../../../platform/hashing.ts'
+import type { Portal } from '../../../../portal.ts'
+import { lookAtMail, takeMail } from './taking.ts'
+
+const PATH = '/inbound/mail'
+const BODY_BYTES_MAX = 10 * 1024 * 1024
+
+/**
+ * Takes mails from whoever receives them for us: the whole mail as the body (RFC 5322), the secret as a bearer token. Once more
+ * the same mail changes nothing, so it may be handed over until it was answered.
+ */
+export function mountInboundMail(app: FastifyInstance, portal: Portal): void {
+  const secret = portal.config.inbound?.secret
+  if (!secret) return
+  app.register(async (scope) => {
+    // Before the body is read: a stranger sends nothing here.
+    scope.addHook('onRequest', async ({ headers }) => {
+      const given = /^Bearer (\S{1,512})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+      if (!sameSecret(given, secret)) throw new Failure('machine_token_invalid')
+    })
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.post(PATH, { bodyLimit: BODY_BYTES_MAX }, async ({ body }) => {
+      if (!Buffer.isBuffer(body) || body.length === 0) throw new Failure('body_unreadable')
+      const seen = await lookAtMail(portal, body)
+      if ('left' in seen) {
+        portal.log.warn({ reason: seen.left }, 'mail left out')
+        return { outcome: 'left', reason: seen.left }
+      }
+      return { outcome: await portal.transaction((tx) => takeMail(portal, tx, seen.mail)) }
+    })
+  })
+}

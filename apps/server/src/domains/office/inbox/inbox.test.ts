@@ -1,0 +1,154 @@
+import {
+  assignThread,
+  finishThread,
+  inboxColleagues,
+  markDataRight,
+  noteThread,
+  reopenThread,
+  replyToThread,
+  seeThread,
+} from '@toyota-trust/contracts/desk/inbox.ts'
+import { askDataRight, writeInOwnThread } from '@toyota-trust/contracts/threads.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counted, proveSender, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
+import { withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withVisit } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+let maya: TestStaff
+beforeEach(async () => {
+  maya = await staffMember(server, 'office')
+})
+const recorded = async () =>
+  (
+    await server.portal.db
+      .selectFrom('audit_log')
+      .select(['event', 'customer_id', 'details'])
+      .where('staff_id', '=', maya.id)
+      .orderBy('sequence')
+      .execute()
+  ).map(({ event, customer_id, details }) => [event, customer_id, details])
+/** `version` as head office saw it, and which thread. */
+const onNewest = async (threadId: string) => ({
+  params: { threadId },
+  body: { version: (await threadSeen(maya, threadId)).version },
+})
+
+describe('two people on one thread', () => {
+  // Proves spec 16.8
+  it('never write over each other: the second reads who was faster, and sees what stands', async () => {
+    const { threadId } = await withThread(server)
+    const [dewi, seen] = [await staffMember(server, 'office'), await onNewest(threadId)]
+    await dewi.call(finishThread, seen)
+    for (const late of [
+      () => maya.call(finishThread, seen),
+      () => maya.call(replyToThread, { ...seen, body: { ...seen.body, words: 'Ada', done: false } }),
+      () => maya.call(assignThread, { ...seen, body: { ...seen.body, staff_id: maya.id } }),
+      () => maya.call(markDataRight, { ...seen, body: { ...seen.body, right: 'access' } }),
+    ])
+      expect(await refusal(late())).toMatchObject({
+        status: 409,
+        message: `Sudah diubah oleh ${dewi.name}, 10:00. Perubahan Anda belum disimpan`,
+        data: { code: 'thread_changed', thread: { id: threadId, state: 'done' } },
+      })
+  })
+
+  it('do not answer past a word of the customer that came meanwhile', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Mohon salinan.' } })
+    const seen = await onNewest(id)
+    await ratna.call(writeInOwnThread, {
+      params: { threadId: id },
+      body: { words: 'Sudah tidak perlu.' },
+    })
+    expect((await refusal(maya.call(finishThread, seen))).message).toContain('oleh pelanggan')
+  })
+
+  it('both write notes, which no customer reads', async () => {
+    const { threadId } = await withThread(server)
+    const note = (words: string) => maya.call(noteThread, { params: { threadId }, body: { words } })
+    await note('Kemungkinan tie rod')
+    const { messages } = await note('Beri Kamis pagi')
+    expect(messages.slice(1).map(({ by, words }) => [by, words])).toEqual([
+      ['note', 'Kemungkinan tie rod'],
+      ['note', 'Beri Kamis pagi'],
+    ])
+  })
+})
+
+describe('a thread', () => {
+  it('is given to somebody active of head office, or to nobody', async () => {
+    const { threadId } = await withThread(server)
+    const head = await staffMember(server, 'head')
+    const assign = async (staff_id: string | null) => {
+      const { params, body } = await onNewest(threadId)
+      return maya.call(assignThread, { params, body: { ...body, staff_id } })
+    }
+    expect(await maya.call(inboxColleagues, {})).toEqual([{ id: maya.id, name: maya.name }])
+    expect((await assign(maya.id)).assigned_to).toEqual({ id: maya.id, name: maya.name })
+    expect(await counted(maya)).toMatchObject({ mine: 1 })
+    expect((await refusal(assign(head.id))).status).toBe(404)
+    expect((await assign(null)).assigned_to).toBeNull()
+  })
+
+  it('is done, and open again', async () => {
+    const { threadId } = await withThread(server)
+    expect((await maya.call(finishThread, await onNewest(threadId))).state).toBe('done')
+    expect((await maya.call(reopenThread, await onNewest(threadId))).state).toBe('open')
+  })
+
+  it('is unread until somebody has seen it', async () => {
+    const { threadId } = await withThread(server)
+    expect((await threadSeen(maya, threadId)).unread).toBe(true)
+    await maya.call(seeThread, { params: { threadId } })
+    expect(await counted(maya)).toEqual({ open: 1, mine: 0, unread: 0 })
+  })
+
+  // Proves spec 16.11
+  it('names the customer by his confirmed address or his proved number, with no more than is needed, and that is recorded', async () => {
+    const ratna = await withVisit(server, {}, 'Ratna Wijaya')
+    const { threadId } = await withThread(server, { email: ratna.email.toUpperCase() })
+    const byPhone = await withThread(server, { phoneNumber: ratna.phone })
+    await proveSender(server, threadId, byPhone.threadId)
+    for (const id of [threadId, byPhone.threadId])
+      expect((await threadSeen(maya, id)).customer).toMatchObject({
+        name: 'Ratna Wijaya',
+        phone: expect.stringMatching(/^0812-\d{4}-\d{4}$/),
+        phone_proved: true,
+        cars: [{ plate: ratna.car.license_plate }],
+        last_visit: { id: ratna.visitId, branch: 'Toyota Trust Sudirman' },
+      })
+    const knownBy = async (id: string) => (await threadSeen(maya, id)).customer?.known_by
+    expect([await knownBy(threadId), await knownBy(byPhone.threadId)]).toEqual(['email', 'phone'])
+    expect((await recorded()).slice(0, 2)).toEqual(
+      [threadId, byPhone.threadId].map((thread) => ['customer_read', ratna.id, { by: 'inbox', thread }]),
+    )
+  })
+
+  it('shows a number that nobody proved in part only, and knows nobody by it', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const { threadId } = await withThread(server, { email: ratna.email, phoneNumber: ratna.phone })
+    await proveSender(server, threadId)
+    expect((await threadSeen(maya, threadId)).customer).toMatchObject({
+      phone: expect.stringMatching(/^0812-\*{4}-\d{4}$/),
+      phone_proved: false,
+    })
+    const stranger = await withThread(server, { phoneNumber: ratna.phone })
+    await proveSender(server, stranger.threadId)
+    expect((await threadSeen(maya, stranger.threadId)).customer).toBeNull()
+  })
+
+  it('has every act in the record of events, with both states', async () => {
+    const { threadId } = await withThread(server)
+    await replied(maya, threadId, { done: true })
+    await maya.call(reopenThread, await onNewest(threadId))
+    const acts = (await recorded()).filter(([event]) => event === 'thread_changed')
+    expect(acts).toEqual([
+      ['thread_changed', null, { thread: threadId, act: 'reply_done', from: 'open', to: 'done' }],
+      ['thread_changed', null, { thread: threadId, act: 'reopen', from: 'done', to: 'open' }],
+    ])
+  })
+})

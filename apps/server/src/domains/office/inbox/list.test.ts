@@ -1,0 +1,53 @@
+import { assignThread, threadList } from '@toyota-trust/contracts/desk/inbox.ts'
+import { askDataRight } from '@toyota-trust/contracts/threads.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { replied, threadSeen, withThread } from '../../../testing/inbox.ts'
+import { registered } from '../../../testing/people.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+let maya: TestStaff
+beforeEach(async () => {
+  maya = await staffMember(server, 'office')
+})
+const listed = async (query: object = {}) =>
+  (await maya.call(threadList.page, { query })).rows.map(({ id }) => id)
+const right = { right: 'access', words: 'Mohon salinan data saya.' } as const
+const MINUTE_MS = 60_000
+
+describe('the list of threads', () => {
+  // Proves spec 16.3
+  it('has first what the law wants answered, the nearest end before the others, then the newest word', async () => {
+    const ratna = await registered(server, 'Ratna')
+    const ids: string[] = []
+    const next = (id: string) => {
+      ids.push(id)
+      server.clock.advance(MINUTE_MS)
+    }
+    next((await withThread(server)).threadId)
+    next((await ratna.call(askDataRight, { body: right })).id)
+    next((await ratna.call(askDataRight, { body: right })).id)
+    next((await withThread(server)).threadId)
+    const [message, firstRight, secondRight, newest] = ids
+    expect(await listed()).toEqual([firstRight, secondRight, newest, message])
+    expect(await listed({ sort: 'newest' })).toEqual([...ids].reverse())
+    // Done, its end is nobody's any more.
+    await replied(maya, firstRight ?? '', { done: true })
+    expect(await listed()).toEqual([secondRight, newest, message])
+  })
+
+  // Proves spec 16.4
+  it('is what is open, what was given to whoever asks, what is done, and of one kind', async () => {
+    const ratna = await registered(server, 'Ratna')
+    const [mine, done] = [(await withThread(server)).threadId, (await withThread(server)).threadId]
+    const { id: asked } = await ratna.call(askDataRight, { body: right })
+    const { version } = await threadSeen(maya, mine)
+    await maya.call(assignThread, { params: { threadId: mine }, body: { version, staff_id: maya.id } })
+    await replied(maya, done, { done: true })
+    expect(await listed({ mine: '1' })).toEqual([mine])
+    expect(await listed({ state: 'done' })).toEqual([done])
+    expect(await listed({ kind: 'data_right' })).toEqual([asked])
+    expect(await listed()).toEqual([asked, mine])
+  })
+})

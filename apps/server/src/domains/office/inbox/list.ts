@@ -1,0 +1,43 @@
+import type { threadList } from '@toyota-trust/contracts/desk/inbox.ts'
+import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListSource } from '../../../platform/lists/list.ts'
+import { shownLine } from './shown.ts'
+import type { StoredThread } from './sql.ts'
+
+type Line = AnswerOf<typeof threadList.page>['rows'][number]
+/** With who asks, for what was given to him. */
+type Asked = RequestOf<typeof threadList.page>['query'] & { me: string }
+
+const time = (at: string | Date) => new Date(at).toISOString()
+
+/** Threads as head office works through them. */
+export const THREADS: ListSource<Asked, Line, StoredThread> = {
+  columns: sql`t.*, s.name as assigned_name`,
+  from: sql`inbox_threads t left join staff s on s.id = t.assigned_to`,
+  where: ({ state = 'open', mine, kind, me }): (RawBuilder<boolean> | null)[] => [
+    sql<boolean>`t.state = ${state}`,
+    mine ? sql<boolean>`t.assigned_to = ${me}` : null,
+    kind ? sql<boolean>`t.kind = ${kind}` : null,
+  ],
+  orders: {
+    due: { by: sql`t.place`, type: 'bigint' },
+    newest: { by: sql`t.last_at`, type: 'timestamptz', descending: true },
+    oldest: { by: sql`t.last_at`, type: 'timestamptz' },
+  },
+  key: { by: sql`t.id`, type: 'text' },
+  row: shownLine,
+  file: {
+    head: ['nomor', 'jenis', 'perihal', 'nama', 'keadaan', 'pesan terakhir', 'tenggat', 'ditugaskan'],
+    cells: ({ id, kind, subject, name, state, last_at, due_at, assigned_to }) => [
+      id,
+      kind,
+      subject,
+      name,
+      state,
+      time(last_at),
+      due_at && time(due_at),
+      assigned_to?.name ?? null,
+    ],
+  },
+}

@@ -1,0 +1,44 @@
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Config } from '../../../platform/config.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import type { StoredThread, StoredThreadMessage } from './sql.ts'
+
+const REFERENCES_MAX = 20
+
+/** `Re:` once, whatever the thread was called. */
+const replySubject = (subject: string): string => `Re: ${subject.replace(/^(?:\s*(?:re|bls)\s*:)+\s*/i, '')}`
+
+interface Reply {
+  /** Of the outbox. */
+  id: string
+  words: string
+  replyTo: string
+}
+
+/** An answer by somebody of head office, in the thread that the customer's mailbox shows. */
+export function replyMail(
+  thread: StoredThread & { email: string },
+  messages: readonly StoredThreadMessage[],
+  staff: Pick<StaffMember, 'name'>,
+  { id, words, replyTo }: Reply,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Message {
+  const references = messages.flatMap(({ mail_id }) => mail_id ?? []).slice(-REFERENCES_MAX)
+  const subject = replySubject(thread.subject)
+  const inAccount = `Pemilik akun dapat membaca dan menjawabnya di ${publicUrl}/dashboard/pesan`
+  return {
+    id,
+    channel: 'email',
+    to: thread.email,
+    replyTo,
+    subject,
+    letter: { inReplyTo: references.at(-1) ?? null, references },
+    dedupeKey: `thread:${thread.id}:${id}`,
+    ...renderMail({
+      heading: thread.subject,
+      paragraphs: [...words.split(/\n{2,}/), `${staff.name}\nKantor pusat Toyota Trust`],
+      after: [`Balas email ini untuk menjawab. ${inAccount}`],
+    }),
+  }
+}

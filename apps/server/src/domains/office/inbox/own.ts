@@ -1,0 +1,66 @@
+import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { profileOf } from '../../account/public.ts'
+import { findOwnThread, lockOwnThread, threadsOf } from './own-sql.ts'
+import { beginThread, writeOn } from './rules.ts'
+import { shownOwnLine, shownOwnThread } from './shown.ts'
+
+export const listOwn = async (portal: Portal, customer: Customer) =>
+  (await threadsOf(portal.db, customer)).map(shownOwnLine)
+
+/** One of his; somebody else's looks like none. */
+export const readOwn = (portal: Portal, customer: Customer, id: string) => shownOwn(portal.db, customer, id)
+
+async function shownOwn(queries: Queries, customer: Customer, id: string) {
+  const thread = await findOwnThread(queries, customer, id)
+  if (!thread) throw new Failure('not_found')
+  return shownOwnThread(queries, thread)
+}
+
+/** Writes on in his thread; it is open again. */
+export async function writeInOwn(portal: Portal, customer: Customer, id: string, words: string, meta: Meta) {
+  await portal.limits.spend('threadWordsPerCustomer', customer.id)
+  return portal.transaction(async (tx) => {
+    const thread = await lockOwnThread(tx, customer, id)
+    if (!thread) throw new Failure('not_found')
+    await writeOn(portal, tx, thread, { via: 'account', words }, meta)
+    const shown = await shownOwn(tx, customer, id)
+    await meta.once.remember(tx, shown)
+    return shown
+  })
+}
+
+/** Asks for what the law grants about his data; the answer is due within 3 × 24 hours (desk 4.1). */
+export async function askRight(
+  portal: Portal,
+  customer: Customer,
+  { right, words }: { right: DataRight; words: string },
+  meta: Meta,
+) {
+  await portal.limits.spend('threadWordsPerCustomer', customer.id)
+  const { user } = await profileOf(portal, customer)
+  return portal.transaction(async (tx) => {
+    const id = await beginThread(
+      portal,
+      tx,
+      {
+        kind: 'data_right',
+        ...{ right, words },
+        via: 'account',
+        subject: DATA_RIGHTS[right],
+        name: user.userprofile.name,
+        email: user.email,
+        phone: user.userprofile.phone,
+        customerId: customer.id,
+      },
+      meta,
+    )
+    const shown = await shownOwn(tx, customer, id)
+    await meta.once.remember(tx, shown)
+    return shown
+  })
+}

@@ -1,0 +1,42 @@
+import { hashOf, keyedHash, sameSecret } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+
+const MARK_LENGTH = 20
+const TOKEN = /(\d{1,15})-([0-9a-f]{20})/
+
+/** In small letters and digits only: mail servers may change the case of what stands before the @. */
+const markOf = (secret: string, number: number): string =>
+  Buffer.from(keyedHash(secret, `thread:${number}`), 'base64url')
+    .toString('hex')
+    .slice(0, MARK_LENGTH)
+
+/**
+ * Where the answer to a thread goes: the mailbox that we read, with a token of this thread where its address has a place for one.
+ * Nobody who has not got a mail of the thread can make it.
+ */
+export function replyAddress(
+  { config, secrets }: Pick<Portal, 'config' | 'secrets'>,
+  number: number,
+): string {
+  const address = config.inbound?.address ?? config.contactMailTo
+  return address.replace('{token}', `${number}-${markOf(secrets.present, number)}`)
+}
+
+/** The number of the thread that one of these addresses is for; null for none, and for a token that is not ours. */
+export function threadNumberIn(
+  { config, secrets }: Pick<Portal, 'config' | 'secrets'>,
+  addresses: readonly string[],
+): number | null {
+  const [before = '', after = ''] = (config.inbound?.address ?? '').toLowerCase().split('{token}')
+  if (!before || !after) return null
+  for (const address of addresses.map((one) => one.toLowerCase())) {
+    if (!address.startsWith(before) || !address.endsWith(after)) continue
+    const [, number = '', mark = ''] = TOKEN.exec(address.slice(before.length, -after.length)) ?? []
+    const genuine = secrets.accepted.some((secret) => sameSecret(markOf(secret, Number(number)), mark))
+    if (number && genuine) return Number(number)
+  }
+  return null
+}
+
+/** What tells a mail that came twice, or by two ways. */
+export const mailHash = (parts: readonly (string | null)[]): string => hashOf(JSON.stringify(parts))

@@ -1,0 +1,85 @@
+import { replyToThread, sendReplyAgain } from '@toyota-trust/contracts/desk/inbox.ts'
+import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counted, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+let maya: TestStaff
+beforeEach(async () => {
+  maya = await staffMember(server, 'office')
+})
+/** `version` as head office saw it, and which thread. */
+const onNewest = async (threadId: string) => ({
+  params: { threadId },
+  body: { version: (await threadSeen(maya, threadId)).version },
+})
+
+describe('an answer', () => {
+  // Proves spec 16.5
+  it('is a mail in the thread of the customer: the subject kept, each after the one before, answered to the mailbox', async () => {
+    const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
+    await replied(maya, threadId, { words: 'Masih ada.\n\nSilakan datang.' })
+    const again = await replied(maya, threadId, { words: 'Besok juga buka.' })
+    const mails = await server.portal.db
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'subject', 'body_text', 'letter', 'reply_to'])
+      .where('recipient', '=', email)
+      .orderBy('sequence')
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toEqual(['Re: Tanya harga Yaris', 'Re: Tanya harga Yaris'])
+    const [first, second] = mails
+    expect(first).toMatchObject({
+      reply_to: 'layanan@localhost',
+      letter: { inReplyTo: null, references: [] },
+    })
+    expect(first?.body_text).toContain('Masih ada.\n\nSilakan datang.')
+    expect(first?.body_text).toContain(maya.name)
+    const id = `${first?.id}@localhost`
+    expect(second?.letter).toEqual({ inReplyTo: id, references: [id] })
+    expect(again).toMatchObject({ state: 'open', unread: false })
+    expect(again.messages.map(({ by, name, mail }) => [by, name, mail])).toEqual([
+      ['customer', 'Hesti Rahayu', null],
+      ['staff', maya.name, 'sent'],
+      ['staff', maya.name, 'waiting'],
+    ])
+  })
+
+  it('finishes the thread when told so', async () => {
+    const { threadId } = await withThread(server)
+    expect((await replied(maya, threadId, { done: true })).state).toBe('done')
+    expect(await counted(maya)).toEqual({ open: 0, mine: 0, unread: 0 })
+  })
+
+  it('is sent once under its key', async () => {
+    const { threadId, email } = await withThread(server)
+    const call = await onNewest(threadId)
+    const body = { ...call.body, words: 'Masih ada', done: false }
+    for (let count = 0; count < 2; count++)
+      await maya.call(replyToThread, { ...call, body }, { idempotencyKey: 'opening-of-the-reply' })
+    expect(await server.messages({ to: email })).toHaveLength(1)
+  })
+
+  // Proves spec 16.6
+  it('is refused where nobody left an address', async () => {
+    await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
+    const { id } = await server.portal.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()
+    expect(await refusal(replied(maya, id))).toMatchObject({
+      status: 409,
+      data: { code: 'thread_without_address' },
+    })
+  })
+
+  // Proves spec 16.7
+  it('says when its mail was given up, and leaves once more when asked to', async () => {
+    const { threadId } = await withThread(server)
+    const messageId = (await replied(maya, threadId)).messages[1]?.id ?? ''
+    const again = () => maya.call(sendReplyAgain, { params: { threadId, messageId } })
+    expect((await refusal(again())).data?.code).toBe('reply_on_its_way')
+    await server.portal.db.updateTable('outbox').set({ state: 'dead' }).execute()
+    expect((await threadSeen(maya, threadId)).messages[1]?.mail).toBe('dead')
+    expect((await again()).messages[1]?.mail).toBe('waiting')
+  })
+})

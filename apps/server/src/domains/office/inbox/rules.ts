@@ -1,0 +1,153 @@
+import { answerDue, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
+import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { deleteThreadsOf, readdressThreads } from './own-sql.ts'
+import { placeOf } from './place.ts'
+import { changeThread, countOpen, insertMessage, insertThread, type StoredThread } from './sql.ts'
+
+const SUBJECT_MAX = 60
+const EXCERPT_MAX = 160
+
+/** What a customer wrote, by whatever way. */
+export interface Written {
+  via: 'form' | 'account' | 'email'
+  words: string
+  quoted?: string | null
+  leftOut?: number
+  /** Of a mail. */
+  from?: { address: string; name: string; mailId: string | null; dedupeHash: string }
+}
+
+export interface Beginning extends Written {
+  /** The thread's own, where the feature that begins it has one already. */
+  id?: string
+  kind: ThreadKind
+  right?: DataRight
+  subject: string
+  name: string
+  /** Null where nobody can be answered by mail. */
+  email: string | null
+  phone: string | null
+  /** Who wrote it while signed in. */
+  customerId: string | null
+  /** False for a mail that nobody vouches for; everything else is proved by how it came. */
+  senderProved?: boolean
+}
+
+/** The first line of what somebody wrote, as what it is about. */
+export function subjectOf(words: string): string {
+  const first = words.trim().split('\n')[0]?.trim() ?? ''
+  const letters = [...first]
+  return letters.length > SUBJECT_MAX
+    ? `${letters
+        .slice(0, SUBJECT_MAX - 1)
+        .join('')
+        .trimEnd()}…`
+    : first
+}
+
+/** The beginning of what was written, for a line of the list. */
+export const excerptOf = (words: string) =>
+  [...words.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_MAX).join('')
+
+/** Begins a thread for head office, as part of `tx`. Answers its id. */
+export async function beginThread(
+  { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
+  tx: Queries,
+  {
+    id = chance.recordId(),
+    kind,
+    right,
+    subject,
+    name,
+    email,
+    phone,
+    customerId,
+    senderProved = true,
+    ...written
+  }: Beginning,
+  meta: Pick<Meta, 'audit'>,
+): Promise<string> {
+  const now = clock.now()
+  const due_at = kind === 'data_right' ? answerDue(now) : null
+  await insertThread(tx, {
+    ...{ id, kind, subject, name, email, phone, due_at },
+    data_right: right ?? null,
+    customer_id: customerId,
+    sender_proved: senderProved,
+    began_at: now,
+    last_at: now,
+    last_by: 'customer',
+    last_words: excerptOf(written.words),
+    place: placeOf({ kind, state: 'open', last_at: now, due_at }),
+    changed_at: now,
+  })
+  await insertMessage(tx, messageOf({ id: chance.recordId(), thread: id, name, now }, written))
+  await meta.audit.record({ event: 'thread_begun', customerId, details: { thread: id, kind } }, tx)
+  return id
+}
+
+/** Writes on in a thread that is held; it is open again, whatever it was. False for a mail that is there already. */
+export async function writeOn(
+  { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
+  tx: Queries,
+  thread: StoredThread,
+  written: Written,
+  meta: Pick<Meta, 'audit'>,
+): Promise<boolean> {
+  const now = clock.now()
+  const at = { id: chance.recordId(), thread: thread.id, name: thread.name, now }
+  if (!(await insertMessage(tx, messageOf(at, written)))) return false
+  const standing = { state: 'open', last_at: now } as const
+  await changeThread(tx, thread.id, {
+    ...standing,
+    unread: true,
+    last_by: 'customer',
+    last_words: excerptOf(written.words),
+    place: placeOf({ ...thread, ...standing }),
+    changed_by: null,
+    changed_at: now,
+  })
+  await meta.audit.record(
+    {
+      event: 'thread_changed',
+      customerId: thread.customer_id,
+      details: { thread: thread.id, act: 'written', from: thread.state, to: 'open' },
+    },
+    tx,
+  )
+  return true
+}
+
+function messageOf(
+  { id, thread, name, now }: { id: string; thread: string; name: string; now: Date },
+  { via, words, quoted = null, leftOut = 0, from }: Written,
+) {
+  return {
+    ...{ id, via, words, quoted },
+    name: from?.name ?? name,
+    thread_id: thread,
+    by_kind: 'customer' as const,
+    staff_id: null,
+    from_address: from?.address ?? null,
+    mail_id: from?.mailId ?? null,
+    dedupe_hash: from?.dedupeHash ?? null,
+    left_out: leftOut,
+    outbox_id: null,
+    at: now,
+  }
+}
+
+/** Takes out what came from a person's address, at his erasure. */
+export const forgetThreads = (queries: Queries, email: string): Promise<void> =>
+  deleteThreadsOf(queries, email)
+
+/** Lets the threads of a person follow him to his new address. */
+export const moveThreads = (queries: Queries, customer: Customer, from: string, to: string): Promise<void> =>
+  readdressThreads(queries, customer, from, to)
+
+/** How many threads wait for head office. */
+export const openThreads = async (queries: Queries): Promise<number> => (await countOpen(queries, '')).open

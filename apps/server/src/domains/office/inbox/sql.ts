@@ -1,0 +1,108 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** A thread with whom it was given to. */
+export const threads = (db: Queries) =>
+  db
+    .selectFrom('inbox_threads')
+    .leftJoin('staff', 'staff.id', 'inbox_threads.assigned_to')
+    .selectAll('inbox_threads')
+    .select('staff.name as assigned_name')
+export type StoredThread = NonNullable<Awaited<ReturnType<typeof findThread>>>
+
+export const findThread = (db: Queries, id: string) =>
+  threads(db).where('inbox_threads.id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockThread = (db: Queries, id: string) =>
+  threads(db).where('inbox_threads.id', '=', id).forUpdate('inbox_threads').executeTakeFirst()
+
+/** By the number of its address for answers, held. */
+export const lockNumbered = (db: Queries, number: number) =>
+  threads(db).where('inbox_threads.number', '=', number).forUpdate('inbox_threads').executeTakeFirst()
+
+export async function insertThread(db: Queries, thread: Insertable<Tables['inbox_threads']>): Promise<void> {
+  await db.insertInto('inbox_threads').values(thread).execute()
+}
+
+export type ThreadChange = Omit<Updateable<Tables['inbox_threads']>, 'version' | 'id'>
+
+/** Each change is a new version, so that nobody writes over what he has not seen. */
+export async function changeThread(db: Queries, id: string, change: ThreadChange): Promise<void> {
+  await db
+    .updateTable('inbox_threads')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markSeen(db: Queries, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('inbox_threads')
+    .set({ unread: false })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False for a mail that is there already. */
+export async function insertMessage(
+  db: Queries,
+  message: Insertable<Tables['inbox_messages']>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('inbox_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('dedupe_hash').where('dedupe_hash', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const isKnownMail = async (db: Queries, dedupeHash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('inbox_messages')
+    .select('id')
+    .where('dedupe_hash', '=', dedupeHash)
+    .executeTakeFirst()) !== undefined
+
+/** All that was written, in its order, with how mails of ours stand. */
+export const messagesOf = (db: Queries, threadId: string) =>
+  db
+    .selectFrom('inbox_messages')
+    .leftJoin('outbox', 'outbox.id', 'inbox_messages.outbox_id')
+    .selectAll('inbox_messages')
+    .select('outbox.state as mail_state')
+    .where('thread_id', '=', threadId)
+    .orderBy('inbox_messages.sequence')
+    .execute()
+export type StoredThreadMessage = Awaited<ReturnType<typeof messagesOf>>[number]
+
+export const findMessage = (db: Queries, threadId: string, id: string) =>
+  db
+    .selectFrom('inbox_messages')
+    .select(['id', 'by_kind', 'outbox_id'])
+    .where('thread_id', '=', threadId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The thread in which we sent a mail with one of these ids. */
+export const threadOfOurs = (db: Queries, mailIds: readonly string[]) =>
+  db
+    .selectFrom('inbox_messages')
+    .select('thread_id')
+    .where('mail_id', '=', sql<string>`any(${mailIds}::text[])`)
+    .where('by_kind', '=', 'staff')
+    .limit(1)
+    .executeTakeFirst()
+
+/** How many wait; of them who asks has so many, and so many nobody has read. */
+export async function countOpen(db: Queries, staffId: string) {
+  const { rows } = await sql<{ open: number; mine: number; unread: number }>`
+    select count(*)::int as open, count(*) filter (where assigned_to = ${staffId})::int as mine,
+      count(*) filter (where unread)::int as unread
+    from inbox_threads where state = 'open'`.execute(db)
+  return rows[0] ?? { open: 0, mine: 0, unread: 0 }
+}

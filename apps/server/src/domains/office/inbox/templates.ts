@@ -1,0 +1,36 @@
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { allTemplates, changeTemplate, deleteTemplate, insertTemplate } from './template-sql.ts'
+
+const TEMPLATES_MAX = 50
+
+interface Template {
+  title: string
+  words: string
+}
+
+/** Keeps an answer that others can begin with. */
+export const addTemplate = (portal: Portal, template: Template, meta: Meta) =>
+  portal.transaction(async (tx) => {
+    if ((await allTemplates(tx)).length >= TEMPLATES_MAX) throw new Failure('templates_full')
+    const stored = await insertTemplate(tx, portal.chance.recordId(), template, portal.clock.now())
+    await meta.audit.record({ event: 'templates_changed', details: { template: stored.id, act: 'add' } }, tx)
+    await meta.once.remember(tx, stored)
+    return stored
+  })
+
+export const rewordTemplate = (portal: Portal, id: string, template: Template, meta: Meta) =>
+  portal.transaction(async (tx) => {
+    const stored = await changeTemplate(tx, id, template, portal.clock.now())
+    if (!stored) throw new Failure('not_found')
+    await meta.audit.record({ event: 'templates_changed', details: { template: id, act: 'change' } }, tx)
+    return stored
+  })
+
+export const removeTemplate = (portal: Portal, id: string, meta: Meta) =>
+  portal.transaction(async (tx) => {
+    if (!(await deleteTemplate(tx, id))) throw new Failure('not_found')
+    await meta.audit.record({ event: 'templates_changed', details: { template: id, act: 'remove' } }, tx)
+    return { ok: true } as const
+  })

@@ -1,0 +1,6 @@
+// What other domains may use of office. Whatever is not named here may change without asking them.
+
+export { anonymiseMessages, moveMessages } from './contact/rules.ts'
+export { countApprovalsFor } from './data-sets/approval-sql.ts'
+export { liveVersion, publishRows } from './data-sets/rules.ts'
+export { beginThread, forgetThreads, moveThreads, openThreads } from './inbox/rules.ts'

@@ -1,0 +1,31 @@
+import { CATALOGUE_AREA } from '@toyota-trust/contracts/catalogue.ts'
+import type { Pricing } from '@toyota-trust/contracts/price-list.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { findBrand, findModel, findPrice, modelsByName, specsByName, yearsNewestFirst } from './sql.ts'
+
+export async function modelsOf(db: Queries, brandId: number) {
+  known(await findBrand(db, brandId))
+  return modelsByName(db, brandId)
+}
+
+export async function yearsOf(db: Queries, modelId: number): Promise<number[]> {
+  known(await findModel(db, String(modelId)))
+  return (await yearsNewestFirst(db, modelId)).map(({ year }) => year)
+}
+
+/** Variants of a model, given by id or name; none in a year without one. */
+export async function specsOf(db: Queries, model: string, year: number) {
+  const { id } = known(await findModel(db, model))
+  const rows = await specsByName(db, id, year)
+  return rows.map(({ value_price_id, ...spec }) => ({ ...spec, ValueCarPrice: { id: value_price_id } }))
+}
+
+export async function pricingOf(db: Queries, id: number): Promise<Pricing> {
+  return { ...known(await findPrice(db, id)), area: CATALOGUE_AREA }
+}
+
+function known<T>(row: T | undefined): T {
+  if (!row) throw new Failure('not_found')
+  return row
+}

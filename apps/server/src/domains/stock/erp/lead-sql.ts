@@ -1,0 +1,18 @@
+import type { TradeInLead } from '@toyota-trust/contracts/erp.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+/** Stores a lead unless its reference is known; answers the id of the stored one either way. */
+export async function insertLead(
+  db: Queries,
+  row: { id: string; product: string; lead: TradeInLead; created_at: Date },
+): Promise<string> {
+  const { lead, ...rest } = row
+  const stored = await db
+    .insertInto('erp_trade_in_leads')
+    .values({ ...rest, reference: lead.reference, lead: JSON.stringify(lead) })
+    // Changes nothing, but makes the existing row come back.
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ reference: lead.reference }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return stored.id
+}

@@ -1,0 +1,13 @@
+import type { TradeInLead } from '@toyota-trust/contracts/erp.ts'
+import type { Portal } from '../../../portal.ts'
+import { insertLead } from './lead-sql.ts'
+
+/** Takes a trade-in lead. The same reference is stored once and answered with the same id, because hand-overs are tried again. */
+export async function receiveLead(
+  { db, chance, clock }: Portal,
+  product: string,
+  lead: TradeInLead,
+): Promise<{ id: string }> {
+  const id = await insertLead(db, { id: chance.recordId(), product, lead, created_at: clock.now() })
+  return { id }
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { Portal } from '../../../portal.ts'
+import { corrected, joined, typedWords } from './keyword.ts'
+import { carsMatching, countMatching, knownWords } from './sql.ts'
+import { rememberedTotal } from './totals.ts'
+
+type Search = RequestOf<typeof productCatalog>['body']
+type Filters = NonNullable<Search['filters']>
+type Stock = Pick<Portal, 'db' | 'reference'>
+
+/** Words come and go with the cars that they are found by. */
+const KNOWN_WORDS = { tables: ['erp_used_cars'], read: knownWords }
+
+/**
+ * The cars that match every word of the keyword, in any order, and every filter. A keyword that finds nothing is tried
+ * once more with its slips of the finger corrected; one that finds something is never changed.
+ */
+export async function searchStock(stock: Stock, search: Search): Promise<AnswerOf<typeof productCatalog>> {
+  const filters = search.filters ?? {}
+  const words = typedWords(search.keyword ?? '')
+  const found = await pageOf(stock, words, filters, search)
+  if (found.total > 0 || words.length === 0) return found
+  const known = await stock.reference(KNOWN_WORDS)
+  const meant = corrected(joined(words, known), known)
+  const instead = await pageOf(stock, meant, filters, search)
+  return instead.total > 0 ? { ...instead, corrected_keyword: meant.join(' ') } : instead
+}
+
+async function pageOf(
+  { db, reference }: Stock,
+  words: readonly string[],
+  filters: Filters,
+  { limit, offset, sort }: Pick<Search, 'limit' | 'offset' | 'sort'>,
+) {
+  const total = await rememberedTotal(reference, [words, filters], () => countMatching(db, words, filters))
+  const data = total > offset ? await carsMatching(db, words, filters, { limit, offset, sort }) : []
+  return { total, data }
+}

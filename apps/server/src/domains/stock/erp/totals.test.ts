@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import type { Database } from '../../../platform/database/database.ts'
+import { rememberReference } from '../../../platform/database/reference.ts'
+import { rememberedTotal } from './totals.ts'
+
+/** Remembers until `forget`; no database is asked. */
+function memory() {
+  let forget = () => {}
+  const reference = rememberReference({} as Database, {
+    on: (_, { lost }) => {
+      forget = lost
+    },
+    listening: () => true,
+  })
+  return { reference, forget }
+}
+
+it('a total is counted once for searches that are the same', async () => {
+  const { reference, forget } = memory()
+  const count = vi.fn(async () => 7)
+  const ask = (brand: string) => rememberedTotal(reference, [['avanza'], { brand }], count)
+  expect(await Promise.all([ask('Toyota'), ask('Toyota')])).toEqual([7, 7])
+  expect(count).toHaveBeenCalledTimes(1)
+  await ask('Honda')
+  expect(count).toHaveBeenCalledTimes(2)
+  forget()
+  await ask('Honda')
+  expect(count).toHaveBeenCalledTimes(3)
+})
+
+it('a count that began before the stock changed is not remembered after', async () => {
+  const { reference, forget } = memory()
+  const before = Promise.withResolvers<number>()
+  const asked = rememberedTotal(reference, 'all', () => before.promise)
+  forget()
+  expect(await rememberedTotal(reference, 'all', async () => 8)).toBe(8)
+  before.resolve(7)
+  expect(await asked).toBe(7)
+  expect(await rememberedTotal(reference, 'all', async () => 9)).toBe(8)
+})
+
+it('a count that failed is made again', async () => {
+  const { reference } = memory()
+  await expect(rememberedTotal(reference, 'all', () => Promise.reject(new Error('away')))).rejects.toThrow(
+    'away',
+  )
+  expect(await rememberedTotal(reference, 'all', async () => 7)).toBe(7)
+})

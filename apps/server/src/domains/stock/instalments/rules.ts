@@ -1,0 +1,57 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { carInstallments, Instalment } from '@toyota-trust/contracts/instalments.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { quote, type Term } from './quote.ts'
+import { insuranceRates, termsForAge } from './sql.ts'
+
+type Asked = RequestOf<typeof carInstallments>['query']
+
+/** Jakarta and its surroundings: the one area of the catalogue. */
+const INSURANCE_REGION = 2
+
+/**
+ * What a car costs a month: one row for each tenor with the down payment that was asked for, or one for each tenor and
+ * usual down payment. None for a car that is too old to be financed.
+ */
+export async function instalmentsFor(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  asked: Asked,
+): Promise<Instalment[]> {
+  const { price, dp, tenor } = asked
+  const thisYear = Number(localClock(clock.now(), DEFAULT_ZONE).day.slice(0, 4))
+  // Next year's model is sold before the year begins.
+  const terms = await termsForAge(db, Math.max(0, thisYear - (asked.year ?? thisYear)))
+  if (terms.length === 0) return []
+  if (dp !== undefined) requireEnoughDown(price, dp, Math.min(...terms.map(({ dp_pct }) => dp_pct)))
+  requireOfferedTenor(terms, tenor)
+  const rates = await insuranceRates(db, INSURANCE_REGION, price)
+  const premium = (cover: string) => rates.find((rate) => rate.cover === cover)?.lower_pct ?? 0
+  const premiums = { comprehensive: premium('comprehensive'), tlo: premium('tlo') }
+  return terms
+    .filter(({ tenor_months }) => tenor === undefined || tenor_months === tenor)
+    .filter((term, at, all) => dp === undefined || all[at - 1]?.tenor_months !== term.tenor_months)
+    .map((term) => quote(price, dp ?? Math.round((price * term.dp_pct) / 100), term, premiums))
+}
+
+function requireEnoughDown(price: number, dp: number, minimumPct: number): void {
+  const minimum = Math.ceil((price * minimumPct) / 100)
+  if (dp < minimum) {
+    throw new Failure(
+      'input_invalid',
+      { field: 'dp' },
+      `Uang muka minimal ${minimumPct}% dari harga mobil, yaitu ${rupiah(minimum)}`,
+    )
+  }
+  if (dp >= price) {
+    throw new Failure('input_invalid', { field: 'dp' }, 'Uang muka harus lebih kecil dari harga mobil')
+  }
+}
+
+function requireOfferedTenor(terms: readonly Term[], tenor: number | undefined): void {
+  const offered = [...new Set(terms.map(({ tenor_months }) => tenor_months))]
+  if (tenor === undefined || offered.includes(tenor)) return
+  throw new Failure('input_invalid', { field: 'tenor' }, `Tenor untuk mobil ini ${offered.join(', ')} bulan`)
+}

@@ -1,0 +1,119 @@
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { SAVED_CARS_MAX, type SavedCars } from '@toyota-trust/contracts/saved-cars.ts'
+import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { chooseMail, wantsMail } from '../../account/public.ts'
+import { withPassports } from '../used-cars/rules.ts'
+import { countOthers, deleteSaved, insertSaved, savedCarsOf, setSimilar, similarChoiceOf } from './sql.ts'
+
+/** How many cars are asked for at once when a whole list is taken over. */
+const ASKED_AT_ONCE = 10
+
+/** Drops are told by mail unless he says no, here or where he chooses for all kinds; cars like his only when he asks for them. */
+const DROPS = 'saved_cars'
+
+/** Whether he asked for cars like his. */
+const wantsSimilar = async (db: Queries, customer: Customer) =>
+  (await similarChoiceOf(db, customer))?.similar_cars ?? false
+
+/** What he keeps, and what he is told of it. */
+export async function listSaved(portal: Portal, customer: Customer) {
+  const { db } = portal
+  const [cars, price_drops, similar] = await Promise.all([
+    savedCarsOf(db, customer),
+    wantsMail(db, customer, DROPS),
+    wantsSimilar(db, customer),
+  ])
+  return { cars: await withPassports(portal, cars), alerts: { price_drops, similar } }
+}
+
+/** One car of the stock; undefined when it is not there. */
+export async function stockCar(portal: Portal, stockNo: string): Promise<UsedCar | undefined> {
+  const { data } = await portal.erp(productCatalog, {
+    params: { product: portal.config.erp.product },
+    body: { filters: { stock_no: stockNo }, limit: 1 },
+  })
+  return data.find((car) => car.stock_no.toLowerCase() === stockNo.toLowerCase())
+}
+
+/** Keeps a car of the stock, or lets one go. Throws `not_found` for what is not in stock, `saved_cars_full`. */
+export async function save(
+  portal: Portal,
+  customer: Customer,
+  { stock_no: stockNo, saved }: { stock_no: string; saved: boolean },
+  meta: Meta,
+) {
+  if (!saved) {
+    await portal.transaction(async (tx) => {
+      if (await deleteSaved(tx, customer, stockNo)) await meta.audit.record({ event: 'used_car_let_go' }, tx)
+    })
+    return { saved }
+  }
+  const car = await stockCar(portal, stockNo)
+  if (!car) throw new Failure('not_found')
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    if ((await countOthers(tx, customer, [car.stock_no])) >= SAVED_CARS_MAX)
+      throw new Failure('saved_cars_full')
+    if (await insertSaved(tx, customer, car, now)) await meta.audit.record({ event: 'used_car_kept' }, tx)
+  })
+  return { saved }
+}
+
+/** Keeps what was saved before he signed in, as far as it is in stock and there is room. */
+export async function takeOver(portal: Portal, customer: Customer, stockNos: readonly string[], meta: Meta) {
+  const found: UsedCar[] = []
+  const asked = [...new Set(stockNos)]
+  for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
+    const cars = await Promise.all(
+      asked.slice(at, at + ASKED_AT_ONCE).map((stockNo) => stockCar(portal, stockNo)),
+    )
+    found.push(...cars.filter((car) => car !== undefined))
+  }
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const others = await countOthers(
+      tx,
+      customer,
+      found.map(({ stock_no }) => stock_no),
+    )
+    const room = SAVED_CARS_MAX - others
+    let kept = 0
+    // They come newest first, and stay in that order.
+    for (const [index, car] of found.slice(0, Math.max(room, 0)).entries())
+      if (await insertSaved(tx, customer, car, new Date(now.getTime() - index))) kept++
+    if (kept > 0) await meta.audit.record({ event: 'used_car_kept', details: { count: kept } }, tx)
+  })
+  return listSaved(portal, customer)
+}
+
+/** What he says without changing it he has not chosen here: both come with every call. */
+export async function chooseAlerts(
+  portal: Portal,
+  customer: Customer,
+  alerts: SavedCars['alerts'],
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    if ((await wantsMail(tx, customer, DROPS)) !== alerts.price_drops)
+      await chooseMail(tx, customer, [DROPS], alerts.price_drops, now)
+    if ((await wantsSimilar(tx, customer)) !== alerts.similar)
+      await setSimilar(tx, customer, alerts.similar, now)
+    await meta.audit.record({ event: 'notifications_chosen', details: { act: 'saved_cars' } }, tx)
+  })
+  return alerts
+}
+
+/** Since when he has agreed to hear of cars like his; null where he has not. */
+export async function agreedSimilar(db: Queries, customer: Customer) {
+  const said = await similarChoiceOf(db, customer)
+  return said?.similar_cars ? said : null
+}
+
+/** Tells him no more of cars like his. */
+export const endSimilar = (tx: Queries, customer: Customer, now: Date) => setSimilar(tx, customer, false, now)

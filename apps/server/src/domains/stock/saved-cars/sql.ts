@@ -1,0 +1,97 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
+import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import { built } from '../../../platform/database/built.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+const SHOWN = [
+  'stock_no',
+  'brand',
+  'car_type',
+  'car_spec',
+  'body',
+  'colour',
+  'year',
+  'mileage_km',
+  'city',
+  'price_idr',
+  'price_when_saved',
+  'saved_at',
+  'sold_at',
+] as const
+
+export const savedCarsOf = built((db, { id }: Customer) =>
+  db
+    .selectFrom('saved_cars')
+    .select(SHOWN)
+    .where('customer_id', '=', id)
+    .orderBy('saved_at', 'desc')
+    .orderBy('stock_no'),
+)
+
+/** How many he keeps besides `stockNos`; nobody else counts them until the transaction ends. */
+export async function countOthers(
+  tx: Queries,
+  { id }: Customer,
+  stockNos: readonly string[],
+): Promise<number> {
+  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+  const { kept } = await tx
+    .selectFrom('saved_cars')
+    .select((eb) => eb.fn.countAll<string>().as('kept'))
+    .where('customer_id', '=', id)
+    .where(sql<boolean>`stock_no <> all(${stockNos}::text[])`)
+    .executeTakeFirstOrThrow()
+  return Number(kept)
+}
+
+/** False for one that he keeps already. */
+export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, now: Date): Promise<boolean> {
+  const { stock_no, brand, car_type, car_spec, body, colour, year, mileage_km, city, price_idr } = car
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('saved_cars')
+    .values({
+      customer_id: id,
+      ...{ stock_no, brand, car_type, car_spec, body, colour, year, mileage_km, city, price_idr },
+      price_when_saved: price_idr,
+      lowest_told: price_idr,
+      saved_at: now,
+      sold_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False for one that he does not keep. */
+export async function deleteSaved(tx: Queries, { id }: Customer, stockNo: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_cars')
+    .where('customer_id', '=', id)
+    .where('stock_no', '=', stockNo)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** What he said of cars like his, by which words and when. */
+export const similarChoiceOf = (db: Queries, { id }: Customer) =>
+  db
+    .selectFrom('saved_car_alerts')
+    .select(['similar_cars', 'text_version as version', 'changed_at as given_at'])
+    .where('customer_id', '=', id)
+    .executeTakeFirst()
+
+export async function setSimilar(
+  tx: Queries,
+  { id }: Customer,
+  similar_cars: boolean,
+  now: Date,
+): Promise<void> {
+  const kept = { similar_cars, changed_at: now, text_version: CHOSEN_CONSENTS.similar_mail.version }
+  await tx
+    .insertInto('saved_car_alerts')
+    .values({ customer_id: id, ...kept })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(kept))
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../portal.ts'
+import { notify } from '../../account/public.ts'
+import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
+import { stockCar } from './rules.ts'
+import * as stored from './watch-sql.ts'
+
+const EVERY_MS = 10 * 60_000
+/** How many rows one statement or one transaction touches. */
+const BATCH = 200
+
+type Stock = ReadonlyMap<string, UsedCar>
+
+/**
+ * Looks at the whole stock: what saved cars cost now, which are sold, which new ones are like them. Each drop and each new car is
+ * told once, however often this runs and wherever it was cut short. Throws while the ERP cannot be asked; nothing is changed then.
+ */
+export async function watchStock(portal: Portal, signal: AbortSignal): Promise<void> {
+  const stock = await wholeStock(portal)
+  // An ERP that has nothing at all has a trouble of its own; nobody's cars are sold by that.
+  if (stock.size === 0) return
+  await lookAfterSaved(portal, stock, signal)
+  await noteNew(portal, stock, signal)
+  await tellSimilar(portal, stock, signal)
+}
+
+async function wholeStock(portal: Portal): Promise<Stock> {
+  const stock = new Map<string, UsedCar>()
+  for (let offset = 0; ; offset += PRODUCT_CATALOG_LIMIT_MAX) {
+    const { data, total } = await portal.erp(productCatalog, {
+      params: { product: portal.config.erp.product },
+      body: { limit: PRODUCT_CATALOG_LIMIT_MAX, offset, sort: 'newest' },
+    })
+    for (const car of data) stock.set(car.stock_no, car)
+    if (data.length === 0 || offset + data.length >= total) return stock
+  }
+}
+
+async function lookAfterSaved(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+  for (let after = ''; !signal.aborted; ) {
+    const kept = await stored.savedStock(portal.db, after, BATCH)
+    for (const stockNo of kept) {
+      // Pages of a stock that changes may miss one: only the answer for itself says that it is gone.
+      const car = stock.get(stockNo) ?? (await stockCar(portal, stockNo))
+      if (car) await writePrice(portal, car)
+      else await stored.setSold(portal.db, stockNo, portal.clock.now())
+    }
+    after = kept.at(-1) ?? ''
+    if (kept.length < BATCH) return
+  }
+}
+
+async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
+  const changed = await portal.transaction(async (tx) => {
+    const keepers = await stored.keptOtherwise(tx, car, BATCH)
+    if (keepers.length === 0) return 0
+    await stored.setPrice(tx, car, keepers)
+    const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)
+    await notify(
+      portal,
+      tx,
+      drops.map(({ customer_id, lowest_told }) => priceDrop(customer_id, car, lowest_told)),
+    )
+    return keepers.length
+  })
+  if (changed === BATCH) await writePrice(portal, car)
+}
+
+/** Finds out which cars are new, and for whom. What was there at the first look is new for nobody. */
+async function noteNew(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+  const first = !(await stored.hasLooked(portal.db))
+  const cars = [...stock.values()]
+  for (let at = 0; at < cars.length && !signal.aborted; at += BATCH) {
+    const some = cars.slice(at, at + BATCH)
+    const numbers = some.map(({ stock_no }) => stock_no)
+    const seen = await stored.seenOf(portal.db, numbers)
+    const now = portal.clock.now()
+    await portal.transaction(async (tx) => {
+      for (const car of some) if (!first && !seen.has(car.stock_no)) await stored.noteSimilar(tx, car, now)
+      await stored.noteSeen(tx, numbers, now)
+    })
+  }
+}
+
+async function tellSimilar(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const told = await portal.transaction(async (tx) => {
+    const ofCustomer = Map.groupBy(await stored.untold(tx, BATCH), ({ customer_id }) => customer_id)
+    for (const rows of ofCustomer.values()) {
+      const [keeper] = rows
+      const [first, ...more] = rows.flatMap(({ stock_no }) => stock.get(stock_no) ?? [])
+      // Sold again before anybody was told.
+      if (!keeper || !first) continue
+      await notify(portal, tx, similarCars(keeper, [first, ...more]))
+      await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config))
+    }
+    if (ofCustomer.size > 0) await stored.setTold(tx, [...ofCustomer.keys()], portal.clock.now())
+    return ofCustomer.size
+  })
+  if (told === BATCH) await tellSimilar(portal, stock, signal)
+}
+
+export const savedCarClock = (portal: Portal): Repeated => ({
+  name: 'saved-cars',
+  everyMs: EVERY_MS,
+  run: (signal) => watchStock(portal, signal),
+})

@@ -1,0 +1,67 @@
+import { carName, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import { type createStockVisit, STOCK_VISITS_MAX } from '@toyota-trust/contracts/stock-visits.ts'
+import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { profileOf, requireGiven } from '../../account/public.ts'
+import { bookStockLook, requireWorkshop } from '../../workshop/public.ts'
+import { stockCar } from '../saved-cars/rules.ts'
+import { holdCustomer, insertStockVisit, isTaken, openOf, type StoredStockVisit } from './sql.ts'
+
+/** His visits to come for cars of the stock. */
+export const listOpen = async (db: Queries, customer: Customer) => (await openOf(db, customer)).map(shown)
+
+function shown({ cut_off_minutes, ...row }: StoredStockVisit) {
+  const standing = { state: row.state, startsAt: row.service_date }
+  return { ...row, can_cancel_until: customersUntil(standing, cut_off_minutes ?? CUT_OFF_MINUTES) }
+}
+
+/**
+ * Takes an hour at the branch where a car of the stock stands. Throws `not_found` for a car that is not there, `phone_required`,
+ * what hours are refused with, `stock_visits_open`, and `stock_car_taken` when somebody else has the car at that hour.
+ */
+export async function book(
+  portal: Portal,
+  customer: Customer,
+  { stock_no, service_type, ...asked }: RequestOf<typeof createStockVisit>['body'],
+  meta: Meta,
+) {
+  const [car, { user, userprofile }] = await Promise.all([
+    stockCar(portal, stock_no),
+    profileOf(portal, customer),
+  ])
+  if (!car) throw new Failure('not_found')
+  const workshop = await requireWorkshop(portal, car.branch_id)
+  const phone = requireGiven(userprofile.phone)
+  return portal.transaction(async (tx) => {
+    await holdCustomer(tx, customer)
+    if ((await openOf(tx, customer)).length >= STOCK_VISITS_MAX) throw new Failure('stock_visits_open')
+    const { id, hour } = await bookStockLook(
+      portal,
+      tx,
+      customer,
+      {
+        workshop,
+        service_type,
+        // Its number plate is not for everybody; at the desk the number of the stock is what it is found by.
+        plate: storedPlate(car.stock_no),
+        car_name: `${carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })} ${car.year}, ${car.stock_no}`,
+        owner: { customer_id: customer.id, name: userprofile.name, email: user.email, phone },
+        wanted: { asked, whenFull: 'refuse' },
+      },
+      meta,
+    )
+    // Whoever takes this hour at this branch waits for us, so the car cannot be taken in between.
+    if (await isTaken(tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id))
+      throw new Failure('stock_car_taken', { field: 'order_start_time' })
+    await insertStockVisit(tx, id, car.stock_no)
+    const made = (await listOpen(tx, customer)).find((visit) => visit.id === id)
+    if (!made) throw new Error('a visit that was just made is not there')
+    await meta.once.remember(tx, made)
+    return made
+  })
+}

@@ -1,0 +1,58 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+const open = (db: Queries) =>
+  db
+    .selectFrom('stock_visits')
+    .innerJoin('visits', 'visits.id', 'stock_visits.visit_id')
+    .innerJoin('bookings', 'bookings.id', 'stock_visits.visit_id')
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'visits.branch_id')
+    .where('visits.state', 'in', ['scheduled', 'arrived'])
+
+/** Those of a customer that are to come or under way, the next one first. */
+export const openOf = (db: Queries, { id }: Customer) =>
+  open(db)
+    .select([
+      'visits.id',
+      'stock_no',
+      'car_name',
+      'service_type',
+      'number',
+      'state',
+      'service_date',
+      'order_start_time',
+      'branch',
+      'city',
+      'timezone',
+      'cut_off_minutes',
+      'branch_settings.phone as branch_phone',
+    ])
+    .where('bookings.customer_id', '=', id)
+    .orderBy('service_date')
+    .execute()
+export type StoredStockVisit = Awaited<ReturnType<typeof openOf>>[number]
+
+/** Whether somebody else has a car at this hour; `besides` is the visit that asks. */
+export async function isTaken(
+  db: Queries,
+  { stockNo, startsAt }: { stockNo: string; startsAt: Date },
+  besides: string,
+): Promise<boolean> {
+  const other = await open(db)
+    .select('visits.id')
+    .where('stock_no', '=', stockNo)
+    .where('service_date', '=', startsAt)
+    .where('visits.id', '<>', besides)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function insertStockVisit(tx: Queries, visitId: string, stockNo: string): Promise<void> {
+  await tx.insertInto('stock_visits').values({ visit_id: visitId, stock_no: stockNo }).execute()
+}
+
+/** Nobody else counts or makes visits of this customer until the transaction ends. */
+export async function holdCustomer(tx: Queries, { id }: Customer): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+}

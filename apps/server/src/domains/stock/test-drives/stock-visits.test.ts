@@ -1,0 +1,117 @@
+import { concludeVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { cancelStockVisit, createStockVisit, listStockVisits } from '@toyota-trust/contracts/stock-visits.ts'
+import type { StockService } from '@toyota-trust/contracts/visit-states.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registered, withPhone } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+/** Stands in Gresik, which opens at 08:00 WIB in half hours. */
+const SIGRA = { stock_no: 'TT26-00001', branch: 1071 }
+let ratna: Awaited<ReturnType<typeof withPhone>>
+beforeEach(async () => {
+  ratna = await withPhone(server, 'Ratna Wijaya')
+})
+const wanted = (
+  order_start_time = '13:00',
+  day = '2026-11-24',
+  service_type: StockService = 'Test drive',
+) => ({
+  body: {
+    stock_no: SIGRA.stock_no,
+    service_type,
+    service_date: `${day}T${order_start_time}:00+07:00`,
+    order_start_time,
+  },
+})
+
+describe('a test drive', () => {
+  // Proves spec 24.13
+  it('is a visit of the desk at the branch of the car, told by mail, and over when the customer has looked', async () => {
+    const made = await ratna.call(createStockVisit, wanted())
+    expect(made).toMatchObject({
+      state: 'scheduled',
+      service_type: 'Test drive',
+      branch: 'Toyota Trust Gresik',
+    })
+    expect(await ratna.call(listStockVisits, {})).toEqual([made])
+    const [mail] = await server.messages({ to: ratna.email, channel: 'email' })
+    expect(mail?.subject).toMatch(
+      /^Test drive: Daihatsu Sigra 1.2 R A\/T 2019, TT26-00001, Selasa, 24 November 2026, 13:00 WIB$/,
+    )
+    const advisor = await staffMember(server, 'advisor', [SIGRA.branch])
+    const came = await advisor.call(receiveCar, await onNewest(advisor, made.id))
+    expect(came.acts).toContain('conclude')
+    expect(came.acts).not.toContain('start_work')
+    const over = await advisor.call(concludeVisit, await onNewest(advisor, made.id))
+    expect(over).toMatchObject({ state: 'handed_over', acts: [] })
+    expect(await ratna.call(listStockVisits, {})).toEqual([])
+  })
+
+  // Proves promise 13.50
+  it('takes its place of the hour, and the car is at one customer at a time', async () => {
+    await ratna.call(createStockVisit, wanted())
+    const budi = await withPhone(server)
+    const taken = await refusal(
+      budi.call(createStockVisit, wanted('13:00', '2026-11-24', 'Lihat mobil bekas')),
+    )
+    expect(taken).toMatchObject({ status: 409, data: { code: 'stock_car_taken' } })
+    expect(await budi.call(listStockVisits, {})).toEqual([])
+    expect(await budi.call(createStockVisit, wanted('13:30'))).toMatchObject({ order_start_time: '13:30' })
+  })
+
+  // Proves promise 13.49
+  it('of two who want the same car at the same moment is given to one', async () => {
+    const budi = await withPhone(server)
+    const asked = [ratna, budi].map(({ call }) => call(createStockVisit, wanted()))
+    const answers = await Promise.allSettled(asked)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  // Proves promise 13.51
+  it('is let go by its customer until the cut-off, and by nobody else', async () => {
+    const { id } = await ratna.call(createStockVisit, wanted())
+    const budi = await withPhone(server)
+    expect(await refusal(budi.call(cancelStockVisit, { params: { visitId: id } }))).toMatchObject({
+      status: 404,
+    })
+    await ratna.call(cancelStockVisit, { params: { visitId: id } })
+    expect(await ratna.call(listStockVisits, {})).toEqual([])
+    expect(await refusal(ratna.call(cancelStockVisit, { params: { visitId: id } }))).toMatchObject({
+      status: 409,
+    })
+    await (await withPhone(server)).call(createStockVisit, wanted())
+  })
+
+  // Proves spec 24.14
+  it('is had by each customer three times at once', async () => {
+    for (const hour of ['09:00', '10:00', '11:00']) await ratna.call(createStockVisit, wanted(hour))
+    const one = await refusal(ratna.call(createStockVisit, wanted('14:00')))
+    expect(one).toMatchObject({ status: 409, data: { code: 'stock_visits_open' } })
+  })
+
+  it.each([
+    ['a car that is not in stock', { stock_no: 'TT26-99999' }, 404, 'not_found'],
+    ['today', { service_date: '2026-11-20T13:00:00+07:00' }, 400, 'date_too_early'],
+    [
+      'an hour off the grid',
+      { service_date: '2026-11-24T13:10:00+07:00', order_start_time: '13:10' },
+      400,
+      'time_off_grid',
+    ],
+  ])('is refused for %s', async (_, change, status, code) => {
+    const { body } = wanted()
+    const problem = await refusal(ratna.call(createStockVisit, { body: { ...body, ...change } }))
+    expect(problem).toMatchObject({ status, data: { code } })
+  })
+
+  it('needs a phone number', async () => {
+    const { call } = await registered(server)
+    expect(await refusal(call(createStockVisit, wanted()))).toMatchObject({
+      data: { code: 'phone_required' },
+    })
+  })
+})

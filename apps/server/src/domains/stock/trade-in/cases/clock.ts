@@ -1,0 +1,38 @@
+import { createAudit } from '../../../../platform/audit/audit.ts'
+import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../../portal.ts'
+import { tellLapsed } from './messages.ts'
+import { writeCase } from './rules.ts'
+import { courseOf, standing } from './shown.ts'
+import { endOffer, findCase, takeLapsed } from './sql.ts'
+
+const MINUTE_MS = 60_000
+const BATCH = 100
+
+/** Ends the offers whose last day is over, each once, and answers how many. Right with any number of processes. */
+export async function lapseOffers(portal: Portal): Promise<number> {
+  const now = portal.clock.now()
+  // Nobody asked for it.
+  const nobody = { customerId: null, staffId: null, address: null, requestId: null }
+  const audit = createAudit(portal.db, portal.clock, nobody, portal.metrics.happened)
+  const lapsed = await portal.transaction(async (tx) => {
+    const ids = await takeLapsed(tx, now, BATCH)
+    for (const id of ids) {
+      const row = await findCase(tx, id)
+      const offer = standing(await courseOf(tx, id))
+      if (!row || !offer) continue
+      await endOffer(tx, offer.id, { answer: 'lapsed', answered_at: now })
+      await writeCase(tx, row, { act: 'lapse', to: 'lapsed', by: null }, now, { audit })
+      await tellLapsed(portal, tx, row, offer)
+    }
+    return ids.length
+  })
+  return lapsed < BATCH ? lapsed : lapsed + (await lapseOffers(portal))
+}
+
+/** Looks every minute. */
+export const tradeInClock = (portal: Portal): Repeated => ({
+  name: 'trade-ins',
+  everyMs: MINUTE_MS,
+  run: () => lapseOffers(portal),
+})

@@ -1,0 +1,92 @@
+import type { ScoreName } from '@toyota-trust/contracts/desk/trade-in.ts'
+import type { StaffMember } from '../../../../platform/calls/actor.ts'
+import type { Meta } from '../../../../platform/calls/surface.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import type { Portal } from '../../../../portal.ts'
+import {
+  bookInspection,
+  findOwn,
+  type InspectionHour,
+  requireOutcome,
+  requireSeen,
+  requireVisit,
+  shownAgain,
+  touch,
+  writeDown,
+} from '../../../workshop/public.ts'
+import { type ReadOff, readOdometer } from './odometer.ts'
+import { onCase, requireCaseAct, type Seen, writeCase } from './rules.ts'
+import { courseOf, shownSheet } from './shown.ts'
+import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } from './sql.ts'
+
+/** "Atur inspeksi", and "Inspeksi ulang": a visit at a workshop; its customer is told. */
+export const arrange = (
+  portal: Portal,
+  staff: StaffMember,
+  { hour, ...seen }: Seen & { hour: InspectionHour },
+  meta: Meta,
+) =>
+  onCase(portal, staff, seen, 'arrange', meta, async (tx, row, _, now) => {
+    const { brand, model, spec, customer_id, name, phone, email } = row
+    const offered = { brand, model, spec, customer_id, name, phone, email }
+    const booked = await bookInspection(portal, tx, staff, offered, hour, meta)
+    await insertInspection(tx, { visit_id: booked.id, trade_in_id: row.id, arranged_at: now })
+    return { plate: booked.plate }
+  })
+
+async function requireCaseOf(tx: Queries, visitId: string, find: typeof findCase | typeof lockCase) {
+  const inspected = await caseInspectedOn(tx, visitId)
+  const row = inspected && (await find(tx, inspected.trade_in_id))
+  if (!row) throw new Failure('not_found')
+  return row
+}
+
+/** What is to be inspected on a visit of an own workshop, and what was found. */
+export async function readSheet(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
+  const visit = await findOwn(portal.db, staff, visitId)
+  const row = await requireCaseOf(portal.db, visitId, findCase)
+  const details = { trade_in: row.id, visit: visitId }
+  await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
+  return shownSheet(portal.db, row, visit, portal.clock.now())
+}
+
+interface Found extends ReadOff {
+  scores: Record<ScoreName, number>
+  words: string
+}
+
+/**
+ * Writes down what was found, on the version of the visit that somebody has seen. The first time ends the visit: nothing is done
+ * to the car, so there is nothing to pay. Throws `trade_in_act_over` once an offer stands on it.
+ */
+export function recordFindings(
+  portal: Portal,
+  staff: StaffMember,
+  { id, version }: Seen,
+  { scores, words, ...odometer }: Found,
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, id)
+    await requireSeen(tx, staff, visit, version, now)
+    const row = await requireCaseOf(tx, id, lockCase)
+    const course = await courseOf(tx, row.id)
+    const to = await requireCaseAct(tx, row, course, 'inspect', now)
+    if (course.inspections[0]?.visit_id !== id)
+      throw new Failure('visit_act_over', { visit: await shownAgain(tx, staff, id, now) })
+    if (course.inspections[0].entered_at) await touch(tx, staff, visit, 'findings', meta)
+    else {
+      const over = await requireOutcome(tx, staff, visit, 'conclude', now)
+      const change = { ready_at: now, handed_over_at: now }
+      await writeDown(portal, tx, staff, visit, { act: 'conclude', to: over, change }, now, meta)
+    }
+    const former = course.inspections[0].odometer
+    const read = await readOdometer(portal, tx, row, visit, odometer, former, now, meta)
+    const entered = { entered_at: now, entered_by: staff.name }
+    await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
+    await writeCase(tx, row, { act: 'inspect', to, by: staff.name }, now, meta)
+    return shownSheet(tx, { ...row, state: to }, { id, plate: visit.plate, version: visit.version + 1 }, now)
+  })
+}

@@ -1,0 +1,112 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { renderMail } from '../../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../../platform/outbound/sender.ts'
+import type { Portal } from '../../../../portal.ts'
+import { officeFor } from '../../../account/public.ts'
+import type { StoredCase, StoredOffer } from './sql.ts'
+
+type Place = Pick<Portal['config'], 'publicUrl'>
+type Offer = Pick<StoredOffer, 'id' | 'price' | 'reason' | 'valid_until'>
+
+const named = ({ brand, model, spec, year }: StoredCase) =>
+  `${carName({ brand, type: model, spec })}, ${year}`
+/** `B 1529 HRT`; what the car is where nobody knows its plate. */
+const carWords = (row: StoredCase) => (row.plate ? plateWords(row.plate) : named(row))
+const factLines = (row: StoredCase, lines: string[]) =>
+  [
+    ...lines,
+    `Mobil: ${named(row)}${row.plate ? `, ${plateWords(row.plate)}` : ''}`,
+    `Jarak tempuh: ${kilometres(row.mileage)}`,
+    `Nomor permintaan: ${row.number}`,
+  ].join('\n')
+const ownPage = ({ publicUrl }: Place) => ({
+  label: 'Lihat Permintaan',
+  url: `${publicUrl}/dashboard/tukar-tambah`,
+})
+
+/** The offer; with `claim` for a request that is in no account, whose link takes it into one. */
+export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: string | null): Message {
+  const until = longDay(offer.valid_until)
+  const action = { label: 'Lihat penawaran', url: `${place.publicUrl}/dashboard/tukar-tambah` }
+  if (claim) action.url += `?${new URLSearchParams({ permintaan: row.id, kunci: claim })}`
+  return {
+    channel: 'email',
+    to: row.email,
+    subject: `Penawaran tukar tambah ${carWords(row)}, berlaku sampai ${until}`,
+    dedupeKey: `trade-in-offer:${offer.id}`,
+    ...(claim && { secret: true }),
+    ...renderMail({
+      heading: 'Penawaran tukar tambah',
+      paragraphs: [
+        `Halo ${row.name},`,
+        `Setelah mobil Anda diperiksa, kami menawarkan ${rupiah(offer.price)}. Penawaran ini berlaku sampai ${until}, lalu gugur sendiri.`,
+        ...(offer.reason ? [`Alasan: ${offer.reason}`] : []),
+        factLines(row, []),
+        claim
+          ? 'Masuk atau daftar lewat tautan ini, lalu terima atau tolak penawaran di akun Anda.'
+          : 'Terima atau tolak penawaran di akun Anda.',
+      ],
+      action,
+    }),
+  }
+}
+
+/** The same event for its customer and for whoever made the offer. */
+async function tellBoth(
+  portal: Portal,
+  tx: Queries,
+  row: StoredCase,
+  offer: Pick<StoredOffer, 'id' | 'sent_by_id'>,
+  told: { key: string; subject: string; heading: string; own: string; office: string; lines: string[] },
+): Promise<void> {
+  const mail = (to: string, whose: string, paragraphs: string[], action: { label: string; url: string }) =>
+    portal.outbox.put(tx, {
+      channel: 'email',
+      to,
+      subject: told.subject,
+      dedupeKey: `trade-in-${told.key}:${offer.id}:${whose}`,
+      ...renderMail({
+        heading: told.heading,
+        paragraphs: [...paragraphs, factLines(row, told.lines)],
+        action,
+      }),
+    })
+  await mail(row.email, 'customer', [`Halo ${row.name},`, told.own], ownPage(portal.config))
+  const url = `${portal.config.publicUrl}/desk/tukar-tambah/${row.id}`
+  for (const { id, name, email } of await officeFor(tx, offer.sent_by_id))
+    await mail(email, id, [`Halo ${name},`, told.office], { label: 'Buka permintaan', url })
+}
+
+/** That an offer was accepted or declined. */
+export const tellAnswered = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) => {
+  const word = offer.answer === 'accepted' ? 'diterima' : 'ditolak'
+  return tellBoth(portal, tx, row, offer, {
+    key: 'answered',
+    subject: `Penawaran tukar tambah ${carWords(row)} ${word}`,
+    heading: `Penawaran ${word}`,
+    own:
+      offer.answer === 'accepted'
+        ? 'Jawaban Anda sudah kami terima. Tim kami menghubungi Anda untuk langkah berikutnya.'
+        : 'Jawaban Anda sudah kami terima. Terima kasih sudah mempertimbangkan penawaran kami.',
+    office: `Pelanggan menjawab penawaran ini: ${word}.`,
+    lines: [
+      `Penawaran: ${rupiah(offer.price)}`,
+      ...(offer.answer_words ? [`Pesan pelanggan: ${offer.answer_words}`] : []),
+    ],
+  })
+}
+
+/** That nobody answered in time. */
+export const tellLapsed = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) =>
+  tellBoth(portal, tx, row, offer, {
+    key: 'lapsed',
+    subject: `Penawaran tukar tambah ${carWords(row)} gugur`,
+    heading: 'Penawaran gugur',
+    own: `Penawaran ini berlaku sampai ${longDay(offer.valid_until)} dan sudah berakhir. Hubungi kami bila Anda masih ingin menukar mobil ini.`,
+    office: 'Penawaran ini gugur tanpa jawaban pelanggan.',
+    lines: [`Penawaran: ${rupiah(offer.price)}`],
+  })

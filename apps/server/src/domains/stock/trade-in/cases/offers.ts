@@ -1,0 +1,71 @@
+import { addDays, type Day, DEFAULT_ZONE, instantAt, localClock } from '@toyota-trust/contracts/days.ts'
+import { OFFER_DAYS_MAX } from '@toyota-trust/contracts/desk/trade-ins.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import type { StaffMember } from '../../../../platform/calls/actor.ts'
+import type { Meta } from '../../../../platform/calls/surface.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import { hashOf } from '../../../../platform/hashing.ts'
+import type { Portal } from '../../../../portal.ts'
+import { carriedPassportOf } from '../passport.ts'
+import { offerMail } from './messages.ts'
+import { onCase, type Seen } from './rules.ts'
+import { standing } from './shown.ts'
+import { endOffer, insertOffer } from './sql.ts'
+
+interface NewOffer {
+  price: number
+  reason: string
+  validUntil: Day
+}
+
+/** The end of a day as head office counts days. */
+const endOf = (day: Day): Date => instantAt(addDays(day, 1), '00:00', DEFAULT_ZONE)
+
+/** "Kirim penawaran": it holds until the end of its last day, takes the place of the one before, and the customer is told. */
+export function sendOffer(
+  portal: Portal,
+  staff: StaffMember,
+  { price, reason, validUntil, ...seen }: Seen & NewOffer,
+  meta: Meta,
+) {
+  return onCase(portal, staff, seen, 'offer', meta, async (tx, row, course, now) => {
+    requireDay(validUntil, now)
+    const { low } = (await carriedPassportOf(tx, row, now)) ?? row
+    if (low !== null && price < low && !reason.trim())
+      throw new Failure(
+        'input_invalid',
+        { field: 'reason' },
+        `${rupiah(low - price)} di bawah perkiraan: tulis alasannya`,
+      )
+    const former = standing(course)
+    if (former) await endOffer(tx, former.id, { answer: 'replaced', answered_at: now })
+    const offer = {
+      id: portal.chance.recordId(),
+      trade_in_id: row.id,
+      price,
+      reason: reason.trim() || null,
+      valid_until: validUntil,
+      ends_at: endOf(validUntil),
+      sent_at: now,
+      sent_by: staff.name,
+      sent_by_id: staff.id,
+    }
+    await insertOffer(tx, offer)
+    // Nobody accepts without an account: the mail's link takes the request into the one that its reader enters.
+    const claim = row.customer_id === null ? portal.chance.token() : null
+    await portal.outbox.put(tx, offerMail(row, offer, portal.config, claim))
+    return { claim_token_hash: claim && hashOf(claim) }
+  })
+}
+
+function requireDay(day: Day, now: Date): void {
+  const { day: today } = localClock(now, DEFAULT_ZONE)
+  if (day < today)
+    throw new Failure('input_invalid', { field: 'valid_until' }, 'Tanggal sudah lewat, pilih hari lain')
+  if (day > addDays(today, OFFER_DAYS_MAX))
+    throw new Failure(
+      'input_invalid',
+      { field: 'valid_until' },
+      `Penawaran berlaku paling lama ${OFFER_DAYS_MAX} hari`,
+    )
+}

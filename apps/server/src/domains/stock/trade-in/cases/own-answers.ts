@@ -1,0 +1,64 @@
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
+import { caseOutcome } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { Customer } from '../../../../platform/calls/actor.ts'
+import type { Meta } from '../../../../platform/calls/surface.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import type { Portal } from '../../../../portal.ts'
+import { tellAnswered } from './messages.ts'
+import { writeCase } from './rules.ts'
+import { courseOf, factsOf, shownProgress } from './shown.ts'
+import { casesOf, endOffer, inspectionsOf, lockCase, offersOf, type StoredOffer } from './sql.ts'
+
+/** How far head office is with each of a customer's own requests. */
+export async function progressOf(portal: Portal, customer: Customer) {
+  const cases = await casesOf(portal.db, customer)
+  const ids = cases.map(({ id }) => id)
+  const [inspections, offers] = await Promise.all([inspectionsOf(portal.db, ids), offersOf(portal.db, ids)])
+  return cases.map((row) =>
+    shownProgress(row, {
+      inspections: inspections.filter(({ trade_in_id }) => trade_in_id === row.id),
+      offers: offers.filter(({ trade_in_id }) => trade_in_id === row.id),
+    }),
+  )
+}
+
+/** Accepts or declines the offer that stands; both sides are told. Throws `offer_over` after its last day, `offer_changed`. */
+export function answerOffer(
+  portal: Portal,
+  customer: Customer,
+  { id, offerId, accepted, words }: { id: string; offerId: string; accepted: boolean; words: string },
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  const answer = accepted ? ('accepted' as const) : ('declined' as const)
+  return portal.transaction(async (tx) => {
+    const row = await lockCase(tx, id)
+    if (row?.customer_id !== customer.id) throw new Failure('not_found')
+    const course = await courseOf(tx, id)
+    const offer = course.offers.find((one) => one.id === offerId)
+    if (!offer) throw new Failure('not_found')
+    // A second press, or the same answer from another page.
+    if (offer.answer === answer) return shownProgress(row, course)
+    if (offer.answer === 'lapsed') throw over(offer)
+    if (offer.answer !== null) throw new Failure('offer_changed')
+    const act = accepted ? 'accept' : 'decline'
+    const outcome = caseOutcome(factsOf(row, course), act, now)
+    if ('until' in outcome) throw over(offer)
+    if (!('to' in outcome)) throw new Failure('offer_changed')
+    const answer_words = words.trim() || null
+    await endOffer(tx, offerId, { answer, answered_at: now, answer_words })
+    await writeCase(tx, row, { act, to: outcome.to, by: null }, now, meta)
+    await tellAnswered(portal, tx, row, { ...offer, answer, answer_words })
+    return shownProgress({ ...row, state: outcome.to, state_since: now }, await courseOf(tx, id))
+  })
+}
+
+const over = ({ ends_at }: StoredOffer): Failure => {
+  // It ends as its last day does.
+  const { day } = localClock(new Date(ends_at.getTime() - 1), DEFAULT_ZONE)
+  return new Failure(
+    'offer_over',
+    {},
+    `Penawaran ini berlaku sampai ${longDay(day)} dan sudah berakhir. Hubungi kami untuk penawaran baru`,
+  )
+}

@@ -1,0 +1,80 @@
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import * as counts from '@toyota-trust/contracts/desk/office-counts.ts'
+import * as contract from '@toyota-trust/contracts/desk/trade-ins.ts'
+import * as own from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { Surface } from '../../../../platform/calls/surface.ts'
+import { fileOf, pageOf } from '../../../../platform/lists/list.ts'
+import type { Portal } from '../../../../portal.ts'
+import { countApprovalsFor, openThreads } from '../../../office/public.ts'
+import { arrange, readSheet, recordFindings } from './inspections.ts'
+import { type Asked, TRADE_INS } from './list.ts'
+import { sendOffer } from './offers.ts'
+import { answerOffer, progressOf } from './own-answers.ts'
+import { readCase } from './rules.ts'
+import { countOpen } from './sql.ts'
+
+/** Without anything to look for, everything that ever was would be counted. */
+const USUAL_DAYS = 365
+
+/** What head office makes of trade-in requests, and workshops that inspect the cars. */
+export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void {
+  const within = <A extends Asked>(asked: A): A => {
+    const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
+    const isNarrow = asked.state ?? asked.q?.trim() ?? asked.from
+    return isNarrow ? asked : { ...asked, from: addDays(day, -USUAL_DAYS) }
+  }
+  implement(contract.tradeInList.page, ({ query }) => pageOf(portal.db, TRADE_INS, within(query)))
+  implement(contract.tradeInList.file, ({ query }) => fileOf(portal.db, TRADE_INS, within(query)))
+  implement(counts.officeCounts, async ({ actor }) => ({
+    trade_ins: await countOpen(portal.db),
+    inbox: await openThreads(portal.db),
+    approvals: await countApprovalsFor(portal.db, actor.id),
+  }))
+  implement(contract.readTradeInCase, ({ params, meta }) => readCase(portal, params.tradeInId, meta))
+  implement(contract.arrangeInspection, ({ params, body, actor, meta }) =>
+    arrange(
+      portal,
+      actor,
+      {
+        id: params.tradeInId,
+        version: body.version,
+        hour: {
+          branchId: body.branch_id,
+          day: body.day,
+          start: body.order_start_time,
+          plate: body.plate,
+          pastCapacity: body.past_capacity ?? false,
+        },
+      },
+      meta,
+    ),
+  )
+  implement(contract.sendOffer, ({ params, body, actor, meta }) =>
+    sendOffer(
+      portal,
+      actor,
+      {
+        id: params.tradeInId,
+        version: body.version,
+        price: body.price,
+        reason: body.reason ?? '',
+        validUntil: body.valid_until,
+      },
+      meta,
+    ),
+  )
+  implement(contract.readInspection, ({ params, actor, meta }) =>
+    readSheet(portal, actor, params.visitId, meta),
+  )
+  implement(contract.recordInspection, ({ params, body: { version, ...found }, actor, meta }) =>
+    recordFindings(portal, actor, { id: params.visitId, version }, found, meta),
+  )
+}
+
+/** What customers follow and answer of it. */
+export function ownTradeInCaseRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+  implement(own.listTradeInProgress, ({ actor }) => progressOf(portal, actor))
+  implement(own.answerTradeInOffer, ({ params, body, actor, meta }) =>
+    answerOffer(portal, actor, { ...params, accepted: body.accepted, words: body.words ?? '' }, meta),
+  )
+}

@@ -1,0 +1,122 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { type CaseAct, type CaseState, caseOutcome } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { Audit } from '../../../../platform/audit/audit.ts'
+import type { Meta } from '../../../../platform/calls/surface.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { Failure } from '../../../../platform/failure.ts'
+import type { Portal } from '../../../../portal.ts'
+import { type Course, courseOf, factsOf, shownCase, type Wanted } from './shown.ts'
+import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from './sql.ts'
+
+/** A case and the version of it that somebody has seen. */
+export interface Seen {
+  id: string
+  version: number
+}
+
+/** A case as head office works on it; that somebody read it is written down, because it tells who the customer is. */
+export async function readCase(portal: Portal, id: string, meta: Meta) {
+  const row = await findCase(portal.db, id)
+  if (!row) throw new Failure('not_found')
+  const details = { trade_in: id }
+  await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
+  return shownCase(portal.db, row, await wantedCar(portal, row), portal.clock.now())
+}
+
+/** The car that is wanted in exchange, as the stock knows it; null where it does not, or cannot be asked. */
+async function wantedCar(
+  { seen, config }: Portal,
+  { wanted_stock_no: stock_no }: StoredCase,
+): Promise<Wanted | null> {
+  if (!stock_no) return null
+  const asked = {
+    params: { product: config.erp.product },
+    body: { filters: { stock_no }, limit: 1 },
+  }
+  const found = await seen.erp(productCatalog, asked).catch(() => null)
+  const car = found?.reply.data[0]
+  if (!car) return null
+  const name = carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })
+  return { name: `${name}, ${car.year}`, price: car.price_idr }
+}
+
+/**
+ * One act on the newest version of a case, in one transaction: `work` does what belongs to it. Answers the case as it stands then.
+ * Throws `not_found`, or `trade_in_changed` and `trade_in_act_over` with the case as it stands.
+ */
+export async function onCase(
+  portal: Portal,
+  staff: { name: string },
+  { id, version }: Seen,
+  act: CaseAct,
+  meta: Meta,
+  work: (tx: Queries, row: StoredCase, course: Course, now: Date) => Promise<CaseChange>,
+) {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const row = await lockCase(tx, id)
+    if (!row) throw new Failure('not_found')
+    if (row.version !== version) throw await overtaken(tx, row, now)
+    const course = await courseOf(tx, id)
+    const to = await requireCaseAct(tx, row, course, act, now)
+    const change = await work(tx, row, course, now)
+    await writeCase(tx, row, { act, to, by: staff.name, change }, now, meta)
+  })
+  const row = await findCase(portal.db, id)
+  if (!row) throw new Failure('not_found')
+  return shownCase(portal.db, row, await wantedCar(portal, row), now)
+}
+
+/** Who was faster, and when. */
+async function overtaken(tx: Queries, row: StoredCase, now: Date): Promise<Failure> {
+  const by = row.changed_by ?? (row.state === 'lapsed' ? 'sistem' : 'pelanggan')
+  const { time } = localClock(row.changed_at, DEFAULT_ZONE)
+  return new Failure(
+    'trade_in_changed',
+    { trade_in: await shownCase(tx, row, null, now) },
+    `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan`,
+  )
+}
+
+/** Where the act leads; throws `trade_in_act_over` with the case as it stands. */
+export async function requireCaseAct(
+  tx: Queries,
+  row: StoredCase,
+  course: Course,
+  act: CaseAct,
+  now: Date,
+): Promise<CaseState> {
+  const outcome = caseOutcome(factsOf(row, course), act, now)
+  if ('to' in outcome) return outcome.to
+  throw new Failure('trade_in_act_over', { trade_in: await shownCase(tx, row, null, now) })
+}
+
+interface Written {
+  act: CaseAct
+  to: CaseState
+  /** Who of the staff; null for the customer and for what happens by itself. */
+  by: string | null
+  change?: CaseChange
+}
+
+/** Writes one act down: the case in its next version, and the record of events with both states. */
+export async function writeCase(
+  tx: Queries,
+  row: Pick<StoredCase, 'id' | 'number' | 'state' | 'customer_id'>,
+  { act, to, by, change = {} }: Written,
+  now: Date,
+  meta: { audit: Audit },
+): Promise<void> {
+  const moved = to === row.state ? {} : { state: to, state_since: now }
+  await changeCase(tx, row.id, { ...moved, ...change, changed_by: by, changed_at: now })
+  await meta.audit.record(
+    {
+      event: 'trade_in_changed',
+      customerId: row.customer_id,
+      details: { trade_in: row.id, number: row.number, act, from: row.state, to },
+    },
+    tx,
+  )
+}

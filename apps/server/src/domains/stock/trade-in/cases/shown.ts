@@ -1,0 +1,139 @@
+import type { inspection, inspectionSheet, tradeInCase } from '@toyota-trust/contracts/desk/trade-in.ts'
+import { maskedPhone } from '@toyota-trust/contracts/phone.ts'
+import {
+  CASE_ACTS,
+  type CaseFacts,
+  caseOutcome,
+  type tradeInProgress,
+} from '@toyota-trust/contracts/trade-in-cases.ts'
+import type * as z from 'zod/mini'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { maskEmail } from '../../../../platform/logger.ts'
+import { carriedPassportOf } from '../passport.ts'
+import {
+  inspectionsOf,
+  offersOf,
+  photosOfVisits,
+  type StoredCase,
+  type StoredInspection,
+  type StoredOffer,
+} from './sql.ts'
+
+/** What hangs on a case, the newest first. */
+export interface Course {
+  inspections: StoredInspection[]
+  offers: StoredOffer[]
+}
+
+export async function courseOf(queries: Queries, id: string): Promise<Course> {
+  const [inspections, offers] = await Promise.all([inspectionsOf(queries, [id]), offersOf(queries, [id])])
+  return { inspections, offers }
+}
+
+/** The offer that stands. */
+export const standing = ({ offers }: Pick<Course, 'offers'>): StoredOffer | undefined =>
+  offers.find(({ answer }) => answer === null)
+
+const isGone = ({ visit_state }: StoredInspection) => ['cancelled', 'no_show'].includes(visit_state)
+
+/** What decides on the acts of a stored case. */
+export const factsOf = ({ state }: Pick<StoredCase, 'state'>, course: Course): CaseFacts => ({
+  state,
+  appointed: course.inspections[0] !== undefined && !isGone(course.inspections[0]),
+  offerEndsAt: standing(course)?.ends_at ?? null,
+})
+
+/** The car in exchange as the stock knows it. */
+export interface Wanted {
+  name: string
+  price: number
+}
+
+const shownCar = ({ brand, model, spec, body, year, mileage, condition, notes }: StoredCase) => ({
+  ...{ brand, model, spec, body, year, mileage, condition, notes },
+})
+
+type Photo = Awaited<ReturnType<typeof photosOfVisits>>[number]
+
+function shownInspection(row: StoredInspection, photos: readonly Photo[]): z.input<typeof inspection> {
+  const { engine, transmission, chassis, exterior, interior, electrical } = row
+  const { branch_id: id, branch, city, timezone, visit_id } = row
+  const all = { engine, transmission, chassis, exterior, interior, electrical }
+  return {
+    ...row,
+    branch: { id, branch, city, timezone },
+    starts_at: row.service_date,
+    // They are written together.
+    scores: row.entered_at ? (all as { [Name in keyof typeof all]: number }) : null,
+    photos: photos.filter((photo) => photo.visit_id === visit_id && photo.of === 'inspection'),
+  }
+}
+
+/** Everything of a case for head office; `wanted` is null where the stock does not know the car. */
+export async function shownCase(
+  queries: Queries,
+  row: StoredCase,
+  wanted: Wanted | null,
+  now: Date,
+): Promise<z.input<typeof tradeInCase>> {
+  const course = await courseOf(queries, row.id)
+  const facts = factsOf(row, course)
+  const photos = await photosOfVisits(
+    queries,
+    course.inspections.map(({ visit_id }) => visit_id),
+  )
+  return {
+    ...row,
+    car: shownCar(row),
+    customer: {
+      name: row.name,
+      phone_masked: maskedPhone(row.phone),
+      email_masked: maskEmail(row.email),
+      has_account: row.customer_id !== null,
+    },
+    wanted: row.wanted_stock_no
+      ? { stock_no: row.wanted_stock_no, name: wanted?.name ?? null, price: wanted?.price ?? null }
+      : null,
+    inspections: course.inspections.map((one) => shownInspection(one, photos)),
+    offers: course.offers,
+    passport: await carriedPassportOf(queries, row, now),
+    acts: CASE_ACTS.filter((act) => 'to' in caseOutcome(facts, act, now)),
+  }
+}
+
+/** One inspection for whoever does it. */
+export async function shownSheet(
+  queries: Queries,
+  row: StoredCase,
+  visit: { id: string; plate: string; version: number },
+  now: Date,
+): Promise<z.input<typeof inspectionSheet>> {
+  const course = await courseOf(queries, row.id)
+  const found = course.inspections.find(({ visit_id }) => visit_id === visit.id)
+  if (!found) throw new Error(`visit ${visit.id} inspects no case`)
+  const isNewest = found === course.inspections[0]
+  return {
+    number: row.number,
+    plate: visit.plate,
+    version: visit.version,
+    car: shownCar(row),
+    inspection: shownInspection(found, await photosOfVisits(queries, [visit.id])),
+    open:
+      isNewest &&
+      ['arrived', 'handed_over'].includes(found.visit_state) &&
+      'to' in caseOutcome(factsOf(row, course), 'inspect', now),
+  }
+}
+
+/** A case as its customer follows it. */
+export function shownProgress(
+  row: Pick<StoredCase, 'id' | 'number' | 'state' | 'state_since'>,
+  { inspections, offers }: Course,
+): z.input<typeof tradeInProgress> {
+  const newest = inspections[0]
+  return {
+    ...row,
+    inspection: newest && !isGone(newest) ? { ...newest, starts_at: newest.service_date } : null,
+    offers,
+  }
+}

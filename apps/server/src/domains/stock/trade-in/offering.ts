@@ -1,0 +1,109 @@
+import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
+import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import { type Customer, ownerId, type Stranger } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { requirePhone } from '../../account/public.ts'
+import { type CatalogueChoice, estimateOf } from '../price-checks/rules.ts'
+import { insertTradeIn } from './sql.ts'
+
+interface Described {
+  mileage: number
+  condition: Condition
+  notes?: string | null
+  wanted_stock_no?: string | null
+}
+interface Owner {
+  name: string
+  phone: string
+  email: string
+}
+type CatalogueRequest = CatalogueChoice & Described & Owner
+type OtherRequest = { brand: string; model: string; spec: string; year: number } & Described & Owner
+
+/** What a car brings in exchange; stores nothing. */
+export async function estimate(
+  portal: Portal,
+  input: CatalogueChoice & Pick<Described, 'mileage' | 'condition'>,
+  meta: Meta,
+) {
+  await portal.limits.spend('formPerAddress', `estimate ${meta.network}`)
+  return estimateOf(portal, input, input)
+}
+
+/** Stores a request for a car of the catalogue, with its estimate as it stands today. */
+export async function offerCar(
+  portal: Portal,
+  input: CatalogueRequest,
+  actor: Customer | Stranger,
+  meta: Meta,
+) {
+  const phone = await spendOffer(portal, input, meta)
+  const { carType, carSpec, mobil_bekas_id: _, ...priced } = await estimateOf(portal, input, input)
+  const car = { kind: 'catalogue' as const, ...priced, model: carType, spec: carSpec }
+  return store(portal, { ...input, ...car, phone }, actor, meta)
+}
+
+/** Stores a request for a car that the catalogue does not have; people value it. */
+export async function offerOtherCar(
+  portal: Portal,
+  input: OtherRequest,
+  actor: Customer | Stranger,
+  meta: Meta,
+) {
+  const phone = await spendOffer(portal, input, meta)
+  const car = { kind: 'other' as const, price: null, low: null, high: null }
+  return store(portal, { ...input, ...car, phone, lines: [] }, actor, meta)
+}
+
+async function spendOffer(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
+  const number = requirePhone(phone)
+  await portal.limits.spend('formPerAddress', `trade-in ${meta.network}`)
+  await portal.limits.spend('formPerEmail', `trade-in ${email.toLowerCase()}`)
+  return number
+}
+
+type Complete = Omit<OtherRequest, 'phone'> & {
+  kind: 'catalogue' | 'other'
+  body?: string | null
+  phone: string
+  price: number | null
+  low: number | null
+  high: number | null
+  lines: PriceLine[]
+}
+
+async function store(portal: Portal, input: Complete, actor: Customer | Stranger, meta: Meta) {
+  const now = portal.clock.now()
+  const recordToken = actor.kind === 'customer' ? null : portal.chance.token()
+  return portal.transaction(async (tx) => {
+    const stored = await insertTradeIn(tx, {
+      id: portal.chance.recordId(),
+      kind: input.kind,
+      customer_id: ownerId(actor),
+      record_token_hash: recordToken && hashOf(recordToken),
+      brand: input.brand.trim(),
+      model: input.model.trim(),
+      spec: input.spec.trim(),
+      body: input.body ?? null,
+      year: input.year,
+      mileage: input.mileage,
+      condition: input.condition,
+      notes: input.notes?.trim() || null,
+      price: input.price,
+      low: input.low,
+      high: input.high,
+      lines: JSON.stringify(input.lines),
+      wanted_stock_no: input.wanted_stock_no ?? null,
+      name: input.name.trim(),
+      phone: input.phone,
+      email: input.email,
+      created_at: now,
+      updated_at: now,
+    })
+    const answer = { id: stored.id, record_token: recordToken, trade_in: stored }
+    await meta.once.remember(tx, answer)
+    return answer
+  })
+}

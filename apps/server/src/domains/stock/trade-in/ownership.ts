@@ -1,0 +1,24 @@
+import type { Actor } from '../../../platform/calls/actor.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf, sameSecret } from '../../../platform/hashing.ts'
+
+interface Owned {
+  customer_id: string | null
+  record_token_hash: string | null
+}
+
+/**
+ * The request if it is the actor's own. A signed-in customer sees another's as one that does not exist (404);
+ * whoever brings neither a session nor the record's token is nobody (401), whether it exists or not.
+ */
+export function requireOwn<Request extends Owned>(request: Request | undefined, actor: Actor): Request {
+  if (actor.kind === 'customer') {
+    if (request?.customer_id !== actor.id) throw new Failure('not_found')
+    return request
+  }
+  const kept = request?.record_token_hash
+  if (!kept || actor.kind !== 'record-holder' || !sameSecret(kept, hashOf(actor.token))) {
+    throw new Failure('session_ended')
+  }
+  return request
+}

@@ -1,0 +1,31 @@
+import { type Insertable, sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export const findCarried = (db: Queries, tradeInId: string) =>
+  db
+    .selectFrom('trade_in_passports')
+    .select(['code', 'proof', 'visits', 'given_on'])
+    .where('trade_in_id', '=', tradeInId)
+    .executeTakeFirst()
+
+/** A later passport takes the place of the former. */
+export async function keepCarried(
+  tx: Queries,
+  { trade_in_id, ...carried }: Insertable<Tables['trade_in_passports']>,
+): Promise<void> {
+  await tx
+    .insertInto('trade_in_passports')
+    .values({ trade_in_id, ...carried })
+    .onConflict((conflict) => conflict.column('trade_in_id').doUpdateSet(carried))
+    .execute()
+}
+
+/** The case of a request is another version; there is none while its number was not proved. */
+export async function touchCase(tx: Queries, tradeInId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('trade_in_cases')
+    .set({ version: sql`version + 1`, changed_by: null, changed_at: now })
+    .where('id', '=', tradeInId)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { checkChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import { type OdometerProof, provedPrice } from '@toyota-trust/contracts/passport-price.ts'
+import { type PassportClaims, passportCode } from '@toyota-trust/contracts/passports.ts'
+import type { CarriedPassport } from '@toyota-trust/contracts/trade-in-passports.ts'
+import type { Actor } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { saidBy, standingCodes } from '../../garage/public.ts'
+import { requireOwn } from './ownership.ts'
+import { findCarried, keepCarried, touchCase } from './passport-sql.ts'
+import { findTradeIn, type StoredTradeIn } from './sql.ts'
+
+type Priced = Pick<StoredTradeIn, 'id' | 'mileage' | 'price' | 'low' | 'high'>
+
+const ENDED = 'Paspor ini sudah tidak berlaku. Rentang harga tidak berubah.'
+
+/** The passport that a request carries, and what it does to the price: as of the day it was given, as long as it stands. */
+export async function carriedPassportOf(
+  queries: Queries,
+  request: Priced,
+  now: Date,
+): Promise<CarriedPassport | null> {
+  const carried = await findCarried(queries, request.id)
+  if (!carried) return null
+  const { code, visits, proof, given_on } = carried
+  const stands = (await standingCodes(queries, [code], now)).has(code)
+  const { low, high } = request
+  const effect = stands ? provedPrice(request, proof, given_on) : { low, high, narrowed: false, words: ENDED }
+  return { code, visits, stands, ...effect }
+}
+
+/** The same for whoever made the request. */
+export async function carriedBy(portal: Portal, id: string, actor: Actor) {
+  const request = requireOwn(await findTradeIn(portal.db, id), actor)
+  return { passport: await carriedPassportOf(portal.db, request, portal.clock.now()) }
+}
+
+/** Lets a request carry the passport of its car. Its words, its price and its lead stay as they were. */
+export async function carry(portal: Portal, id: string, typed: string, actor: Actor, meta: Meta) {
+  await portal.limits.spend('passportsPerAddress', meta.network)
+  const request = requireOwn(await findTradeIn(portal.db, id), actor)
+  const code = passportCode(typed)
+  if (!code) throw new Failure('passport_unknown')
+  const claims = await saidBy(portal, code)
+  if (!isSameCar(claims, request)) throw new Failure('passport_other_car', { field: 'code' })
+  const proof = await proofIn(claims)
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    await keepCarried(tx, {
+      trade_in_id: id,
+      code,
+      proof: proof && JSON.stringify(proof),
+      visits: claims.visits?.length ?? 0,
+      given_on: localClock(now, DEFAULT_ZONE).day,
+    })
+    // Whoever works on it at head office sees it before he offers a price.
+    await touchCase(tx, id, now)
+    const details = { trade_in: id, act: 'passport' }
+    await meta.audit.record({ event: 'trade_in_changed', customerId: request.customer_id, details }, tx)
+  })
+  return { passport: await carriedPassportOf(portal.db, request, now) }
+}
+
+const isSameCar = ({ car }: PassportClaims, { brand, model, year }: StoredTradeIn) =>
+  [car.brand, car.type].map((word) => word.toLowerCase()).join() ===
+    [brand, model].map((word) => word.toLowerCase()).join() && car.year === year
+
+/** What a passport proves of its car's odometer; null where it shows none. */
+async function proofIn({ chain }: PassportClaims): Promise<OdometerProof | null> {
+  if (!chain) return null
+  const { readings, breaks } = await checkChain(chain)
+  const last = readings.at(-1)
+  return last ? { km: last.km, day: last.day, readings: readings.length, whole: breaks.length === 0 } : null
+}

@@ -1,0 +1,31 @@
+import * as contract from '@toyota-trust/contracts/trade-in.ts'
+import * as passports from '@toyota-trust/contracts/trade-in-passports.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { estimate, offerCar, offerOtherCar } from './offering.ts'
+import { carriedBy, carry } from './passport.ts'
+import { claim, handOverLead, mailSummary, ownTradeIn } from './rules.ts'
+import { tradeInsOf } from './sql.ts'
+import { sendTradeInCode, verifyTradeIn } from './verification.ts'
+
+export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+  implement(contract.estimateTradeIn, ({ body, meta }) => estimate(portal, body, meta))
+  implement(contract.createTradeIn, ({ body, actor, meta }) => offerCar(portal, body, actor, meta))
+  implement(contract.createTradeInOther, ({ body, actor, meta }) => offerOtherCar(portal, body, actor, meta))
+  implement(contract.listTradeIns, ({ actor }) => tradeInsOf(portal.db, actor))
+  implement(contract.tradeInDetail, ({ params, actor }) => ownTradeIn(portal, params.id, actor))
+  implement(contract.claimTradeIn, ({ params, body, actor }) =>
+    claim(portal, actor, params.id, body.record_token),
+  )
+  implement(contract.sendTradeInOtp, ({ body, actor, meta }) => sendTradeInCode(portal, body, actor, meta))
+  implement(contract.verifyTradeInOtp, ({ params, body, actor, meta }) =>
+    verifyTradeIn(portal, params.id, body.otp_code, actor, meta),
+  )
+  implement(contract.mailTradeIn, ({ params, actor }) => mailSummary(portal, params.id, 'catalogue', actor))
+  implement(contract.mailTradeInOther, ({ params, actor }) => mailSummary(portal, params.id, 'other', actor))
+  implement(passports.readCarriedPassport, ({ params, actor }) => carriedBy(portal, params.id, actor))
+  implement(passports.carryPassport, ({ params, body, actor, meta }) =>
+    carry(portal, params.id, body.code, actor, meta),
+  )
+  implement(contract.handOverTradeIn, ({ body, meta }) => handOverLead(portal, body, meta))
+}

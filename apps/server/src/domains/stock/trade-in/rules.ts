@@ -1,0 +1,85 @@
+import { type TradeInLead, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import type { Actor, Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { eraseCodesOf, giveCodesTo } from '../../account/public.ts'
+import { eraseBookings, giveBookings } from '../../workshop/public.ts'
+import { inspectionsOf } from './cases/sql.ts'
+import { summaryMail } from './messages.ts'
+import { requireOwn } from './ownership.ts'
+import {
+  claimUnowned,
+  deleteTradeIn,
+  findTradeIn,
+  readdressUnowned,
+  setTradeInState,
+  unownedOf,
+} from './sql.ts'
+
+/** Takes a person's requests away that he made without an account, with their codes, at his erasure. */
+export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
+  for (const id of await unownedOf(tx, email)) {
+    await eraseBookings(tx, await inspectionVisits(tx, id))
+    await deleteTradeIn(tx, id)
+    await eraseCodesOf(tx, { kind: 'trade_in', id })
+  }
+}
+
+/** Lets these requests follow a person to his new address. */
+export const moveUnowned = (tx: Queries, from: string, to: string): Promise<void> =>
+  readdressUnowned(tx, from, to)
+
+const inspectionVisits = async (tx: Queries, id: string): Promise<string[]> =>
+  (await inspectionsOf(tx, [id])).map(({ visit_id }) => visit_id)
+
+/** One request of the caller's own. */
+export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
+  return requireOwn(await findTradeIn(portal.db, id), actor)
+}
+
+/** Takes a request that was made without an account into the customer's. */
+export async function claim(portal: Portal, customer: Customer, id: string, recordToken: string) {
+  await portal.transaction(async (tx) => {
+    const given = await claimUnowned(tx, id, hashOf(recordToken), customer, portal.clock.now())
+    if (!given) return
+    await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
+    await giveBookings(tx, await inspectionVisits(tx, id), customer)
+  })
+  // Already his own is fine; anything else looks like no request.
+  return ownTradeIn(portal, id, customer)
+}
+
+/** Mails the summary to the request's owner, three times a day; repeated beyond that it changes nothing. */
+export async function mailSummary(
+  portal: Portal,
+  id: string,
+  kind: 'catalogue' | 'other',
+  actor: Actor,
+): Promise<{ ok: true }> {
+  const request = await ownTradeIn(portal, id, actor)
+  if (request.kind !== kind) throw new Failure('not_found')
+  const within = await portal.limits.spendQuietly('tradeInMails', id)
+  if (within) {
+    const key = `trade-in:${id}:${portal.clock.now().getTime()}`
+    await portal.outbox.put(portal.db, summaryMail(request, portal.config.publicUrl, key))
+  }
+  return { ok: true }
+}
+
+/** Gives a verified lead to the ERP; called by the outbox until it succeeds. The ERP stores one lead per reference. */
+export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
+  await giveToErp(portal, lead)
+  await setTradeInState(portal.db, lead.reference, 'handed_over', portal.clock.now())
+}
+
+/** Passes a lead on that did not begin here. */
+export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
+  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.network}`)
+  return giveToErp(portal, lead)
+}
+
+const giveToErp = (portal: Portal, lead: TradeInLead) =>
+  portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })

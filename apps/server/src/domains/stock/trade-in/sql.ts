@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+const TRADE_IN = [
+  'id',
+  'kind',
+  'brand',
+  'model',
+  'spec',
+  'body',
+  'year',
+  'mileage',
+  'condition',
+  'notes',
+  'price',
+  'low',
+  'high',
+  'lines',
+  'wanted_stock_no',
+  'name',
+  'phone',
+  'email',
+  'state',
+  'created_at',
+  'updated_at',
+] as const
+const OWNER = ['customer_id', 'record_token_hash'] as const
+
+type NewTradeIn = Omit<Tables['trade_ins'], 'lines' | 'state'> & { lines: string }
+
+export function insertTradeIn(db: Queries, request: NewTradeIn) {
+  return db.insertInto('trade_ins').values(request).returning(TRADE_IN).executeTakeFirstOrThrow()
+}
+
+export function tradeInsOf(db: Queries, customer: Customer) {
+  return db
+    .selectFrom('trade_ins')
+    .select(TRADE_IN)
+    .where('customer_id', '=', customer.id)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+const tradeIn = (db: Queries, id: string) =>
+  db
+    .selectFrom('trade_ins')
+    .select([...TRADE_IN, ...OWNER])
+    .where('id', '=', id)
+
+export function findTradeIn(db: Queries, id: string) {
+  return tradeIn(db, id).executeTakeFirst()
+}
+export type StoredTradeIn = NonNullable<Awaited<ReturnType<typeof findTradeIn>>>
+
+/** The row that sending and comparing codes decide on, held until the transaction ends. */
+export function lockTradeIn(db: Queries, id: string) {
+  return tradeIn(db, id).forUpdate().executeTakeFirst()
+}
+
+export async function setTradeInPhone(db: Queries, id: string, phone: string, now: Date): Promise<void> {
+  await db.updateTable('trade_ins').set({ phone, updated_at: now }).where('id', '=', id).execute()
+}
+
+export function setTradeInState(db: Queries, id: string, state: 'verified' | 'handed_over', now: Date) {
+  return db
+    .updateTable('trade_ins')
+    .set({ state, updated_at: now })
+    .where('id', '=', id)
+    .returning([...TRADE_IN, ...OWNER])
+    .executeTakeFirstOrThrow()
+}
+
+/** Ids of the requests that were made with this address and without an account. */
+export async function unownedOf(db: Queries, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trade_ins')
+    .select('id')
+    .where('customer_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteTradeIn(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('trade_ins').where('id', '=', id).execute()
+}
+
+/** Puts another address into the requests that were made with this one and without an account. */
+export async function readdressUnowned(db: Queries, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('trade_ins')
+    .set({ email: to })
+    .where('customer_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', from.toLowerCase())
+    .execute()
+}
+
+/** Gives a request without an owner to a customer, once. */
+export async function claimUnowned(
+  db: Queries,
+  id: string,
+  tokenHash: string,
+  customer: Customer,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('trade_ins')
+    .set({ customer_id: customer.id, record_token_hash: null, updated_at: now })
+    .where('id', '=', id)
+    .where('customer_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('record_token_hash', '=', tokenHash),
+        // Of the link in an offer's mail.
+        eb.exists(
+          eb
+            .selectFrom('trade_in_cases')
+            .select('trade_in_cases.id')
+            .where('trade_in_cases.id', '=', id)
+            .where('trade_in_cases.claim_token_hash', '=', tokenHash),
+        ),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requirePhone, sendCode, subjectOfCode, tryCode } from '../../account/public.ts'
+import { leadMessage, summaryMail } from './messages.ts'
+import { requireOwn } from './ownership.ts'
+import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInState } from './sql.ts'
+
+/** Sends a code for a request, to the number that is given now. */
+export function sendTradeInCode(
+  portal: Portal,
+  input: { tradeinother: string; phone: string },
+  actor: Actor,
+  meta: Meta,
+) {
+  const phone = requirePhone(input.phone)
+  const id = input.tradeinother
+  return sendCode(portal, meta, async (tx) => {
+    const request = requireOwn(await lockTradeIn(tx, id), actor)
+    if (request.state !== 'draft') throw new Failure('trade_in_verified')
+    await setTradeInPhone(tx, id, phone, portal.clock.now())
+    return { kind: 'trade_in', id, customerId: request.customer_id, phone }
+  })
+}
+
+/** The right code makes the request certain, mails its summary and hands it over; again it changes nothing. */
+export async function verifyTradeIn(portal: Portal, codeId: string, typed: string, actor: Actor, meta: Meta) {
+  const subject = await subjectOfCode(portal, codeId)
+  return tryCode<StoredTradeIn>(portal, {
+    typed,
+    origin: meta,
+    async open(tx) {
+      const stored = subject?.kind === 'trade_in' ? await lockTradeIn(tx, subject.id) : undefined
+      const found = requireOwn(stored, actor)
+      const { id, phone, customer_id: customerId, state } = found
+      return { found, code: state === 'draft' ? { kind: 'trade_in', id, customerId, phone } : null }
+    },
+    async right(tx, { id }) {
+      const verified = await setTradeInState(tx, id, 'verified', portal.clock.now())
+      await portal.outbox.put(tx, leadMessage(verified))
+      await portal.outbox.put(tx, summaryMail(verified, portal.config.publicUrl, `trade-in:${id}:verified`))
+      return verified
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { revokePassport } from '@toyota-trust/contracts/passports.ts'
+import { listSavedCars, saveCar } from '@toyota-trust/contracts/saved-cars.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { expect, it } from 'vitest'
+import { uploaded } from '../../../testing/data-sets.ts'
+import { withPassport } from '../../../testing/passports.ts'
+import { withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withHandOver } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+const search = async (limit = 3) =>
+  (await server.as()(searchUsedCars, { body: { limit, sort: 'price_asc' } })).data.map(
+    ({ stock_no, passport_code }) => ({ stock_no, passport_code }),
+  )
+
+// Proves spec 22.20
+it('a used car has the passport that head office published for it, as long as that opens', async () => {
+  const own = await withHandOver(server, await staffMember(server), await withCar(server))
+  const { code } = await withPassport(server, own)
+  const before = await search()
+  expect(before.map((car) => car.passport_code)).toEqual([null, null, null])
+  const [first, second] = before.map((car) => car.stock_no)
+  const office = await staffMember(server, 'office')
+  const file = `stock_no,passport_code\r\n${first},${code}\r\n${second},TT-2222-2222-2222\r\n`
+  const { id } = await uploaded(office, 'used-car-passports', file)
+  await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  await expect
+    .poll(() => search().then((cars) => cars.map((car) => car.passport_code)))
+    .toEqual([code, null, null])
+  await own.call(saveCar, { body: { stock_no: first ?? '', saved: true } })
+  expect((await own.call(listSavedCars, {})).cars).toMatchObject([{ passport_code: code }])
+  await own.call(revokePassport, { params: { code } })
+  expect(await search()).toEqual(before)
+})
+
+it('what is no passport’s code is told before it is published', async () => {
+  const office = await staffMember(server, 'office')
+  const upload = await uploaded(office, 'used-car-passports', 'stock_no,passport_code\r\nTT-0001,TT-9B2H\r\n')
+  expect(upload.wrong).toBe(1)
+  const published = office.call(publishUpload, { params: { uploadId: upload.id }, body: { at: null } })
+  expect((await refusal(published)).data?.code).toBe('data_wrong')
+})

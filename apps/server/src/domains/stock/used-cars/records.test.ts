@@ -1,0 +1,85 @@
+import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { listPassports, type PassportContent, revokePassport } from '@toyota-trust/contracts/passports.ts'
+import { readUsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { uploaded } from '../../../testing/data-sets.ts'
+import { withPassport } from '../../../testing/passports.ts'
+import { withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withHandOver } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+const read = (stockNo: string) => server.as()(readUsedCarRecord, { params: { stockNo } })
+
+/** A car of the stock with the published passport of another that a workshop had. */
+async function published(contents: PassportContent[]) {
+  const own = await withHandOver(server, await staffMember(server), await withCar(server))
+  const { code } = await withPassport(server, own, { contents })
+  const [car] = (await server.as()(searchUsedCars, { body: { limit: 1, sort: 'price_asc' } })).data
+  const stockNo = car?.stock_no ?? ''
+  const office = await staffMember(server, 'office')
+  const { id } = await uploaded(
+    office,
+    'used-car-passports',
+    `stock_no,passport_code\r\n${stockNo},${code}\r\n`,
+  )
+  await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
+  return { own, code, stockNo }
+}
+
+// Proves spec 24.11, promise 13.54
+it('a car in stock tells of the visits and the chain in its passport, which is no opening, and of nothing once that ended', async () => {
+  const { own, code, stockNo } = await published(['readings', 'visits'])
+  await expect.poll(() => read(stockNo)).toMatchObject({ visits: 1, chain: 'whole' })
+  const { active } = await own.call(listPassports, { params: { carId: own.car.id } })
+  expect(active).toMatchObject([{ opened: 1 }])
+  await own.call(revokePassport, { params: { code } })
+  expect(await read(stockNo)).toMatchObject({ visits: null, chain: null })
+})
+
+// Proves promise 13.55
+it('a passport that leaves out visits tells of none, not of zero', async () => {
+  const { stockNo } = await published(['readings'])
+  await expect.poll(() => read(stockNo)).toMatchObject({ visits: null, chain: 'whole' })
+})
+
+// Proves spec 24.12
+it('recalls are told by model and year with their source, and a car without any is not cleared', async () => {
+  const [car] = (await server.as()(searchUsedCars, { body: { limit: 1, sort: 'price_asc' } })).data
+  const stockNo = car?.stock_no ?? ''
+  const { recall, recalls_as_of } = await read(stockNo)
+  expect([recall, recalls_as_of]).toEqual([{ answer: 'not_enough', source: null }, '2026-11-01'])
+  // Reference data stays between tests, so what this one adds goes with it.
+  const { db } = server.portal
+  onTestFinished(async () => {
+    await db.deleteFrom('recall_campaigns').where('id', '=', 900_001).execute()
+  })
+  await db
+    .insertInto('recall_campaigns')
+    .values({
+      id: 900_001,
+      brand: car?.brand ?? '',
+      car_type: car?.car_type ?? '',
+      title: 'Pompa bahan bakar',
+      what: 'Mesin bisa mati.',
+      announced_on: '2026-03-12',
+      built_from: `${car?.year}-01-01`,
+      built_to: null,
+      chassis_from: null,
+      chassis_to: null,
+      source: 'Pabrikan',
+      as_of: '2026-11-20',
+      check_url: 'https://contoh.id/recall',
+    })
+    .execute()
+  await expect
+    .poll(() => read(stockNo))
+    .toMatchObject({ recall: { answer: 'maybe', source: 'Pabrikan' }, recalls_as_of: '2026-11-20' })
+})
+
+it('a car that is not in stock has no record', async () => {
+  expect((await refusal(read('TT-9999'))).status).toBe(404)
+})

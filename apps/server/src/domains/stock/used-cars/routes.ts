@@ -1,0 +1,21 @@
+import * as catalogue from '@toyota-trust/contracts/catalogue.ts'
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { readUsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
+import { searchUsedCars, usedCarBranches } from '@toyota-trust/contracts/used-cars.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import { marked } from '../../../platform/partners/last-good-copies.ts'
+import type { Portal } from '../../../portal.ts'
+import { recordOf, withPassports } from './rules.ts'
+
+export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+  const { seen, config } = portal
+  implement(searchUsedCars, async ({ body, meta }) => {
+    const asked = { params: { product: config.erp.product }, body }
+    const found = marked(await seen.erp(productCatalog, asked), meta)
+    return { ...found, data: await withPassports(portal, found.data) }
+  })
+  implement(readUsedCarRecord, ({ params, meta }) => recordOf(portal, params.stockNo, meta))
+  implement(usedCarBranches, async ({ meta }) =>
+    marked(await seen.catalogue(catalogue.usedCarBranches, {}), meta),
+  )
+}

@@ -1,0 +1,54 @@
+import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import { checkChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { UsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Reference } from '../../../platform/database/reference.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { marked } from '../../../platform/partners/last-good-copies.ts'
+import type { Portal } from '../../../portal.ts'
+import { recallsOfModel, saidBy, standingCodes } from '../../garage/public.ts'
+
+/** A few at a time, published by head office, and read for every list of cars. */
+const PUBLISHED: Reference<Map<string, string>> = {
+  tables: ['used_car_passports'],
+  async read(db) {
+    const rows = await db.selectFrom('used_car_passports').select(['stock_no', 'passport_code']).execute()
+    return new Map(rows.map(({ stock_no, passport_code }) => [stock_no, passport_code]))
+  },
+}
+
+type Parts = Pick<Portal, 'db' | 'reference' | 'clock'>
+
+/** Cars with the passports that they have; one that expired or was taken back since is none. */
+export async function withPassports<Car extends { stock_no: string }>(
+  { db, reference, clock }: Parts,
+  cars: readonly Car[],
+): Promise<(Car & { passport_code: string | null })[]> {
+  const published = await reference(PUBLISHED)
+  const codes = cars.flatMap(({ stock_no }) => published.get(stock_no) ?? [])
+  const standing = await standingCodes(db, codes, clock.now())
+  return cars.map((car) => {
+    const code = published.get(car.stock_no)
+    return { ...car, passport_code: code !== undefined && standing.has(code) ? code : null }
+  })
+}
+
+/** What is recorded of a car in stock. Looking at it here opens no passport: its owner counts readers, not comparisons. */
+export async function recordOf(
+  portal: Portal,
+  stock_no: string,
+  meta: Pick<Meta, 'header'>,
+): Promise<UsedCarRecord> {
+  const params = { product: portal.config.erp.product }
+  const body = { filters: { stock_no }, limit: 1 }
+  const { data } = marked(await portal.seen.erp(productCatalog, { params, body }), meta)
+  const [car] = await withPassports(portal, data)
+  if (!car) throw new Failure('not_found')
+  const claims = car.passport_code ? await saidBy(portal, car.passport_code) : null
+  const checked = claims?.chain && (await checkChain(claims.chain))
+  return {
+    ...(await recallsOfModel(portal, { brand: car.brand, type: car.car_type, year: car.year })),
+    visits: claims?.visits?.length ?? null,
+    chain: checked ? (checked.breaks.length > 0 ? 'broken' : 'whole') : null,
+  }
+}

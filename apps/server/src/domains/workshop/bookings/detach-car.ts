@@ -1,0 +1,18 @@
+import type { Queries } from '../../../platform/database/database.ts'
+
+const NOTHING = { car_id: null, customer_id: null, name: '', phone: '', email: '', service_notes: '' }
+
+/**
+ * Parts a car's bookings from it and its owner, before it goes: those that became a visit stay with the workshop, without anything
+ * personal; the others go.
+ */
+export async function partBookings(tx: Queries, carId: string): Promise<void> {
+  await tx
+    .deleteFrom('bookings')
+    .where('car_id', '=', carId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('visits').select('visits.id').whereRef('visits.id', '=', 'bookings.id'))),
+    )
+    .execute()
+  await tx.updateTable('bookings').set(NOTHING).where('car_id', '=', carId).execute()
+}

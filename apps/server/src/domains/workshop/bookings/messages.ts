@@ -1,0 +1,55 @@
+import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { type Appointment, calendarFile } from '../../../platform/outbound/calendar-file.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+
+/** A booking whose number is proved. */
+export interface Confirmed extends Appointment {
+  name: string
+  email: string
+  mileage: number
+  /** Null while the workshop has still to confirm by hand. */
+  confirmed_at: Date | null
+}
+
+/**
+ * The mail after a booking's number is proved, with a file for the calendar: it is certain, or it was received and the
+ * workshop will confirm it.
+ */
+export function confirmationMail(
+  booking: Confirmed,
+  config: { publicUrl: string; mailFrom: string },
+): Message {
+  const zone = zoneOf(booking.timezone)
+  const { day } = localClock(booking.service_date, zone)
+  const certain = booking.confirmed_at !== null
+  const begins = certain ? 'Booking terkonfirmasi' : 'Booking diterima, menunggu konfirmasi bengkel'
+  const when = `${longDayWithWeekday(day)}, ${booking.order_start_time} ${ZONE_NAMES[zone]}`
+  return {
+    channel: 'email',
+    to: booking.email,
+    subject: `${begins}: ${plateWords(booking.license_plate)}, ${when}`,
+    dedupeKey: `booking-confirmed:${booking.id}`,
+    ...renderMail({
+      heading: certain ? 'Booking Service terkonfirmasi' : 'Booking Service diterima',
+      paragraphs: [
+        `Halo ${booking.name},`,
+        certain
+          ? 'Booking Service Anda sudah kami terima. Sampai jumpa di bengkel.'
+          : 'Booking Service Anda sudah kami terima, tempat Anda dipegang. Bengkel akan memastikannya dan kami mengabari Anda.',
+        [
+          `Servis: ${booking.service_type}`,
+          `Mobil: ${booking.car_name}, ${booking.license_plate}`,
+          `Jarak tempuh: ${kilometres(booking.mileage)}`,
+          `Bengkel: ${booking.branch}, ${booking.city}`,
+          `Jadwal: ${longDayWithWeekday(day)}, ${booking.order_start_time}–${booking.order_end_time} ${ZONE_NAMES[zone]}`,
+        ].join('\n'),
+      ],
+      action: { label: 'Lihat Riwayat', url: `${config.publicUrl}/dashboard/booking-service?tab=riwayat` },
+      after: ['Buka lampiran untuk menyimpan jadwal ini di kalender Anda.'],
+    }),
+    attachments: [calendarFile(booking, config)],
+  }
+}

@@ -1,0 +1,28 @@
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import type { BranchHours } from '@toyota-trust/contracts/bookings.ts'
+import { weekdayOf } from '@toyota-trust/contracts/days.ts'
+import { hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireBranchById } from '../regions/rules.ts'
+import { hoursOf, usualHours } from '../workshop-hours/rules.ts'
+import { bookableDays } from './schedule.ts'
+
+/** When a workshop works within the bookable days, for whoever chooses one. Throws `not_found` for an unknown workshop. */
+export async function openingDays(portal: Portal, kind: BranchKind, branchId: number): Promise<BranchHours> {
+  const workshop = await requireBranchById(portal, kind, branchId)
+  const hours = await hoursOf(portal, workshop)
+  const usual = await usualHours(portal, workshop)
+  const days = bookableDays(hours, portal.clock.now()).map((day) => ({
+    day,
+    kept: hoursOn(hours, day),
+    expected: usual.open_days.includes(weekdayOf(day)),
+  }))
+  return {
+    timezone: workshop.timezone,
+    ...usual,
+    closed: days.flatMap(({ day, kept, expected }) =>
+      expected && !kept.open ? [{ day, word: kept.word }] : [],
+    ),
+    open: days.flatMap(({ day, kept, expected }) => (!expected && kept.open ? [day] : [])),
+  }
+}

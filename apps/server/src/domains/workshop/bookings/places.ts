@@ -1,0 +1,54 @@
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import type { Slot } from '@toyota-trust/contracts/bookings.ts'
+import { addDays, type Day, instantAt, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireBranchById } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
+import { type BookedSlot, slotsOf } from './schedule.ts'
+import { takenOn } from './slot-sql.ts'
+
+/** A workshop and what decides on its days. */
+export interface Openings {
+  branchId: number
+  hours: WorkshopHours
+}
+
+/** One place of an hour is free when fewer are `taken` than it has; throws `slot_full` with what is free that day. */
+export async function requirePlace(
+  queries: Queries,
+  openings: Openings,
+  slot: Pick<BookedSlot, 'day' | 'places'>,
+  taken: number,
+  now: Date,
+): Promise<void> {
+  if (taken < slot.places) return
+  const slots = (await daySlots(queries, openings, slot.day, now)).filter((free) => free.available)
+  throw new Failure('slot_full', { field: 'order_start_time', slots })
+}
+
+/** The slots of a workshop's day, for everybody. Throws `not_found` for an unknown workshop. */
+export async function slotsOfBranch(
+  portal: Portal,
+  kind: BranchKind,
+  branchId: number,
+  day: Day,
+): Promise<Slot[]> {
+  const workshop = await requireBranchById(portal, kind, branchId)
+  const hours = await hoursOf(portal, workshop)
+  return daySlots(portal.db, { branchId, hours }, day, portal.clock.now())
+}
+
+/** Places taken of a workshop's day by local start. */
+export function takenOfDay(queries: Queries, { branchId, hours }: Openings, day: Day, now: Date) {
+  const zone = zoneOf(hours.timezone)
+  const from = instantAt(day, '00:00', zone)
+  const until = instantAt(addDays(day, 1), '00:00', zone)
+  return takenOn(queries, branchId, from, until, now)
+}
+
+async function daySlots(queries: Queries, openings: Openings, day: Day, now: Date): Promise<Slot[]> {
+  return slotsOf(openings.hours, day, await takenOfDay(queries, openings, day, now), now)
+}

@@ -1,0 +1,174 @@
+import type { Day } from '@toyota-trust/contracts/days.ts'
+import { gridOf, hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Workshop } from '../regions/rules.ts'
+import { hoursNow } from '../workshop-hours/rules.ts'
+import { holdHours } from '../workshop-hours/sql.ts'
+import { type Openings, requirePlace, takenOfDay } from './places.ts'
+import { requireSlot } from './schedule.ts'
+import { holdHour, takenBesides } from './slot-sql.ts'
+import {
+  deleteBookings,
+  insertWalkIn,
+  meanings,
+  type NewWalkIn,
+  setCarLeft,
+  setCustomer,
+  setHour,
+  setOwner,
+  setReleased,
+  walkInsOf,
+} from './sql.ts'
+
+/** One hour with how many of its places are taken. */
+export interface HourTaken {
+  start: string
+  end: string
+  taken: number
+  capacity: number
+}
+
+/** The hours of a workshop's day, past ones and those beyond what customers may book included; none on a closed day. */
+export async function hoursTaken(
+  queries: Queries,
+  openings: Openings,
+  day: Day,
+  now: Date,
+): Promise<HourTaken[]> {
+  const kept = hoursOn(openings.hours, day)
+  if (!kept.open) return []
+  const taken = await takenOfDay(queries, openings, day, now)
+  return gridOf(kept).map((slot) => ({
+    ...slot,
+    taken: taken.get(slot.start) ?? 0,
+    capacity: kept.slot_capacity,
+  }))
+}
+
+/** What is done when the hour has no place left: customers are refused, staff are asked first whether they mean it (desk 2). */
+type WhenFull = 'refuse' | 'ask' | 'take'
+
+/** The hour that is asked for, from which day on it may lie, and what becomes of it when it is full. */
+export interface WantedHour {
+  asked: { service_date: string; order_start_time: string }
+  /** The workshop's tomorrow unless told. */
+  earliest?: Day
+  whenFull: WhenFull
+}
+
+/**
+ * Gives a booking another hour of its workshop and frees the one it had. Answers with the hour and by how many it is past the
+ * capacity. Throws what `requireSlot` throws, `slot_full`, `past_capacity` or `car_booked_already`.
+ */
+export async function changeHour(
+  tx: Queries,
+  booking: { id: string; workshop: Workshop },
+  wanted: WantedHour,
+  now: Date,
+) {
+  const free = await requireHour(tx, booking, wanted, now)
+  await understanding(meanings, () => setHour(tx, { id: booking.id, now, ...free.hour }))
+  return free
+}
+
+/** Takes an hour as `changeHour` does, for a booking that is made with it. */
+export async function bookHour(
+  tx: Queries,
+  booking: Omit<NewWalkIn, 'service_date' | 'order_start_time' | 'order_end_time'> & { workshop: Workshop },
+  wanted: WantedHour,
+  now: Date,
+) {
+  const { workshop, ...row } = booking
+  const free = await requireHour(tx, { id: row.id, workshop }, wanted, now)
+  const { startsAt, start, end } = free.hour
+  await understanding(meanings, () =>
+    insertWalkIn(tx, { ...row, service_date: startsAt, order_start_time: start, order_end_time: end }),
+  )
+  return free
+}
+
+/** Holds the workshop's hours and the one that is wanted, which may be past its capacity only where that is meant. */
+async function requireHour(
+  tx: Queries,
+  { id, workshop }: { id: string; workshop: Workshop },
+  { asked, earliest, whenFull }: WantedHour,
+  now: Date,
+) {
+  await holdHours(tx, workshop.id)
+  const openings = { branchId: workshop.id, hours: await hoursNow(tx, workshop) }
+  const hour = requireSlot(openings.hours, asked, now, earliest)
+  const place = { branchId: workshop.id, startsAt: hour.startsAt }
+  await holdHour(tx, place)
+  const taken = await takenBesides(tx, place, id, now)
+  if (whenFull === 'refuse') await requirePlace(tx, openings, hour, taken, now)
+  const over = Math.max(taken + 1 - hour.places, 0)
+  if (over > 0 && whenFull === 'ask') throw pastCapacity(hour.start, taken, hour.places)
+  return { hour, over }
+}
+
+/** The warning that says by how much. */
+const pastCapacity = (start: string, taken: number, capacity: number): Failure =>
+  new Failure(
+    'past_capacity',
+    { field: 'order_start_time' },
+    `${start} penuh, ${taken} dari ${capacity} tempat. Menjadi ${taken + 1}, lebih ${taken + 1 - capacity}. ` +
+      'Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda',
+  )
+
+/** Takes a place of its hour for a car that came without a booking, and answers by how many that is past the `capacity`. */
+export async function takePlace(
+  tx: Queries,
+  walkIn: NewWalkIn,
+  capacity: number,
+  now: Date,
+): Promise<number> {
+  const place = { branchId: walkIn.branch_id, startsAt: walkIn.service_date }
+  await holdHour(tx, place)
+  const taken = await takenBesides(tx, place, walkIn.id, now)
+  await insertWalkIn(tx, walkIn)
+  return Math.max(taken + 1 - capacity, 0)
+}
+
+/** A walk-in becomes a booking of the customer who agreed. Throws `car_booked_already` where the car has that hour already. */
+export const linkBooking = (
+  tx: Queries,
+  id: string,
+  {
+    customer_id,
+    car_id,
+    car_name,
+    email,
+  }: { customer_id: string; car_id: string; car_name: string; email: string },
+) => understanding(meanings, () => setOwner(tx, id, { customer_id, car_id, car_name, email }))
+
+/** Takes a walk-in out of the account that it was linked to. */
+export const unlinkBooking = (tx: Queries, id: string) =>
+  setOwner(tx, id, { customer_id: null, car_id: null, car_name: '', email: '' })
+
+/** Frees the car of a booking that was handed over, for its next booking; the place of the hour stays taken. */
+export const freeCar = (tx: Queries, id: string, now: Date) => setCarLeft(tx, id, now)
+
+/** Bookings of no car in a garage that become a customer's with what they were made for. */
+export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
+  setCustomer(tx, ids, customer)
+
+/** Takes bookings away with everything that hangs on them, at an erasure. */
+export const eraseBookings = (tx: Queries, ids: readonly string[]) => deleteBookings(tx, ids)
+
+/** Takes the walk-ins away that were brought with one of these numbers, which a customer has proved; answers with their ids. */
+export async function eraseWalkIns(tx: Queries, phones: readonly string[]): Promise<string[]> {
+  const ids = await walkInsOf(tx, phones)
+  await deleteBookings(tx, ids)
+  return ids
+}
+
+/** Frees the hour of a booking that will not be kept. */
+export const releaseHour = (tx: Queries, id: string, now: Date) => setReleased(tx, id, now, now)
+
+/** Takes the hour again that a booking had, whoever has come in between: the car stands there. */
+export async function retakeHour(tx: Queries, id: string, now: Date): Promise<void> {
+  await understanding(meanings, () => setReleased(tx, id, null, now))
+}

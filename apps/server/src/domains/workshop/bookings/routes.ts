@@ -1,0 +1,30 @@
+import * as contract from '@toyota-trust/contracts/bookings.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { openingDays } from './opening-days.ts'
+import { slotsOfBranch } from './places.ts'
+import { bookService, requireOwnBooking } from './rules.ts'
+import { shownBooking } from './shown.ts'
+import { bookingsOf } from './sql.ts'
+import { resendCode, verifyBooking } from './verification.ts'
+
+export function bookingRoutes({ implement }: Surface, portal: Portal): void {
+  const shown = (row: Parameters<typeof shownBooking>[0]) => shownBooking(row, portal.clock.now())
+  implement(contract.listBookings, async ({ actor }) => (await bookingsOf(portal.db, actor)).map(shown))
+  implement(contract.bookingDetail, async ({ params, actor }) =>
+    shown(await requireOwnBooking(portal.db, actor, params.id)),
+  )
+  implement(contract.createBooking, ({ params, body, actor, meta }) =>
+    bookService(portal, actor, params.carId, body, meta),
+  )
+  implement(contract.verifyBooking, ({ params, body, actor, meta }) =>
+    verifyBooking(portal, actor, params.bookingId, body.otp_code, meta),
+  )
+  implement(contract.resendBookingOtp, ({ params, actor, meta }) =>
+    resendCode(portal, actor, params.bookingId, meta),
+  )
+  implement(contract.branchSlots, ({ params, query }) =>
+    slotsOfBranch(portal, params.kind, Number(params.branchId), query.date),
+  )
+  implement(contract.branchHours, ({ params }) => openingDays(portal, params.kind, Number(params.branchId)))
+}

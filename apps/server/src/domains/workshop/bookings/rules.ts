@@ -1,0 +1,159 @@
+import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import type { AuditEntry } from '../../../platform/audit/audit.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { understanding } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { isDelivered, isFresh, issueCode, requireGiven, requirePhone } from '../../account/public.ts'
+import { keepCard } from '../complaint-cards/booking-cards.ts'
+import { requireBranch } from '../regions/rules.ts'
+import { tellSystems } from '../visits/webhooks.ts'
+import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
+import { tellBooked } from './notices.ts'
+import { requirePlace } from './places.ts'
+import { requireSlot } from './schedule.ts'
+import { shownBooking } from './shown.ts'
+import { countLive, holdHour, releaseOverdue } from './slot-sql.ts'
+import { findOwnBooking, holdOwner, insertBooking, meanings } from './sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** How long an unverified booking keeps its hour. */
+const HOLD_MS = 30 * 60_000
+const OPEN_MAX = 5
+const MADE_A_DAY_MAX = 10
+/** A booking as it is read while no code was sent for it, and nothing has happened at the workshop. */
+const JUST_MADE = {
+  released_at: null,
+  code_sent_at: null,
+  sms_state: null,
+  sms_delivery: null,
+  arrived_at: null,
+  work_started_at: null,
+  ready_at: null,
+  handed_over_at: null,
+  walk_in: false,
+  promised_ready_at: null,
+  wait_reason: null,
+  wait_word: null,
+  ended_by: null,
+  ended_reason: null,
+}
+
+/**
+ * Books a workshop service for an own car. The hour is taken, the booking stored and the code put into the outbox in
+ * one transaction; a phone proved in the last 90 days makes the booking verified at once.
+ */
+export async function bookService(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  draft: BookingDraft,
+  meta: Meta,
+) {
+  const phone = requirePhone(draft.phone)
+  const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
+  const now = portal.clock.now()
+  const [known, { by_hand, ...terms }] = await Promise.all([
+    hoursOf(portal, workshop),
+    bookingTermsOf(portal, workshop.id),
+  ])
+  const asked = requireSlot(known, draft, now)
+  const place = { branchId: workshop.id, startsAt: asked.startsAt }
+  const id = portal.chance.recordId()
+
+  const { stored, code } = await understanding(meanings, () =>
+    portal.transaction(async (tx) => {
+      // Sent together and answered in this order: the workshop's hours and the customer are held before the hour, and all
+      // before anything is counted.
+      const [owner, , counted] = await Promise.all([
+        holdOwner(tx, customer, { carId, phone, branchId: workshop.id }),
+        holdHour(tx, place),
+        countLive(tx, place, { customer, carId }, now, new Date(now.getTime() - DAY_MS)),
+      ])
+      if (!owner) throw new Failure('not_found')
+      requireGiven(owner.own_phone)
+      requireFew(counted)
+      await releaseOverdue(tx, counted.overdue, now)
+      // The desk changed the hours after they were remembered here.
+      const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
+      const slot = hours === known ? asked : requireSlot(hours, draft, now)
+      await requirePlace(tx, { branchId: workshop.id, hours }, slot, counted.taken, now)
+      const proved = isFresh(owner.proved_at, now)
+      const booking = {
+        id,
+        customer_id: customer.id,
+        car_id: owner.car_id,
+        branch_id: workshop.id,
+        car_name: carName(owner),
+        branch: workshop.branch,
+        province: workshop.province,
+        city: workshop.city,
+        timezone: workshop.timezone,
+        service_type: draft.service_type,
+        mileage: draft.mileage,
+        service_notes: draft.service_notes.trim(),
+        service_date: slot.startsAt,
+        order_start_time: slot.start,
+        order_end_time: slot.end,
+        name: draft.name.trim(),
+        phone,
+        email: draft.email,
+        is_verified: proved,
+        held_until: proved ? null : new Date(now.getTime() + HOLD_MS),
+        created_at: now,
+        updated_at: now,
+      }
+      // The constraint decides; looked at before, a clash is told before any limit.
+      if (counted.clashes) throw new Failure('car_booked_already')
+      const state = proved ? ('scheduled' as const) : null
+      const confirmed_at = proved && !by_hand ? now : null
+      const stored = { ...owner, ...booking, ...JUST_MADE, state, state_since: now, confirmed_at, ...terms }
+      const made: AuditEntry = {
+        event: 'booking_made',
+        details: { visit: id, verified: proved, branch: workshop.id },
+      }
+      if (proved) {
+        const inserted = insertBooking(tx, booking)
+        const audited = meta.audit.record(made, tx)
+        const mailed = tellBooked(portal, tx, stored)
+        const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
+        const told = tellSystems(portal, tx, id, 'verify', now)
+        await Promise.all([inserted, audited, mailed, remembered, told, ...keepCard(tx, booking)])
+        return { stored, code: null }
+      }
+      const waiting = { ...stored, code_sent_at: now, sms_state: 'waiting' as const }
+      const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
+      const code = await issueCode(portal, tx, subject, meta, {
+        because: made,
+        along: () => [
+          insertBooking(tx, booking),
+          meta.once.remember(tx, shownBooking(waiting, now)),
+          ...keepCard(tx, booking),
+        ],
+      })
+      return { stored: waiting, code }
+    }),
+  )
+  if (!code) return shownBooking(stored, now)
+  const sms_state = (await isDelivered(portal, code)) ? ('sent' as const) : ('waiting' as const)
+  return shownBooking({ ...stored, sms_state }, now)
+}
+
+/** One of the customer's own bookings; somebody else's looks like none. */
+export async function requireOwnBooking(queries: Queries, customer: Customer, id: string) {
+  const booking = await findOwnBooking(queries, customer, id)
+  if (!booking) throw new Failure('not_found')
+  return booking
+}
+
+/** An own booking as its owner reads it now. */
+export const shownOwnBooking = async (portal: Portal, customer: Customer, id: string) =>
+  shownBooking(await requireOwnBooking(portal.db, customer, id), portal.clock.now())
+
+function requireFew({ open, made }: { open: number; made: number }): void {
+  if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: HOLD_MS / 1000 })
+  if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
+}

@@ -1,0 +1,92 @@
+import type { Slot } from '@toyota-trust/contracts/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/bookings.ts'
+import {
+  addDays,
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  tomorrowIn,
+  zoneOf,
+} from '@toyota-trust/contracts/days.ts'
+import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import { Failure } from '../../../platform/failure.ts'
+
+/** An hour of a workshop as a booking takes it. */
+export interface BookedSlot {
+  startsAt: Date
+  day: Day
+  start: string
+  end: string
+  /** Bookings that this hour takes. */
+  places: number
+}
+
+/** The workshop's tomorrow and all days after it, up to 90 days ahead. */
+export function bookableDays({ timezone }: Pick<WorkshopHours, 'timezone'>, now: Date): Day[] {
+  const first = tomorrowIn(zoneOf(timezone), now)
+  return Array.from({ length: BOOKING_DAYS_AHEAD_MAX }, (_, index) => addDays(first, index))
+}
+
+function isBookable(hours: WorkshopHours, day: Day, now: Date): boolean {
+  return day >= tomorrowIn(zoneOf(hours.timezone), now) && day <= lastBookable(hours, now)
+}
+
+const lastBookable = (hours: WorkshopHours, now: Date): Day =>
+  addDays(localClock(now, zoneOf(hours.timezone)).day, BOOKING_DAYS_AHEAD_MAX)
+
+/** The day's slots; `taken` counts live bookings by start. A closed day and one that cannot be booked have none available. */
+export function slotsOf(
+  hours: WorkshopHours,
+  day: Day,
+  taken: ReadonlyMap<string, number>,
+  now: Date,
+): Slot[] {
+  const kept = hoursOn(hours, day)
+  // A closed day shows the usual hours, all of them taken away.
+  const places = kept.open && isBookable(hours, day, now) ? kept.slot_capacity : 0
+  return gridOf(kept.open ? kept : hours.usual).map((slot) => ({
+    ...slot,
+    available: (taken.get(slot.start) ?? 0) < places,
+  }))
+}
+
+/**
+ * The slot that a booking asks for. Throws when the start does not agree with the instant, lies before `earliest` (the
+ * workshop's tomorrow unless its staff choose), more than 90 days ahead, on a closed day, outside of its hours or off its grid.
+ */
+export function requireSlot(
+  hours: WorkshopHours,
+  asked: { service_date: string; order_start_time: string; order_end_time?: string },
+  now: Date,
+  earliest: Day = tomorrowIn(zoneOf(hours.timezone), now),
+): BookedSlot {
+  const zone = zoneOf(hours.timezone)
+  const startsAt = new Date(asked.service_date)
+  const { day, time } = localClock(startsAt, zone)
+  if (day < earliest) throw new Failure('date_too_early', { field: 'service_date' })
+  if (day > lastBookable(hours, now)) throw new Failure('date_too_late', { field: 'service_date' })
+  if (time !== asked.order_start_time || startsAt.getTime() % 60_000 !== 0) {
+    throw new Failure('time_conflict', { field: 'order_start_time' })
+  }
+  const slot = requireOnGrid(hours, day, time)
+  if (asked.order_end_time !== undefined && asked.order_end_time !== slot.end) {
+    throw new Failure('time_conflict', { field: 'order_end_time' })
+  }
+  return { startsAt, day, ...slot }
+}
+
+function requireOnGrid(hours: WorkshopHours, day: Day, time: string) {
+  const kept = hoursOn(hours, day)
+  if (!kept.open) {
+    const why = kept.word && `: ${kept.word}`
+    const sentence = `Bengkel tutup pada ${longDayWithWeekday(day)}${why}`
+    throw new Failure('time_outside_hours', { field: 'order_start_time' }, sentence)
+  }
+  const grid = gridOf(kept)
+  const [first, last] = [grid[0], grid.at(-1)]
+  const within = first && last && time >= first.start && time < last.end
+  if (!within) throw new Failure('time_outside_hours', { field: 'order_start_time' })
+  const slot = grid.find(({ start }) => start === time)
+  if (!slot) throw new Failure('time_off_grid', { field: 'order_start_time' })
+  return { ...slot, places: kept.slot_capacity }
+}

@@ -1,0 +1,38 @@
+import type { carBooking } from '@toyota-trust/contracts/bookings.ts'
+import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
+import type * as z from 'zod/mini'
+import { resendAvailableAt } from '../../account/public.ts'
+import type { StoredBooking } from './sql.ts'
+
+/** A stored booking in the shape of its contract. */
+export function shownBooking(row: StoredBooking, now: Date): z.input<typeof carBooking> {
+  const held =
+    !row.is_verified && !row.released_at && row.held_until && row.held_until > now ? row.held_until : null
+  const until = row.state
+    ? customersUntil({ state: row.state, startsAt: row.service_date }, row.cut_off_minutes ?? CUT_OFF_MINUTES)
+    : null
+  return {
+    ...row,
+    state: row.state ?? 'unverified',
+    state_since: row.state_since ?? row.updated_at,
+    confirmed: row.confirmed_at !== null,
+    can_move_until: until,
+    can_cancel_until: until,
+    can_refuse: row.walk_in === true && row.state !== null && isAtWorkshop(row.state),
+    verifiable_until: held,
+    resend_available_at: held && row.code_sent_at ? resendAvailableAt(row.code_sent_at) : null,
+    otp_delivered: held && row.sms_state ? row.sms_state === 'sent' && row.sms_delivery !== 'failed' : null,
+    customercar: {
+      id: row.car_id,
+      brand: row.brand,
+      type: row.type,
+      spec: row.spec,
+      year: row.year,
+      color: row.color,
+      license_plate: row.license_plate,
+      engine_number: row.engine_number,
+      stnk_term: row.stnk_term,
+    },
+  }
+}

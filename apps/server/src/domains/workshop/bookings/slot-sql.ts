@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import { built } from '../../../platform/database/built.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { hoursVersion } from '../workshop-hours/sql.ts'
+
+/** Where and when a booking wants a place. */
+export interface Place {
+  branchId: number
+  startsAt: Date
+}
+
+/** Holds the hour of a workshop until the transaction ends. */
+export const holdHour = built((db, { branchId, startsAt }: Place) =>
+  db
+    .insertInto('branch_slots')
+    .values({ branch_id: branchId, starts_at: startsAt })
+    // Changes nothing, but takes the lock of the row that is there.
+    .onConflict((conflict) =>
+      conflict.columns(['branch_id', 'starts_at']).doUpdateSet({ branch_id: branchId }),
+    ),
+)
+
+/**
+ * How many places of the hour are taken, whether his car is somewhere else then, how many of the customer's bookings wait for
+ * their code, how many he made since `since`, which version of the workshop's hours holds, and which bookings of this hour or car
+ * still hold it although their time to verify is over.
+ */
+export async function countLive(
+  db: Queries,
+  { branchId, startsAt }: Place,
+  owner: { customer: Customer; carId: string },
+  now: Date,
+  since: Date,
+) {
+  const asked = { branchId, startsAt, ...owner.customer, carId: owner.carId, now, since }
+  const [row] = await counts(db, asked)
+  if (!row) throw new Error('nothing was counted')
+  return row
+}
+interface Asked extends Place, Customer {
+  carId: string
+  now: Date
+  since: Date
+}
+interface Counts {
+  taken: number
+  clashes: boolean
+  open: number
+  made: number
+  hours_version: number
+  overdue: string[]
+}
+// Each part reads what one index finds: what is overdue is told apart afterwards, or all that were never proved would be read.
+const counts = built(
+  (_, { branchId, startsAt, id, carId, now, since }: Asked) => sql<Counts>`
+    select taken, clashes, open, made, ${hoursVersion(branchId)} as hours_version, of_hour.overdue || of_car.overdue as overdue
+    from
+      (select (count(*) filter (where ${live(now)}))::int as taken, ${overdue(now)} as overdue
+        from bookings where branch_id = ${branchId} and service_date = ${startsAt} and released_at is null) as of_hour,
+      (select coalesce(bool_or(${sameHour(startsAt)} and car_left_at is null and ${live(now)}), false) as clashes, ${overdue(now)} as overdue
+        from bookings where car_id = ${carId} and released_at is null) as of_car,
+      (select (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
+          (count(*) filter (where created_at > ${since}))::int as made
+        from bookings where customer_id = ${id}) as of_customer`,
+)
+const overdue = (now: Date) =>
+  sql<string[]>`coalesce(array_agg(id) filter (where not is_verified and held_until <= ${now}), '{}')`
+
+/** Bookings whose time to verify is over give their hour back, unless they were verified meanwhile. */
+export async function releaseOverdue(db: Queries, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('bookings')
+    .set({ released_at: now })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('is_verified', '=', false)
+    .where('held_until', '<=', now)
+    .execute()
+}
+
+/** As `bookings_car_hour_key` counts them. */
+const sameHour = (startsAt: Date) => sql<boolean>`
+  date_trunc('hour', service_date at time zone 'UTC') = date_trunc('hour', ${startsAt}::timestamptz at time zone 'UTC')`
+
+const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
+
+/** How many others than `except` have the hour. */
+export async function takenBesides(db: Queries, { branchId, startsAt }: Place, except: string, now: Date) {
+  const { taken } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('taken'))
+    .where('branch_id', '=', branchId)
+    .where('service_date', '=', startsAt)
+    .where('id', '<>', except)
+    .where(live(now))
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+/** Live bookings of a workshop's day by local start time. */
+export async function takenOn(
+  db: Queries,
+  branchId: number,
+  from: Date,
+  until: Date,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['order_start_time', sql<number>`count(*)::int`.as('count')])
+    .where('branch_id', '=', branchId)
+    .where('service_date', '>=', from)
+    .where('service_date', '<', until)
+    .where(live(now))
+    .groupBy('order_start_time')
+    .execute()
+  return new Map(rows.map((row) => [row.order_start_time, row.count]))
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import { built } from '../../../platform/database/built.ts'
+import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { takesHours } from '../workshop-hours/sql.ts'
+
+export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
+
+const BOOKING = [
+  'bookings.id',
+  'bookings.car_name',
+  'bookings.branch',
+  'bookings.branch_id',
+  'bookings.province',
+  'bookings.city',
+  'bookings.timezone',
+  'bookings.updated_at',
+  'bookings.service_type',
+  'bookings.mileage',
+  'bookings.service_notes',
+  'bookings.service_date',
+  'bookings.order_start_time',
+  'bookings.order_end_time',
+  'bookings.name',
+  'bookings.phone',
+  'bookings.email',
+  'bookings.is_verified',
+  'bookings.held_until',
+  'bookings.released_at',
+] as const
+
+const VISIT = [
+  'visits.state',
+  'visits.state_since',
+  'visits.walk_in',
+  'visits.confirmed_at',
+  'visits.arrived_at',
+  'visits.work_started_at',
+  'visits.ready_at',
+  'visits.handed_over_at',
+  'visits.promised_ready_at',
+  'visits.wait_reason',
+  'visits.wait_word',
+  'visits.ended_by',
+  'visits.ended_reason',
+] as const
+
+const CAR = [
+  'cars.brand',
+  'cars.type',
+  'cars.spec',
+  'cars.year',
+  'cars.color',
+  'cars.license_plate',
+  'cars.engine_number',
+  'cars.stnk_term',
+] as const
+
+/** A booking with its car, what became of it at the workshop and how its newest code stands. */
+function bookings(db: Queries) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('cars', 'cars.id', 'bookings.car_id')
+    .leftJoin('visits', 'visits.id', 'bookings.id')
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'bookings.branch_id')
+    .leftJoin('phone_codes as code', (join) =>
+      join.onRef('code.subject_id', '=', 'bookings.id').on('code.subject_kind', '=', 'booking'),
+    )
+    .leftJoin('outbox', 'outbox.id', 'code.outbox_id')
+    .select([...BOOKING, ...CAR, ...VISIT, 'cars.id as car_id', 'branch_settings.cut_off_minutes'])
+    .select('branch_settings.phone as branch_phone')
+    .select([
+      'code.sent_at as code_sent_at',
+      'outbox.state as sms_state',
+      'outbox.delivery_state as sms_delivery',
+    ])
+}
+export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
+
+export const bookingsOf = built((db, { id }: Customer) =>
+  bookings(db)
+    .where('bookings.customer_id', '=', id)
+    .orderBy('bookings.updated_at', 'desc')
+    .orderBy('bookings.id'),
+)
+
+const ownBooking = (db: Queries, customer: Customer, id: string) =>
+  bookings(db).where('bookings.customer_id', '=', customer.id).where('bookings.id', '=', id)
+
+export function findOwnBooking(db: Queries, customer: Customer, id: string) {
+  return ownBooking(db, customer, id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: verifying and resending decide on it. */
+export function lockOwnBooking(db: Queries, customer: Customer, id: string) {
+  return ownBooking(db, customer, id).forUpdate('bookings').executeTakeFirst()
+}
+
+interface Wanted {
+  carId: string
+  phone: string
+  branchId: number
+}
+
+/**
+ * Holds the workshop's hours as they are and the customer's row until the transaction ends, so that his bookings are counted
+ * one at a time, and brings what a booking needs of him: his number, his car, and when he proved `phone`. Undefined when
+ * the car is not his.
+ */
+export async function holdOwner(db: Queries, customer: Customer, wanted: Wanted) {
+  const [found] = await heldOwners(db, { ...customer, ...wanted })
+  return found
+}
+const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted) =>
+  db
+    .selectFrom('customers')
+    .innerJoin('cars', 'cars.customer_id', 'customers.id')
+    .leftJoin('phone_proofs', (join) =>
+      join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
+    )
+    .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
+    .select(takesHours(branchId).as('hours_held'))
+    .where('customers.id', '=', id)
+    .where('cars.id', '=', carId)
+    .forUpdate('customers'),
+)
+
+export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at' | 'car_left_at'> & {
+  is_verified: boolean
+}
+
+export const insertBooking = built((db, booking: NewBooking) =>
+  db.insertInto('bookings').values({ ...booking, released_at: null, car_left_at: null }),
+)
+
+/** Another code was sent: what changed last stands first in the list. */
+export async function touchBooking(db: Queries, id: string, now: Date): Promise<void> {
+  await db.updateTable('bookings').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+export async function markVerified(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ is_verified: true, held_until: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setHour(
+  db: Queries,
+  { id, startsAt, start, end, now }: { id: string; startsAt: Date; start: string; end: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ service_date: startsAt, order_start_time: start, order_end_time: end, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setReleased(
+  db: Queries,
+  id: string,
+  released_at: Date | null,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('bookings').set({ released_at, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Lets the car of a booking take the same hour again. */
+export async function setCarLeft(db: Queries, id: string, car_left_at: Date): Promise<void> {
+  await db.updateTable('bookings').set({ car_left_at }).where('id', '=', id).execute()
+}
+
+export type NewWalkIn = Omit<NewBooking, 'is_verified' | 'held_until' | 'mileage' | 'service_notes'>
+
+/** A car that came without a booking: nothing of it waits to be proved, so the database does not make its visit. */
+export async function insertWalkIn(db: Queries, walkIn: NewWalkIn): Promise<void> {
+  await insertBooking(db, { ...walkIn, mileage: 0, service_notes: '', is_verified: true, held_until: null })
+}
+
+export async function setOwner(
+  db: Queries,
+  id: string,
+  owner: Pick<Tables['bookings'], 'customer_id' | 'car_id' | 'car_name' | 'email'>,
+): Promise<void> {
+  await db.updateTable('bookings').set(owner).where('id', '=', id).execute()
+}
+
+export async function setCustomer(db: Queries, ids: readonly string[], { id }: Customer): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ customer_id: id })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+}
+
+export async function deleteBookings(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('bookings').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
+}
+
+/** Walk-ins that no account has, brought by somebody with one of these numbers. */
+export const walkInsOf = async (db: Queries, phones: readonly string[]): Promise<string[]> => {
+  if (phones.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', 'is', null)
+    .where('phone', 'in', phones)
+    .execute()
+  return rows.map(({ id }) => id)
+}

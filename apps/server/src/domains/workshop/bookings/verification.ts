@@ -1,0 +1,62 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { sendCode, tryCode } from '../../account/public.ts'
+import { tellSystems } from '../visits/webhooks.ts'
+import { tellBooked } from './notices.ts'
+import { requireOwnBooking } from './rules.ts'
+import { shownBooking } from './shown.ts'
+import { lockOwnBooking, markVerified, touchBooking } from './sql.ts'
+
+/** Proves the phone number of a booking, which makes it certain; again it changes nothing. */
+export async function verifyBooking(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  typed: string,
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  const booking = await tryCode(portal, {
+    typed,
+    origin: meta,
+    async open(tx) {
+      const found = await requireHeld(tx, customer, id, now)
+      const { phone } = found
+      return {
+        found,
+        code: found.is_verified ? null : { kind: 'booking', id, customerId: customer.id, phone },
+      }
+    },
+    async right(tx) {
+      await markVerified(tx, id, now)
+      const verified = await requireOwnBooking(tx, customer, id)
+      await tellBooked(portal, tx, { ...verified, customer_id: customer.id })
+      await tellSystems(portal, tx, id, 'verify', now)
+      return verified
+    },
+  })
+  return shownBooking(booking, now)
+}
+
+/** Sends a new code; the former one ends. */
+export function resendCode(portal: Portal, customer: Customer, id: string, meta: Meta) {
+  const now = portal.clock.now()
+  return sendCode(portal, meta, async (tx) => {
+    const booking = await requireHeld(tx, customer, id, now)
+    if (booking.is_verified) throw new Failure('already_verified')
+    await touchBooking(tx, id, now)
+    return { kind: 'booking', id, customerId: customer.id, phone: booking.phone }
+  })
+}
+
+/** An own booking, locked, that is verified or still holds its hour. */
+async function requireHeld(tx: Queries, customer: Customer, id: string, now: Date) {
+  const booking = await lockOwnBooking(tx, customer, id)
+  if (!booking) throw new Failure('not_found')
+  const held = !booking.released_at && booking.held_until && booking.held_until > now
+  if (!booking.is_verified && !held) throw new Failure('otp_hold_over')
+  return booking
+}

@@ -1,0 +1,33 @@
+import { cardIn } from '@toyota-trust/contracts/complaint-card.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { attachPhotos, cardOf, insertCard, photosOf } from './sql.ts'
+
+interface Booking {
+  id: string
+  customer_id: string
+  car_id: string
+  service_notes: string
+}
+
+/** Keeps the card that stands in the notes of a booking as what it is, with the photos that were sent for it; nothing where there is none. */
+export function keepCard(tx: Queries, booking: Booking): Promise<unknown>[] {
+  const found = cardIn(booking.service_notes)
+  if (!found) return []
+  const { symptoms, felt, photos, limit, callFirst } = found.card
+  const card = { symptoms: [...symptoms], felt: [...felt], spending_limit: limit, call_first: callFirst }
+  return [
+    insertCard(tx, { booking_id: booking.id, ...card }),
+    ...(photos > 0 ? [attachPhotos(tx, booking)] : []),
+  ]
+}
+
+/** The card of a booking as the desk reads it; null where its customer has ticked nothing. */
+export async function shownCard(db: Queries, bookingId: string) {
+  const [card, photos] = await Promise.all([cardOf(db, bookingId), photosOf(db, bookingId)])
+  return card ? { ...card, photos: photos.map(({ id }) => id) } : null
+}
+
+/** The photos of a car go with it, those that a workshop has as well. */
+export async function partPhotos(tx: Queries, carId: string): Promise<void> {
+  await tx.deleteFrom('complaint_photos').where('car_id', '=', carId).execute()
+}

@@ -1,0 +1,86 @@
+import { composedNotes, EMPTY_CARD } from '@toyota-trust/contracts/complaint-card.ts'
+import {
+  complaintPhoto,
+  listComplaintPhotos,
+  removeComplaintPhoto,
+} from '@toyota-trust/contracts/complaint-photos.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/visits.ts'
+import { readComplaintPhoto } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { describe, expect, it } from 'vitest'
+import { sendPhoto } from '../../../testing/complaint-photos.ts'
+import { book, ownerOfEach, SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withVisit } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+const ratna = ownerOfEach(server, 'Ratna Wijaya')
+const CARD = { ...EMPTY_CARD, symptoms: ['Bunyi'] as const, limit: 2_000_000, callFirst: true }
+const waiting = () => ratna().call(listComplaintPhotos, { params: { carId: ratna().car.id } })
+
+describe('a complaint card', () => {
+  // Proves spec 23.2
+  it('is text in the notes, and structure with its photos at the desk', async () => {
+    const { id } = await sendPhoto(ratna())
+    const service_notes = composedNotes('Roda depan kiri', { ...CARD, photos: 1 })
+    const { visitId } = await withVisit(server, { service_notes }, ratna())
+    const advisor = await staffMember(server)
+    const visit = await advisor.call(readVisit, { params: { visitId } })
+    expect(visit.service_notes).toBe(
+      'Roda depan kiri\nGejala: Bunyi. Foto: 1.\nBatas biaya: IDR 2.000.000. Hubungi saya dulu.',
+    )
+    expect(visit.complaint_card).toEqual({
+      symptoms: ['Bunyi'],
+      felt: [],
+      spending_limit: 2_000_000,
+      call_first: true,
+      photos: [id],
+    })
+    const bytes = await advisor.call(readComplaintPhoto, { params: { photoId: id } })
+    expect(Buffer.from(bytes.slice(8, 12)).toString()).toBe('WEBP')
+    expect(await waiting()).toEqual([])
+    // What the workshop has is no longer the customer's to take away.
+    expect(await refusal(ratna().call(removeComplaintPhoto, { params: { photoId: id } }))).toMatchObject({
+      status: 404,
+    })
+    const elsewhere = await staffMember(server, 'advisor', [SUDIRMAN.id + 1])
+    expect(await refusal(elsewhere.call(readComplaintPhoto, { params: { photoId: id } }))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  // Proves spec 23.5
+  it('is nothing where nothing was ticked, and photos wait for the booking that they are meant for', async () => {
+    const { id } = await sendPhoto(ratna())
+    const { visitId } = await withVisit(server, {}, ratna())
+    const advisor = await staffMember(server)
+    expect((await advisor.call(readVisit, { params: { visitId } })).complaint_card).toBeNull()
+    expect(await waiting()).toEqual([{ id }])
+  })
+
+  // Proves spec 23.4
+  it('takes four photos, and gives each back to its owner alone', async () => {
+    const sent = []
+    for (let count = 0; count < 4; count++) sent.push(await sendPhoto(ratna()))
+    expect(await refusal(sendPhoto(ratna()))).toMatchObject({ status: 409, data: { code: 'photos_full' } })
+    expect(await waiting()).toEqual(sent)
+    const photoId = sent[0]?.id ?? ''
+    const budi = await withCar(server)
+    expect((await ratna().call(complaintPhoto, { params: { photoId } })).length).toBeGreaterThan(20)
+    expect(await refusal(budi.call(complaintPhoto, { params: { photoId } }))).toMatchObject({ status: 404 })
+    expect(await refusal(budi.call(removeComplaintPhoto, { params: { photoId } }))).toMatchObject({
+      status: 404,
+    })
+    await ratna().call(removeComplaintPhoto, { params: { photoId } })
+    expect(await waiting()).toHaveLength(3)
+  })
+
+  // Proves promise 13.52
+  it('goes with a booking of its own car only', async () => {
+    await sendPhoto(ratna())
+    const budi = await withCar(server)
+    await book(server, budi, { service_notes: 'Bunyi\nFoto: 1.' })
+    expect(await waiting()).toHaveLength(1)
+  })
+})

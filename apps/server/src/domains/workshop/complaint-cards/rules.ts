@@ -1,0 +1,76 @@
+import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/complaint-card.ts'
+import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { reEncoded } from '../../../platform/pictures/re-encoded.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOwnCar } from '../../garage/public.ts'
+import { deleteWaiting, findPhoto, findSent, insertPhoto, lockCar, waitingOf } from './sql.ts'
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** One picture of a customer after the other, so that one who sends many leaves the process to others in between. */
+async function inTurn<T>({ id }: Customer, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
+  turns.set(id, turn)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(id) === turn) turns.delete(id)
+  }
+}
+
+/** Keeps a photo for the next booking of an own car, at most four; what it tells besides the picture is left out. */
+export async function addPhoto(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  meta: Meta,
+) {
+  // Whoever may not send one costs no picture.
+  await requireOwnCar(portal, customer, carId)
+  await portal.limits.spend('photosPerCustomer', customer.id)
+  if ((await waitingOf(portal.db, customer, carId)).length >= CARD_PHOTOS_MAX)
+    throw new Failure('photos_full')
+  const picture = await inTurn(customer, () => reEncoded(portal.parsers, bytes, 'customerPicture'))
+  const id = portal.chance.recordId()
+  return portal.transaction(async (tx) => {
+    if (!(await lockCar(tx, customer, carId))) throw new Failure('not_found')
+    if ((await waitingOf(tx, customer, carId)).length >= CARD_PHOTOS_MAX) throw new Failure('photos_full')
+    await insertPhoto(tx, {
+      ...{ id, customer_id: customer.id, car_id: carId, booking_id: null },
+      bytes: picture,
+      taken_at: portal.clock.now(),
+    })
+    await meta.audit.record({ event: 'complaint_photo_added', details: { car: carId } }, tx)
+    return { id }
+  })
+}
+
+export async function listWaiting(portal: Portal, customer: Customer, carId: string) {
+  await requireOwnCar(portal, customer, carId)
+  return waitingOf(portal.db, customer, carId)
+}
+
+export async function readOwn({ db }: Portal, customer: Customer, photoId: string) {
+  const photo = await findPhoto(db, customer, photoId)
+  if (!photo) throw new Failure('not_found')
+  return new Uint8Array(photo.bytes)
+}
+
+/** One that went with a booking is the workshop's to read. */
+export const removeWaiting = (portal: Portal, customer: Customer, photoId: string, meta: Meta) =>
+  portal.transaction(async (tx) => {
+    const gone = await deleteWaiting(tx, customer, photoId)
+    if (!gone) throw new Failure('not_found')
+    await meta.audit.record({ event: 'complaint_photo_removed', details: { car: gone.car_id } }, tx)
+    return { ok: true as const }
+  })
+
+/** What a customer has sent with a booking of an own workshop. */
+export async function readSent({ db }: Portal, staff: StaffMember, photoId: string) {
+  const photo = await findSent(db, photoId)
+  if (!photo || !worksAt(staff, photo.branch_id)) throw new Failure('not_found')
+  return new Uint8Array(photo.bytes)
+}

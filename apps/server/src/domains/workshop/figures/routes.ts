@@ -1,0 +1,22 @@
+import { readFigures } from '@toyota-trust/contracts/desk/figures.ts'
+import { branchKeptWord } from '@toyota-trust/contracts/kept-word.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireBranchById } from '../regions/rules.ts'
+import { figuresOf, rememberKeptWords } from './rules.ts'
+
+/** For the head of a workshop. */
+export function figureRoutes({ implement }: Surface, portal: Portal): void {
+  const wordOf = rememberKeptWords(portal)
+  implement(readFigures, ({ params, query }) =>
+    figuresOf(portal, wordOf, Number(params.branchId), query.period),
+  )
+}
+
+/** For whoever chooses one. */
+export function keptWordRoutes({ implement }: Surface, portal: Portal): void {
+  const wordOf = rememberKeptWords(portal)
+  implement(branchKeptWord, async ({ params }) =>
+    wordOf(await requireBranchById(portal, params.kind, Number(params.branchId))),
+  )
+}

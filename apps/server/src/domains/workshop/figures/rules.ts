@@ -1,0 +1,91 @@
+import { addDays, type Day, instantAt, localClock, weekdayOf, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { FigurePeriod, Figures, FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import { type BranchKeptWord, KEPT_WORD_VISITS_MIN, type KeptOf } from '@toyota-trust/contracts/kept-word.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { countsByWeek, countsOf, waitsByWeek } from './sql.ts'
+
+const SHOWN_DAYS = 90
+const REMEMBERED_MS = 3_600_000
+
+const todayAt = ({ timezone }: Workshop, now: Date): Day => localClock(now, zoneOf(timezone)).day
+const midnight = (day: Day, { timezone }: Workshop) => instantAt(day, '00:00', zoneOf(timezone))
+const spanOf = (workshop: Workshop, from: Day, until: Day) => ({
+  branchId: workshop.id,
+  timezone: workshop.timezone,
+  from: midnight(from, workshop),
+  until: midnight(until, workshop),
+})
+
+/** A workshop's finished weeks, the newest first, and what customers are shown of it. */
+export async function figuresOf(
+  portal: Portal,
+  wordOf: WordOf,
+  branchId: number,
+  period: FigurePeriod,
+): Promise<Figures> {
+  const workshop = await requireWorkshop(portal, branchId)
+  const mondays = finishedWeeks(todayAt(workshop, portal.clock.now()), period)
+  const [first, last] = [mondays.at(-1), mondays[0]]
+  if (!first || !last) return { weeks: [], shown: await wordOf(workshop) }
+  const span = spanOf(workshop, first, addDays(last, 7))
+  const [counts, waits, shown] = await Promise.all([
+    countsByWeek(portal.db, span),
+    waitsByWeek(portal.db, span),
+    wordOf(workshop),
+  ])
+  const waited = (monday: Day, reason: string) =>
+    waits.find((one) => one.monday === monday && one.reason === reason)
+  const weeks = mondays.map((monday): FigureWeek => {
+    const week = counts.find((one) => one.monday === monday)
+    return {
+      monday,
+      visits: week?.visits ?? 0,
+      no_shows: week?.no_shows ?? 0,
+      started: { kept: week?.started_kept ?? 0, of: week?.started_of ?? 0 },
+      ready: { kept: week?.ready_kept ?? 0, of: week?.ready_of ?? 0 },
+      waits: {
+        parts: waited(monday, 'parts')?.waits ?? 0,
+        consent: waited(monday, 'consent')?.waits ?? 0,
+        other: waited(monday, 'other')?.waits ?? 0,
+      },
+      consent_minutes: waited(monday, 'consent')?.minutes ?? null,
+    }
+  })
+  return { weeks, shown }
+}
+
+/** Mondays of the weeks that are over, the newest first. */
+export function finishedWeeks(today: Day, period: FigurePeriod): Day[] {
+  const thisMonday = addDays(today, 1 - weekdayOf(today))
+  const most = { '4w': 4, '8w': 8, '90d': Math.floor(SHOWN_DAYS / 7) }[period]
+  return Array.from({ length: most }, (_, back) => addDays(thisMonday, -7 * (back + 1)))
+}
+
+async function keptWord(portal: Portal, workshop: Workshop, now: Date): Promise<BranchKeptWord> {
+  const today = todayAt(workshop, now)
+  const counts = await countsOf(portal.db, spanOf(workshop, addDays(today, -SHOWN_DAYS), today))
+  return {
+    starts: enough({ kept: counts.started_kept, of: counts.started_of }),
+    ready: enough({ kept: counts.ready_kept, of: counts.ready_of }),
+    as_of: addDays(today, -1),
+  }
+}
+
+const enough = (kept: KeptOf): KeptOf | null => (kept.of < KEPT_WORD_VISITS_MIN ? null : kept)
+
+type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
+
+/** How workshops keep their word, as customers are shown it; each is counted at most once an hour. */
+export function rememberKeptWords(portal: Portal): WordOf {
+  const remembered = new Map<number, { until: number; word: Promise<BranchKeptWord> }>()
+  return (workshop) => {
+    const now = portal.clock.now()
+    const known = remembered.get(workshop.id)
+    if (known && known.until > now.getTime()) return known.word
+    const word = keptWord(portal, workshop, now)
+    remembered.set(workshop.id, { until: now.getTime() + REMEMBERED_MS, word })
+    word.catch(() => remembered.delete(workshop.id))
+    return word
+  }
+}

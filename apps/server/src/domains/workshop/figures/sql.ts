@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+
+interface Span {
+  branchId: number
+  timezone: string
+  from: Date
+  until: Date
+}
+
+/** What counts as in time, after the hour booked or promised. */
+const GRACE = sql`interval '15 minutes'`
+
+const came = sql`visits.arrived_at is not null`
+/** Whoever comes late himself, or without a booking, was given no hour that could be kept. */
+const hasHour = sql`${came} and not visits.walk_in and visits.arrived_at <= bookings.service_date + ${GRACE}`
+const started = sql`coalesce(visits.work_started_at, visits.arrived_at) <= bookings.service_date + ${GRACE}`
+const promised = sql`${came} and visits.promised_ready_at is not null`
+const ready = sql`visits.ready_at <= visits.promised_ready_at + ${GRACE}`
+
+const counts = sql`
+  (count(*) filter (where ${came} or visits.state = 'no_show'))::int as visits,
+  (count(*) filter (where visits.state = 'no_show'))::int as no_shows,
+  (count(*) filter (where ${hasHour} and ${started}))::int as started_kept,
+  (count(*) filter (where ${hasHour}))::int as started_of,
+  (count(*) filter (where ${promised} and ${ready}))::int as ready_kept,
+  (count(*) filter (where ${promised}))::int as ready_of`
+
+interface Counts {
+  visits: number
+  no_shows: number
+  started_kept: number
+  started_of: number
+  ready_kept: number
+  ready_of: number
+}
+
+const due = ({ branchId, from, until }: Span, joined = sql`join visits on visits.id = bookings.id`) => sql`
+  from bookings ${joined}
+  where bookings.branch_id = ${branchId} and bookings.service_date >= ${from} and bookings.service_date < ${until}`
+const monday = (timezone: string) =>
+  sql`date_trunc('week', bookings.service_date at time zone ${timezone})::date`
+
+/** Counts of all visits whose hour lies in the span. */
+export async function countsOf(db: Queries, span: Span): Promise<Counts> {
+  const { rows } = await sql<Counts>`select ${counts} ${due(span)}`.execute(db)
+  return rows[0] ?? { visits: 0, no_shows: 0, started_kept: 0, started_of: 0, ready_kept: 0, ready_of: 0 }
+}
+
+/** The same by the Mondays of the workshop's weeks. */
+export async function countsByWeek(db: Queries, span: Span) {
+  const { rows } = await sql<Counts & { monday: string }>`
+    select ${monday(span.timezone)} as monday, ${counts} ${due(span)} group by 1`.execute(db)
+  return rows
+}
+
+/** Waits by the week of their visit: how many of each reason, and how long on average. */
+export async function waitsByWeek(db: Queries, span: Span) {
+  const { rows } = await sql<{ monday: string; reason: string; waits: number; minutes: number | null }>`
+    select ${monday(span.timezone)} as monday, visit_waits.reason, count(*)::int as waits,
+      round(avg(extract(epoch from visit_waits.ended_at - visit_waits.began_at)) / 60)::int as minutes
+    ${due(span, sql`join visit_waits on visit_waits.visit_id = bookings.id`)}
+    group by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,22 @@
+// What other domains may use of workshop. Whatever is not named here may change without asking them.
+
+export { partBookings } from './bookings/detach-car.ts'
+export { eraseBookings, eraseWalkIns, giveBookings } from './bookings/reserved-hours.ts'
+export { partPhotos } from './complaint-cards/booking-cards.ts'
+export { requireWorkshop } from './regions/rules.ts'
+export { cancelAllOf } from './visits/cancel-upcoming.ts'
+export { openVisitOf, partVisits, renamePlate } from './visits/car-changes.ts'
+export { bookInspection, type InspectionHour } from './visits/inspection-visits.ts'
+export {
+  findOwn,
+  requireOutcome,
+  requireSeen,
+  requireVisit,
+  type StoredVisit,
+  shownAgain,
+  touch,
+  writeDown,
+} from './visits/rules.ts'
+export { bookStockLook, cancelStockLook } from './visits/test-drive-visits.ts'
+export { partRecords } from './work-orders/detach-car.ts'
+export { redactRecords } from './work-orders/redact-records.ts'

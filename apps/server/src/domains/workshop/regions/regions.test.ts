@@ -1,0 +1,72 @@
+import { regionLists, subdistricts } from '@toyota-trust/contracts/regions.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const JAKARTA = 31
+const JAKARTA_SELATAN = 3174
+/** A province with general repair workshops and no body & paint one. */
+const BENGKULU = 17
+
+describe.each(['gr', 'bp'] as const)('the %s lists', (kind) => {
+  const { provinces, cities, branches } = regionLists[kind]
+
+  // Proves spec 3.8
+  it('lead from every province and city that they name to a workshop of this kind', async () => {
+    const call = server.as()
+    for (const province of await call(provinces, {})) {
+      const found = await call(cities, { params: { id: province.id } })
+      expect(found.length, province.province).toBeGreaterThan(0)
+      const first = await call(branches, { params: { id: found[0]?.id ?? 0 } })
+      expect(first.length, found[0]?.city).toBeGreaterThan(0)
+      expect(first.every((branch) => branch.kind === kind)).toBe(true)
+    }
+  })
+
+  it('are sorted by name', async () => {
+    const call = server.as()
+    const names = (await call(provinces, {})).map(({ province }) => province)
+    expect(names).toEqual([...names].sort())
+    const cityNames = (await call(cities, { params: { id: JAKARTA } })).map(({ city }) => city)
+    expect(cityNames).toEqual([...cityNames].sort())
+  })
+
+  it('answer 404 for a province or city that does not exist', async () => {
+    await expect(server.as()(cities, { params: { id: 999 } })).rejects.toMatchObject({ status: 404 })
+    await expect(server.as()(branches, { params: { id: '1 or 1=1' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('regions', () => {
+  // Proves spec 7.10
+  it('leave out what has no workshop of the kind, and answer a known place without one with an empty list', async () => {
+    const names = (await server.as()(regionLists.bp.provinces, {})).map(({ id }) => id)
+    expect(names).not.toContain(BENGKULU)
+    expect(await server.as()(regionLists.bp.cities, { params: { id: BENGKULU } })).toEqual([])
+  })
+
+  it('tell the hours of a workshop and nothing about its capacity', async () => {
+    const [branch] = await server.as()(regionLists.gr.branches, { params: { id: JAKARTA_SELATAN } })
+    expect(branch).toEqual({
+      id: 1005,
+      branch: 'Toyota Trust Fatmawati',
+      kind: 'gr',
+      opening_time: '07:30',
+      closing_time: '16:30',
+      slot_minutes: 30,
+      open_days: [1, 2, 3, 4, 5, 6],
+      timezone: 'Asia/Jakarta',
+    })
+  })
+
+  // Proves spec 7.11
+  it('give the subdistricts of a city by its id or its name in any case, and none for an unknown one', async () => {
+    const of = (city: string) => server.as()(subdistricts, { query: { city } })
+    const byId = await of(String(JAKARTA_SELATAN))
+    expect(byId[0]).toEqual({ id: 317406, subdistrict: 'Cilandak' })
+    expect(await of(' kota jakarta selatan ')).toEqual(byId)
+    expect(await of('Atlantis')).toEqual([])
+    expect(await of('999999999999')).toEqual([])
+    await expect(of('')).rejects.toMatchObject({ status: 400, message: 'Kota wajib diisi' })
+  })
+})

@@ -1,0 +1,16 @@
+import { regionLists, subdistricts } from '@toyota-trust/contracts/regions.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { branchesIn, citiesIn } from './rules.ts'
+import { provincesWith, subdistrictsOf } from './sql.ts'
+
+export function regionRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
+  const { db } = portal
+  for (const kind of ['gr', 'bp'] as const) {
+    const { provinces, cities, branches } = regionLists[kind]
+    implement(provinces, () => provincesWith(db, kind))
+    implement(cities, ({ params }) => citiesIn(db, params.id, kind))
+    implement(branches, ({ params }) => branchesIn(portal, params.id, kind))
+  }
+  implement(subdistricts, ({ query }) => subdistrictsOf(db, query.city))
+}

@@ -1,0 +1,67 @@
+import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+export const findProvince = (db: Queries, id: number) =>
+  db.selectFrom('provinces').select('code').where('id', '=', id).executeTakeFirst()
+
+export const findCity = (db: Queries, id: number) =>
+  db.selectFrom('cities').select('code').where('id', '=', id).executeTakeFirst()
+
+export const provincesWith = (db: Queries, kind: BranchKind) =>
+  db
+    .selectFrom('provinces as province')
+    .select(['province.id', 'province.province'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('branches as branch')
+          .innerJoin('cities as city', 'city.code', 'branch.city_code')
+          .select('branch.id')
+          .whereRef('city.province_code', '=', 'province.code')
+          .where('branch.kind', '=', kind),
+      ),
+    )
+    .orderBy('province.province')
+    .execute()
+
+export const citiesWith = (db: Queries, provinceCode: string, kind: BranchKind) =>
+  db
+    .selectFrom('cities as city')
+    .select(['city.id', 'city.city'])
+    .where('city.province_code', '=', provinceCode)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('branches as branch')
+          .select('branch.id')
+          .whereRef('branch.city_code', '=', 'city.code')
+          .where('branch.kind', '=', kind),
+      ),
+    )
+    .orderBy('city.city')
+    .execute()
+
+export const branchesWith = (db: Queries, cityCode: string, kind: BranchKind) =>
+  db
+    .selectFrom('branches')
+    .select(['id', 'branch', 'kind', 'timezone'])
+    .select(['opening_time', 'closing_time', 'slot_minutes', 'slot_capacity', 'open_days'])
+    .where('city_code', '=', cityCode)
+    .where('kind', '=', kind)
+    .orderBy('branch')
+    .execute()
+
+/** Subdistricts of a city, given by its id or its name; none for an unknown one. */
+export const subdistrictsOf = (db: Queries, city: string) =>
+  db
+    .selectFrom('subdistricts as subdistrict')
+    .innerJoin('cities as city', 'city.code', 'subdistrict.city_code')
+    .select(['subdistrict.id', 'subdistrict.subdistrict'])
+    .where(({ eb, fn }) =>
+      isId(city)
+        ? eb('city.id', '=', Number(city))
+        : eb(fn('lower', ['city.city']), '=', city.trim().toLowerCase()),
+    )
+    .orderBy('subdistrict.subdistrict')
+    .execute()
+
+// Longer numbers do not fit the column.
+const isId = (text: string) => /^\d{1,9}$/.test(text)

@@ -1,0 +1,8 @@
+import { listServicePrices } from '@toyota-trust/contracts/service-prices.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { menuOf } from './rules.ts'
+
+export function servicePriceRoutes({ implement }: Surface, portal: Portal): void {
+  implement(listServicePrices, ({ query }) => menuOf(portal.db, query))
+}

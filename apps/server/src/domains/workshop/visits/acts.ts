@@ -1,0 +1,83 @@
+import { isOfStock, type WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { releaseHour, retakeHour } from '../bookings/reserved-hours.ts'
+import { tellConfirmed } from './messages.ts'
+import { act, requireVisit, shownAgain } from './rules.ts'
+import { insertEvent } from './sql.ts'
+
+/** A visit and the version of it that somebody has seen. */
+export interface Seen {
+  id: string
+  version: number
+}
+
+/** Confirms by hand where the workshop wants that; the customer is told. */
+export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
+    await tellConfirmed(portal, tx, { ...visit, updated_at: now })
+    return { confirmed_at: now }
+  })
+
+export const arrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
+
+/** A test drive or a look at a used car is over; an inspection for a trade-in ends with what it found. */
+export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
+    if (!isOfStock(visit.service_type)) throw new Failure('visit_act_over')
+    return { ready_at: now, handed_over_at: now }
+  })
+
+/** The hour goes back: whoever did not come takes no place from anybody. */
+export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
+    await releaseHour(tx, visit.id, now)
+    return {}
+  })
+
+export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
+    await retakeHour(tx, visit.id, now)
+    return {}
+  })
+
+export const wait = (
+  portal: Portal,
+  staff: StaffMember,
+  { reason, word, ...seen }: Seen & { reason: WaitReason; word?: string },
+  meta: Meta,
+) =>
+  act(portal, staff, { ...seen, act: 'wait', words: word?.trim() || null }, meta, () => ({
+    wait_reason: reason,
+    wait_word: word?.trim() || null,
+  }))
+
+export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  act(portal, staff, { ...seen, act: 'resume' }, meta, () => ({ wait_reason: null, wait_word: null }))
+
+/** A word among colleagues. It changes nothing of the visit, so it needs no version and makes none. */
+export function note(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, id)
+    await insertEvent(tx, {
+      visit_id: id,
+      at: now,
+      act: 'note',
+      by_kind: 'staff',
+      by_id: staff.id,
+      by_name: staff.name,
+      from_state: null,
+      to_state: null,
+      words: words.trim(),
+    })
+    await meta.audit.record(
+      { event: 'visit_noted', customerId: visit.customer_id, details: { visit: id } },
+      tx,
+    )
+    return shownAgain(tx, staff, id, now)
+  })
+}

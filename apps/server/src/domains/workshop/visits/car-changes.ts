@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import { OPEN } from './sql.ts'
+
+const visitsOfCar = (tx: Queries, carId: string) =>
+  tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)
+
+/** The next visit of a car that is not at its end. */
+export const openVisitOf = (tx: Queries, carId: string) =>
+  tx
+    .selectFrom('bookings')
+    .innerJoin('visits', 'visits.id', 'bookings.id')
+    .select(['visits.number', 'service_date', 'timezone', 'order_start_time', 'branch'])
+    .where('car_id', '=', carId)
+    .where('released_at', 'is', null)
+    .where('state', 'in', OPEN)
+    .orderBy('service_date')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A car has another plate: workshops that wait for it look for the new one, and open pages hear of it. */
+export async function renamePlate(tx: Queries, carId: string, plate: string): Promise<void> {
+  await tx
+    .updateTable('visits')
+    .set({ plate, version: sql`version + 1` })
+    .where('id', 'in', visitsOfCar(tx, carId))
+    .where('state', 'in', OPEN)
+    .execute()
+}
+
+/** Takes out of a car's visits whatever tells whose it was; that they took place stays. */
+export async function partVisits(tx: Queries, carId: string): Promise<void> {
+  await tx.updateTable('visits').set({ plate: '' }).where('id', 'in', visitsOfCar(tx, carId)).execute()
+  await tx
+    .updateTable('visit_events')
+    .set({ by_id: null, by_name: null, words: null })
+    .where('visit_id', 'in', visitsOfCar(tx, carId))
+    .where('by_kind', '=', 'customer')
+    .execute()
+}

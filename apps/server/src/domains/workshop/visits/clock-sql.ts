@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { StoredVisit } from './sql.ts'
+
+/** Enough for a minute of the busiest evening, few enough to hold nobody up. */
+const BATCH = 200
+
+/** Of a visit what a message about it says. */
+export type Due = Pick<
+  StoredVisit,
+  | 'id'
+  | 'branch_id'
+  | 'number'
+  | 'plate'
+  | 'calendar_sequence'
+  | 'service_date'
+  | 'order_start_time'
+  | 'order_end_time'
+  | 'car_name'
+  | 'service_type'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'branch'
+  | 'city'
+  | 'timezone'
+  | 'updated_at'
+  | 'customer_id'
+  | 'car_id'
+  | 'state'
+  | 'cut_off_minutes'
+> & { state_since: Date }
+
+const DUE = sql`v.id, v.branch_id, v.number, v.plate, v.calendar_sequence, v.state_since, b.service_date,
+  b.order_start_time, b.order_end_time, b.car_name, b.service_type, b.name, b.phone, b.email, b.branch, b.city,
+  b.timezone, b.updated_at, b.customer_id, b.car_id, v.state,
+  (select cut_off_minutes from branch_settings where branch_settings.branch_id = v.branch_id) as cut_off_minutes`
+
+/**
+ * Visits of the workshop's tomorrow whose owners have not been reminded of their hour, from 16:00 of the workshop's clock on.
+ * Held, and passed over by every other process that looks at the same moment.
+ */
+export async function takeUnreminded(tx: Queries, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select ${DUE} from visits v join bookings b on b.id = v.id
+    where v.state = 'scheduled' and b.released_at is null and v.reminded_for is distinct from b.service_date
+      and b.service_date > ${now} and b.service_date < ${now}::timestamptz + interval '33 hours'
+      and ${now} >= (date_trunc('day', b.service_date at time zone b.timezone) - interval '8 hours') at time zone b.timezone
+      and ${now} < date_trunc('day', b.service_date at time zone b.timezone) at time zone b.timezone
+    order by b.service_date limit ${BATCH} for update of v skip locked`.execute(tx)
+  return rows
+}
+
+export async function markReminded(tx: Queries, due: readonly Due[]): Promise<void> {
+  await sql`
+    update visits set reminded_for = b.service_date from bookings b
+    where b.id = visits.id and visits.id in (${sql.join(due.map(({ id }) => id))})`.execute(tx)
+}
+
+/** Visits that have waited since `before` at least for somebody to confirm them, and of which the head was not told. */
+export async function takeUnconfirmed(tx: Queries, before: Date, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select ${DUE} from visits v join bookings b on b.id = v.id
+    where v.state = 'scheduled' and v.confirmed_at is null and v.head_told_at is null
+      and v.state_since <= ${before} and b.service_date > ${now}
+    order by v.state_since limit ${BATCH} for update of v skip locked`.execute(tx)
+  return rows
+}
+
+export async function markHeadTold(tx: Queries, id: string, now: Date): Promise<void> {
+  await tx.updateTable('visits').set({ head_told_at: now }).where('id', '=', id).execute()
+}
+
+/** A line of the timeline that nobody wrote. */
+export async function noteBySystem(
+  tx: Queries,
+  ids: readonly string[],
+  act: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('visit_events')
+    .values(
+      ids.map((visit_id) => ({
+        visit_id,
+        at: now,
+        act,
+        by_kind: 'system' as const,
+        by_id: null,
+        by_name: null,
+        from_state: null,
+        to_state: null,
+        words: null,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
+import type { Repeated } from '../../../platform/clocks/start-clock.ts'
+import type { Portal } from '../../../portal.ts'
+import { headsOf } from '../../account/public.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
+import { markHeadTold, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-sql.ts'
+import { tellTomorrow, unconfirmedMail } from './messages.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** How long a workshop that confirms by hand may leave a booking, in hours that it works (desk 2). */
+const CONFIRM_WITHIN_MS = 4 * HOUR_MS
+
+/** Reminds of the visits of tomorrow, each once for its hour, and answers how many. Right with any number of processes. */
+export async function remind(portal: Portal): Promise<number> {
+  const now = portal.clock.now()
+  const reminded = await portal.transaction(async (tx) => {
+    const due = await takeUnreminded(tx, now)
+    if (due.length === 0) return 0
+    await markReminded(tx, due)
+    const told = due.filter(({ email, customer_id }) => email || customer_id)
+    if (told.length > 0)
+      await noteBySystem(
+        tx,
+        told.map(({ id }) => id),
+        'reminder',
+        now,
+      )
+    for (const visit of told) {
+      const { state, service_date, cut_off_minutes } = visit
+      const until = customersUntil({ state, startsAt: service_date }, cut_off_minutes ?? CUT_OFF_MINUTES)
+      await tellTomorrow(portal, tx, visit, until && until > now ? until : null)
+    }
+    return due.length
+  })
+  return reminded === 0 ? 0 : reminded + (await remind(portal))
+}
+
+/** Tells the heads of workshops of bookings that nobody has confirmed for four working hours, each once. */
+export async function tellHeads(portal: Portal): Promise<void> {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    for (const visit of await takeUnconfirmed(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
+      const hours = await hoursOf(portal, await requireWorkshop(portal, visit.branch_id))
+      if (workedBetween(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
+      await markHeadTold(tx, visit.id, now)
+      for (const head of await headsOf(tx, visit.branch_id))
+        await portal.outbox.put(tx, unconfirmedMail(visit, head, portal.config))
+    }
+  })
+}
+
+/** How long the workshop was open between two instants, in milliseconds. */
+export function workedBetween(hours: WorkshopHours, from: Date, until: Date): number {
+  const zone = zoneOf(hours.timezone)
+  const last = localClock(until, zone).day
+  let worked = 0
+  for (let { day } = localClock(from, zone); day <= last; day = addDays(day, 1)) {
+    const kept = hoursOn(hours, day)
+    if (!kept.open) continue
+    const opens = Math.max(instantAt(day, kept.opening_time, zone).getTime(), from.getTime())
+    const closes = Math.min(instantAt(day, kept.closing_time, zone).getTime(), until.getTime())
+    worked += Math.max(closes - opens, 0)
+  }
+  return worked
+}
+
+/** Looks every minute. */
+export const visitClock = (portal: Portal): Repeated => ({
+  name: 'visits',
+  everyMs: MINUTE_MS,
+  async run() {
+    await remind(portal)
+    await tellHeads(portal)
+  },
+})

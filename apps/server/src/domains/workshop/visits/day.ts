@@ -1,0 +1,76 @@
+import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { hoursTaken } from '../bookings/reserved-hours.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
+import { findOwn } from './rules.ts'
+import { slipsLike } from './search-sql.ts'
+import { shownSlip, shownVisit } from './shown.ts'
+import { slipsLeftFrom, slipsOfDay } from './sql.ts'
+
+const SEARCH_MIN = 2
+
+/** A workshop's day as its desk works through it. */
+export async function dayOf(portal: Portal, branchId: number, day: Day) {
+  const workshop = await requireWorkshop(portal, branchId)
+  const now = portal.clock.now()
+  const zone = zoneOf(workshop.timezone)
+  const from = instantAt(day, '00:00', zone)
+  const until = instantAt(addDays(day, 1), '00:00', zone)
+  const hours = await hoursOf(portal, workshop)
+  const isToday = localClock(now, zone).day === day
+  const [slots, left, visits] = await Promise.all([
+    hoursTaken(portal.db, { branchId, hours }, day, now),
+    isToday ? slipsLeftFrom(portal.db, { branchId, from, until }) : [],
+    slipsOfDay(portal.db, { branchId, from, until }),
+  ])
+  const { id, branch, city, timezone } = workshop
+  return {
+    day,
+    now,
+    branch: { id, branch, city, timezone },
+    closed: closedWords(hours, day),
+    slots,
+    visits: [...left, ...visits].map(shownSlip),
+  }
+}
+
+/** The hours of a week from `from` on. */
+export async function hoursFrom(portal: Portal, branchId: number, from: Day) {
+  const hours = await hoursOf(portal, await requireWorkshop(portal, branchId))
+  const now = portal.clock.now()
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
+  return Promise.all(
+    days.map(async (day) => ({
+      day,
+      closed: closedWords(hours, day),
+      slots: await hoursTaken(portal.db, { branchId, hours }, day, now),
+    })),
+  )
+}
+
+/** Why nobody works that day, in words; null on a working day. */
+function closedWords(hours: WorkshopHours, day: Day): string | null {
+  const kept = hoursOn(hours, day)
+  return kept.open ? null : kept.word || 'Hari libur mingguan'
+}
+
+/** Visits of all days; fewer than two signs find nothing rather than everything. */
+export async function search(portal: Portal, branchId: number, typed: string) {
+  const wanted = typed.trim()
+  if (wanted.length < SEARCH_MIN) return []
+  return (await slipsLike(portal.db, branchId, wanted, portal.clock.now())).map(shownSlip)
+}
+
+/** One visit; that somebody read it is written down, because it tells who the customer is (promise 11.5). */
+export async function read(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
+  const visit = await findOwn(portal.db, staff, id)
+  const [shown] = await Promise.all([
+    shownVisit(portal.db, visit, staff, portal.clock.now()),
+    meta.audit.record({ event: 'visit_read', customerId: visit.customer_id, details: { visit: id } }),
+  ])
+  return shown
+}

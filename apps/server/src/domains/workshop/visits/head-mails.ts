@@ -1,0 +1,50 @@
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Workshop } from '../regions/rules.ts'
+import { type Told, when } from './messages.ts'
+
+interface Head {
+  id: string
+  name: string
+  email: string
+}
+
+interface LookUps {
+  staff: StaffMember
+  workshop: Workshop
+  day: string
+}
+
+/** To the head of a workshop: one of the staff reached the day's ceiling of plate look-ups. One mail a person and day. */
+export const lookUpsMail = ({ staff, workshop, day }: LookUps, head: Head): Message => ({
+  channel: 'email',
+  to: head.email,
+  subject: `Pencarian pelat mencapai batas: ${staff.name}`,
+  dedupeKey: `plate-look-ups:${staff.id}:${day}:${head.id}`,
+  ...renderMail({
+    heading: 'Pencarian pelat mencapai batas',
+    paragraphs: [
+      `Halo ${head.name},`,
+      `${staff.name} mencapai batas pencarian pelat di ${workshop.branch} pada ${longDay(day)}.`,
+      'Tanyakan sebabnya. Setiap pencarian yang menemukan pelanggan tercatat di Jejak.',
+    ],
+  }),
+})
+
+/** To the head of a workshop: a customer says that a walk-in linked to their account is not theirs. */
+export const refusedMail = (visit: Told, head: Head, publicUrl: string): Message => ({
+  channel: 'email',
+  to: head.email,
+  subject: `Kunjungan ditolak pelanggan: ${visit.number}, ${when(visit)}`,
+  dedupeKey: `visit-refused:${visit.id}:${head.id}`,
+  ...renderMail({
+    heading: 'Kunjungan ditolak pelanggan',
+    paragraphs: [
+      `Halo ${head.name},`,
+      `Seorang pelanggan menolak kunjungan ${visit.number} di ${visit.branch}. Kunjungan itu tidak tertaut lagi.`,
+    ],
+    action: { label: 'Buka kartu', url: `${publicUrl}/desk/kunjungan/${visit.id}` },
+  }),
+})

@@ -1,0 +1,130 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { INSPECTION_SERVICE } from '@toyota-trust/contracts/visit-states.ts'
+import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { bookHour, type WantedHour } from '../bookings/reserved-hours.ts'
+import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { tellInspection } from './messages.ts'
+import { findVisit, insertEvent, insertVisit } from './sql.ts'
+import { requirePlate } from './walk-ins.ts'
+import { tellSystems } from './webhooks.ts'
+
+/** A car that is offered in exchange, and whose it is. */
+export interface Offered {
+  brand: string
+  model: string
+  spec: string
+  customer_id: string | null
+  name: string
+  phone: string
+  email: string
+}
+
+/** Where and when, and which car; `pastCapacity` after the warning was read. */
+export interface InspectionHour {
+  branchId: number
+  day: Day
+  start: string
+  plate: string
+  pastCapacity: boolean
+}
+
+/**
+ * Takes a place at a workshop for a car that is only looked at, under the rules by which staff give hours. It is a visit like
+ * others from then on; the customer is told. Answers its id and the plate as it is stored.
+ */
+export async function bookInspection(
+  portal: Portal,
+  tx: Queries,
+  staff: StaffMember,
+  { brand, model, spec, ...owner }: Offered,
+  hour: InspectionHour,
+  meta: Pick<Meta, 'audit'>,
+): Promise<{ id: string; plate: string }> {
+  const workshop = await requireWorkshop(portal, hour.branchId)
+  const plate = requirePlate(hour.plate)
+  const zone = zoneOf(workshop.timezone)
+  const now = portal.clock.now()
+  const { id, visit } = await bookLook(
+    portal,
+    tx,
+    staff,
+    {
+      ...{ workshop, plate, owner, act: 'inspection', service_type: INSPECTION_SERVICE },
+      car_name: carName({ brand, type: model, spec }),
+      wanted: {
+        asked: {
+          service_date: instantAt(hour.day, hour.start, zone).toISOString(),
+          order_start_time: hour.start,
+        },
+        earliest: localClock(now, zone).day,
+        whenFull: hour.pastCapacity ? 'take' : 'ask',
+      },
+    },
+    meta,
+  )
+  if (visit) await tellInspection(portal, tx, visit)
+  return { id, plate }
+}
+
+/** A car that somebody wants to look at: which, where and when. */
+export interface Look {
+  workshop: Workshop
+  plate: string
+  car_name: string
+  service_type: string
+  owner: Pick<Offered, 'customer_id' | 'name' | 'phone' | 'email'>
+  /** How the timeline calls its beginning. */
+  act: string
+  wanted: WantedHour
+}
+
+/** Makes a visit on which nothing is done to the car. No car of a garage: customers do not move or cancel it as they do their bookings. */
+export async function bookLook(
+  portal: Portal,
+  tx: Queries,
+  by: StaffMember | Customer,
+  { workshop, plate, car_name, service_type, owner, act, wanted }: Look,
+  meta: Pick<Meta, 'audit'>,
+) {
+  const now = portal.clock.now()
+  const id = portal.chance.recordId()
+  const { branch, province, city, timezone } = workshop
+  const { hour, over } = await bookHour(
+    tx,
+    {
+      ...{ id, workshop, branch, province, city, timezone, branch_id: workshop.id },
+      ...{ car_id: null, car_name, service_type },
+      ...{ ...owner, created_at: now, updated_at: now },
+    },
+    wanted,
+    now,
+  )
+  const state = 'scheduled' as const
+  const kept = { id, branch_id: workshop.id, plate, state, walk_in: false, over_capacity: over > 0 }
+  await insertVisit(tx, { ...kept, day: localClock(hour.startsAt, zoneOf(timezone)).day }, now)
+  await insertEvent(tx, {
+    visit_id: id,
+    at: now,
+    act,
+    by_kind: by.kind,
+    by_id: by.id,
+    by_name: by.kind === 'staff' ? by.name : owner.name,
+    from_state: null,
+    to_state: state,
+    words: null,
+  })
+  await meta.audit.record(
+    {
+      event: 'visit_changed',
+      customerId: owner.customer_id,
+      details: { visit: id, branch: workshop.id, act, from: null, to: state },
+    },
+    tx,
+  )
+  await tellSystems(portal, tx, id, act, now)
+  return { id, hour, visit: await findVisit(tx, id) }
+}

@@ -1,0 +1,40 @@
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import { type Told, when } from './messages.ts'
+
+interface Head {
+  id: string
+  name: string
+  email: string
+}
+
+/** To the head of a workshop: an hour is free again because its customer's account is gone. Of whom, nobody is told. */
+export const leftMail = (visit: Told, head: Head): Message => ({
+  channel: 'email',
+  to: head.email,
+  subject: `Kunjungan dibatalkan: ${visit.number}, ${when(visit)}`,
+  dedupeKey: `visit-left:${visit.id}:${head.id}`,
+  ...renderMail({
+    heading: 'Kunjungan dibatalkan',
+    paragraphs: [
+      `Halo ${head.name},`,
+      `${visit.service_type} ${visit.number} di ${visit.branch}, ${when(visit)}, dibatalkan karena pelanggan menghapus akunnya. Jamnya kosong lagi.`,
+    ],
+  }),
+})
+
+/** The same of a visit that was under way: its card is gone from the desk while the car may still stand there. */
+export const goneMail = (visit: Told, head: Head): Message => ({
+  channel: 'email',
+  to: head.email,
+  subject: `Kunjungan terhapus: ${visit.number}, ${when(visit)}`,
+  dedupeKey: `visit-gone:${visit.id}:${head.id}`,
+  ...renderMail({
+    heading: 'Kunjungan terhapus',
+    paragraphs: [
+      `Halo ${head.name},`,
+      `${visit.service_type} ${visit.number} di ${visit.branch}, ${when(visit)}, tidak ada lagi di meja karena pelanggan menghapus akunnya selagi kunjungan berjalan.`,
+      'Selesaikan pekerjaan, tagihan, dan penyerahan mobilnya langsung dengan pemiliknya.',
+    ],
+  }),
+})

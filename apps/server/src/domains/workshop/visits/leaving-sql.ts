@@ -1,0 +1,17 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { OPEN } from './sql.ts'
+
+/** Visits of a customer that are not at their end; by workshop, so that two who leave do not wait for each other. */
+export async function openOf(tx: Queries, { id }: Customer): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .innerJoin('visits', 'visits.id', 'bookings.id')
+    .select('visits.id')
+    .where('customer_id', '=', id)
+    .where('state', 'in', OPEN)
+    .orderBy('visits.branch_id')
+    .orderBy('visits.id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,20 @@
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { carAtWords, mail, notice, type Told, when } from './messages.ts'
+import { tellOwner } from './notify-owner.ts'
+
+/** A workshop has linked a walk-in to the account whose owner read out the code. */
+export function tellLinked(portal: Portal, tx: Queries, visit: Told): Promise<void> {
+  const message = mail(visit, portal.config, {
+    key: 'linked',
+    subject: `Mobil diterima bengkel: ${plateWords(visit.plate)}, ${when(visit)}`,
+    heading: 'Mobil diterima bengkel',
+    paragraphs: [
+      `Kunjungan tanpa booking ini ditautkan ke akun Anda dengan kode dari handphone Anda.`,
+      'Bukan kunjungan Anda? Buka halaman booking, lalu tolak.',
+    ],
+  })
+  const words = `${carAtWords(visit)}. Bukan kunjungan Anda? Buka, lalu tolak.`
+  return tellOwner(portal, tx, visit, notice(visit, message, 'Mobil diterima bengkel', words))
+}

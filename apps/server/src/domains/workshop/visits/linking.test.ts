@@ -1,0 +1,182 @@
+import { bookingDetail, listBookings, refuseVisit } from '@toyota-trust/contracts/bookings.ts'
+import { readCarCare } from '@toyota-trust/contracts/car-care.ts'
+import {
+  linkWalkIn,
+  lookUpPlate,
+  receiveWalkIn,
+  sendLinkCode,
+} from '@toyota-trust/contracts/desk/walk-ins.ts'
+import { finishWork, handOver, saveBill, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { listPassports } from '@toyota-trust/contracts/passports.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeSentTo, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, onNewest, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { billDraft, confirmChassis, intakeDraft, next } from '../../../testing/work-orders.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let sari: TestStaff
+beforeEach(async () => {
+  server.clock.set(THE_HOUR)
+  sari = await staffMember(server)
+})
+
+const lookUp = (plate: string, member = sari) =>
+  member.call(lookUpPlate, { params: branchOf, body: { plate } })
+const receive = (plate: string) =>
+  sari.call(receiveWalkIn, {
+    params: branchOf,
+    body: { plate, name: 'Wahyu Kurniawan', phone: '081200006120', service_type: 'Servis Umum' },
+  })
+const sendCode = (visitId: string, member = sari) => member.call(sendLinkCode, { params: { visitId } })
+const link = (visitId: string, otp_code: string) =>
+  sari.call(linkWalkIn, { params: { visitId }, body: { otp_code } })
+const refuse = (owner: Pick<Awaited<ReturnType<typeof withCar>>, 'call'>, bookingId: string) =>
+  owner.call(refuseVisit, { params: { bookingId } })
+
+/** A customer with a proved number whose car stands at the workshop without a booking. */
+async function withOwner() {
+  const owner = await withVisit(server, { day: '2026-11-25' })
+  const { id } = await receive(owner.car.license_plate)
+  return { ...owner, walkInId: id }
+}
+async function withLink() {
+  const owner = await withOwner()
+  await sendCode(owner.walkInId)
+  await link(owner.walkInId, await codeSentTo(server, owner.phone))
+  return owner
+}
+
+describe('looking up a plate', () => {
+  it('tells initials and two digits, and neither name, car nor number', async () => {
+    const owner = await withOwner()
+    const { customer } = await lookUp(owner.car.license_plate)
+    expect(customer).toEqual({ initials: 'B. S.', phone_end: owner.phone.slice(-2) })
+    const read = await server.portal.db
+      .selectFrom('audit_log')
+      .select(['customer_id', 'staff_id'])
+      .where('event', '=', 'customer_read')
+      .execute()
+    expect(read).toEqual([{ customer_id: owner.id, staff_id: sari.id }])
+  })
+
+  // Proves promise 17.7
+  it('ends at the day’s ceiling of one person, whose heads are told once; colleagues go on', async () => {
+    const head = await staffMember(server, 'head')
+    const owner = await withOwner()
+    const plate = owner.car.license_plate
+    for (let count = 0; count < 40; count++) await lookUp(plate)
+    for (let count = 0; count < 2; count++)
+      expect(await refusal(lookUp(plate))).toMatchObject({
+        status: 429,
+        data: { code: 'plate_look_ups_spent' },
+      })
+    const mails = await server.messages({ to: head.email, channel: 'email' })
+    expect(mails.map(({ subject }) => subject)).toEqual([`Pencarian pelat mencapai batas: ${sari.name}`])
+    expect((await lookUp(plate, await staffMember(server))).customer).not.toBeNull()
+  })
+})
+
+describe('a walk-in', () => {
+  // Proves spec 14.10, promise 17.8
+  it('enters an account only by the code that its customer reads out', async () => {
+    const owner = await withOwner()
+    expect((await owner.call(listBookings, {})).map(({ id }) => id)).not.toContain(owner.walkInId)
+    const sent = await sendCode(owner.walkInId)
+    expect(sent.phone_end).toBe(owner.phone.slice(-2))
+    const [sms] = await server.messages({ to: owner.phone.replace(/^0/, '62'), channel: 'sms' })
+    expect(sms?.text).toContain('Sebutkan hanya kepada petugas bengkel')
+    const code = await codeSentTo(server, owner.phone)
+    const wrong = code === '0000' ? '0001' : '0000'
+    expect((await refusal(link(owner.walkInId, wrong))).data?.code).toBe('otp_wrong')
+    expect(await link(owner.walkInId, code)).toMatchObject({ car: expect.any(Object) })
+    expect(await owner.call(bookingDetail, { params: { id: owner.walkInId } })).toMatchObject({
+      state: 'arrived',
+      can_refuse: true,
+    })
+  })
+
+  it('sends no code where no one customer has the plate, or the visit has an owner', async () => {
+    const { id } = await receive('F 1560 GHA')
+    expect((await refusal(sendCode(id))).data?.code).toBe('visit_not_linkable')
+    const owner = await withLink()
+    expect((await refusal(sendCode(owner.walkInId))).data?.code).toBe('visit_not_linkable')
+  })
+
+  it('lets one person at the desk type five wrong codes a day, so that the customer keeps tries', async () => {
+    const owner = await withOwner()
+    await sendCode(owner.walkInId)
+    const code = await codeSentTo(server, owner.phone)
+    const wrong = code === '0000' ? '0001' : '0000'
+    for (let tries = 0; tries < 5; tries++) await refusal(link(owner.walkInId, wrong))
+    expect((await refusal(link(owner.walkInId, code))).status).toBe(429)
+  })
+})
+
+describe('a code that has ended', () => {
+  it('spends none of the five tries of whoever types it', async () => {
+    const owner = await withOwner()
+    await sendCode(owner.walkInId)
+    server.clock.advance(20 * 60_000)
+    for (let tries = 0; tries < 6; tries++)
+      expect((await refusal(link(owner.walkInId, '0000'))).data?.code).toBe('otp_expired')
+    await sendCode(owner.walkInId)
+    await link(owner.walkInId, await codeSentTo(server, owner.phone))
+  })
+})
+
+describe('a linked walk-in', () => {
+  // Proves promise 17.9
+  it('is refused by its customer and leaves the account with its readings, and the heads are told', async () => {
+    const head = await staffMember(server, 'head')
+    const owner = await withLink()
+    await sari.call(startWork, await next(sari, owner.walkInId, intakeDraft(server)))
+    const readings = async () =>
+      (await owner.call(readCarCare, { params: { id: owner.car.id } })).readings.map(({ source }) => source)
+    expect(await readings()).toContain('workshop')
+    await refuse(owner, owner.walkInId)
+    expect((await owner.call(listBookings, {})).map(({ id }) => id)).not.toContain(owner.walkInId)
+    expect(await readings()).not.toContain('workshop')
+    const [mail] = await server.messages({ to: head.email, channel: 'email' })
+    expect(mail?.subject).toMatch(/^Kunjungan ditolak pelanggan: TT-/)
+    expect((await refusal(refuse(owner, owner.walkInId))).status).toBe(404)
+  })
+
+  it('takes its confirmed chassis number with it when it is refused, and leaves no id of the customer', async () => {
+    const owner = await withLink()
+    await confirmChassis(sari, owner.walkInId, owner.car.engine_number)
+    const standing = async () =>
+      (await owner.call(listPassports, { params: { carId: owner.car.id } })).hindrance
+    expect(await standing()).toBe('no_reading')
+    await refuse(owner, owner.walkInId)
+    expect(await standing()).toBe('chassis_unconfirmed')
+    const events = await server.portal.db
+      .selectFrom('visit_events')
+      .select('by_id')
+      .where('visit_id', '=', owner.walkInId)
+      .execute()
+    expect(events.map(({ by_id }) => by_id)).not.toContain(owner.id)
+  })
+
+  // Proves promise 17.12
+  it('is not refused once it was handed over: its record is the history of the car', async () => {
+    const owner = await withLink()
+    await sari.call(startWork, await next(sari, owner.walkInId, intakeDraft(server)))
+    await sari.call(saveBill, await next(sari, owner.walkInId, billDraft()))
+    await sari.call(finishWork, await onNewest(sari, owner.walkInId))
+    await sari.call(handOver, await onNewest(sari, owner.walkInId))
+    expect((await refusal(refuse(owner, owner.walkInId))).data?.code).toBe('visit_not_refusable')
+    expect(await owner.call(bookingDetail, { params: { id: owner.walkInId } })).toMatchObject({
+      can_refuse: false,
+    })
+  })
+
+  it('is refused by its own customer only, and a booking of theirs is cancelled instead', async () => {
+    const owner = await withLink()
+    const other = await withCar(server, 'Agus Salim')
+    expect((await refusal(refuse(other, owner.walkInId))).status).toBe(404)
+    expect((await refusal(refuse(owner, owner.visitId))).data?.code).toBe('visit_not_refusable')
+  })
+})

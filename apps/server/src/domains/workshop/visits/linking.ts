@@ -1,0 +1,86 @@
+import { carName } from '@toyota-trust/contracts/cars.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { type CodeSubject, sendCode, tryCode } from '../../account/public.ts'
+import { linkBooking } from '../bookings/reserved-hours.ts'
+import { tellLinked } from './linked-message.ts'
+import { requireVisit, shownAgain, writeDown } from './rules.ts'
+import { findVisit, type StoredVisit } from './sql.ts'
+import { onlyOwner } from './walk-ins.ts'
+
+/** A walk-in at the workshop that belongs to nobody yet, and the one customer who has its plate. Throws `visit_not_linkable`. */
+async function requireLinkable(tx: Queries, staff: StaffMember, visitId: string) {
+  const visit = await requireVisit(tx, staff, visitId)
+  const isOpen = visit.walk_in && visit.customer_id === null && isAtWorkshop(visit.state)
+  const owner = isOpen ? await onlyOwner(tx, visit.plate) : null
+  if (!owner?.phone) throw new Failure('visit_not_linkable')
+  return { visit, owner: { ...owner, phone: owner.phone } }
+}
+
+type Linkable = Awaited<ReturnType<typeof requireLinkable>>
+type Owner = Linkable['owner']
+
+const codeFor = (visit: StoredVisit, { customer_id, phone }: Owner): CodeSubject => ({
+  kind: 'walk_in',
+  id: visit.id,
+  customerId: customer_id,
+  phone,
+})
+
+/**
+ * Sends a code to the customer whose car came without a booking. Only they can read it out, so nobody puts a visit into an
+ * account without its owner. Answers the last two digits of the number, to ask for.
+ */
+export async function sendLinkCode(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
+  await portal.limits.spend('linkCodesPerStaff', staff.id)
+  let phone = ''
+  const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
+    const { visit, owner } = await requireLinkable(tx, staff, visitId)
+    phone = owner.phone
+    return codeFor(visit, owner)
+  })
+  return { ...sent, phone_end: phone.slice(-2) }
+}
+
+/** Links a walk-in to the customer who read out the code; they are told, with a way to refuse it. */
+export async function linkWalkIn(
+  portal: Portal,
+  staff: StaffMember,
+  visitId: string,
+  typed: string,
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  // Wrong codes also count against the customer, so one person at the desk may spend only some of them.
+  await portal.limits.spend('linkWrongPerStaff', staff.id)
+  const attempt = {
+    typed,
+    origin: meta,
+    async open(tx: Queries) {
+      const found = await requireLinkable(tx, staff, visitId)
+      return { found, code: codeFor(found.visit, found.owner) }
+    },
+    async right(tx: Queries, found: Linkable) {
+      const { visit, owner } = found
+      await linkBooking(tx, visit.id, { ...owner, car_name: carName(owner) })
+      await writeDown(portal, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
+      const linked = await findVisit(tx, visit.id)
+      if (linked) await tellLinked(portal, tx, linked)
+      await portal.limits.giveBack('linkWrongPerStaff', staff.id, tx)
+      return found
+    },
+  }
+  try {
+    await tryCode(portal, attempt)
+  } catch (problem) {
+    // Only a wrong code spends a try of the customer: one that has ended, or no code at all, does not.
+    if (!(problem instanceof Failure && problem.code === 'otp_wrong'))
+      await portal.limits.giveBack('linkWrongPerStaff', staff.id)
+    throw problem
+  }
+  return shownAgain(portal.db, staff, visitId, now)
+}

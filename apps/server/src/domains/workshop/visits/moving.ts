@@ -1,0 +1,170 @@
+import { type Day, instantAt, localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/visit-acts.ts'
+import { isOfStock } from '@toyota-trust/contracts/visit-states.ts'
+import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { changeHour, releaseHour, type WantedHour } from '../bookings/reserved-hours.ts'
+import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
+import { requireWorkshop } from '../regions/rules.ts'
+import { bookingTermsOf } from '../workshop-hours/rules.ts'
+import type { Seen } from './acts.ts'
+import { tellCancelled, tellMoved } from './messages.ts'
+import { act, type More, requireOutcome, writeDown } from './rules.ts'
+import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
+
+/** Another hour, chosen by the staff: from today on, past the capacity only where they have said that they mean it. */
+export function moveByStaff(
+  portal: Portal,
+  staff: StaffMember,
+  {
+    day,
+    start,
+    reason,
+    pastCapacity,
+    ...seen
+  }: Seen & { day: Day; start: string; reason: string; pastCapacity: boolean },
+  meta: Meta,
+) {
+  const words = reason.trim()
+  return act(portal, staff, { ...seen, act: 'move', words }, meta, async (tx, visit, now) => {
+    const zone = zoneOf(visit.timezone)
+    const asked = { service_date: instantAt(day, start, zone).toISOString(), order_start_time: start }
+    const earliest = localClock(now, zone).day
+    const wanted = { asked, earliest, whenFull: pastCapacity ? ('take' as const) : ('ask' as const) }
+    const more = await moveTo(portal, tx, visit, { ...wanted, reason: words }, now)
+    // Who chooses the hour has confirmed it.
+    return { ...more, told: `${more.told}: ${words}`, confirmed_at: visit.confirmed_at ?? now }
+  })
+}
+
+/** The workshop lets it go, and the customer reads why. */
+export const cancelByStaff = (
+  portal: Portal,
+  staff: StaffMember,
+  { reason, ...seen }: Seen & { reason: string },
+  meta: Meta,
+) =>
+  act(portal, staff, { ...seen, act: 'cancel', words: reason.trim() }, meta, (tx, visit, now) =>
+    letGo(portal, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
+  )
+
+/** An own booking's other hour, until the workshop's cut-off; everything that holds for a booking's hour holds for it. */
+export function moveOwn(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  asked: { service_date: string; order_start_time: string },
+  meta: Meta,
+): Promise<void> {
+  const done = byOwner(portal, customer, id, { act: 'move', of: isOfGarage }, meta, (tx, visit, now) =>
+    moveTo(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now),
+  )
+  return withBooking(portal, customer, id, done)
+}
+
+export function cancelOwn(portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> {
+  return withBooking(portal, customer, id, letGoByOwner(portal, customer, id, isOfGarage, meta))
+}
+
+/** Lets a visit for a used car of the stock go, until the workshop's cut-off. */
+export const cancelOwnLook = (portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> =>
+  letGoByOwner(portal, customer, id, ({ service_type }) => isOfStock(service_type), meta)
+
+/** An inspection for a trade-in is head office's to move. */
+const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null
+
+const letGoByOwner = (
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  of: (visit: StoredVisit) => boolean,
+  meta: Meta,
+) =>
+  byOwner(portal, customer, id, { act: 'cancel', of }, meta, (tx, visit, now) =>
+    letGo(portal, tx, visit, { by: 'customer', reason: null }, now),
+  )
+
+function byOwner(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  { act: what, of }: { act: 'move' | 'cancel'; of: (visit: StoredVisit) => boolean },
+  meta: Meta,
+  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More>,
+): Promise<void> {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await lockVisit(tx, id)
+    // One that is not proved yet has no visit.
+    if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
+    if (visit?.customer_id !== customer.id || !of(visit)) throw new Failure('not_found')
+    const to = await requireOutcome(tx, customer, visit, what, now)
+    const until = customersUntil(
+      { state: visit.state, startsAt: visit.service_date },
+      visit.cut_off_minutes ?? CUT_OFF_MINUTES,
+    )
+    if (!until || now > until)
+      throw cutOffPassed((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
+    const { told: words = null, ...change } = await also(tx, visit, now)
+    await writeDown(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
+  })
+}
+
+/** Too late or in the wrong state: with the booking as it stands, like the desk's. */
+function withBooking(portal: Portal, customer: Customer, id: string, done: Promise<void>): Promise<void> {
+  return done.catch(async (problem) => {
+    const stands = problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)
+    if (!stands) throw problem
+    const visit = await shownOwnBooking(portal, customer, id)
+    throw new Failure(problem.code, { ...problem.data, visit }, problem.message)
+  })
+}
+
+const cutOffPassed = (phone: string | null): Failure =>
+  new Failure('cut_off_passed', {}, phone ? `Sudah lewat batas. Hubungi bengkel: ${phone}` : undefined)
+
+/** `24 November 11:30` */
+const hourWords = ({ service_date, timezone, order_start_time }: StoredVisit): string =>
+  `${longDay(localClock(service_date, zoneOf(timezone)).day).replace(/ \d{4}$/, '')} ${order_start_time}`
+
+async function moveTo(
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  { reason, ...wanted }: WantedHour & { reason: string | null },
+  now: Date,
+): Promise<VisitChange & { told: string }> {
+  const workshop = await requireWorkshop(portal, visit.branch_id)
+  if (new Date(wanted.asked.service_date).getTime() === visit.service_date.getTime())
+    throw new Failure('hour_same', { field: 'order_start_time' })
+  const { hour, over } = await changeHour(tx, { id: visit.id, workshop }, wanted, now)
+  const calendar_sequence = visit.calendar_sequence + 1
+  const moved = {
+    ...visit,
+    service_date: hour.startsAt,
+    order_start_time: hour.start,
+    order_end_time: hour.end,
+    calendar_sequence,
+    updated_at: now,
+  }
+  const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)
+  await tellMoved(portal, tx, moved, reason, branch_phone)
+  const told = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
+  return { moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, told }
+}
+
+async function letGo(
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  { by, reason }: { by: 'customer' | 'workshop'; reason: string | null },
+  now: Date,
+): Promise<VisitChange> {
+  await releaseHour(tx, visit.id, now)
+  const calendar_sequence = visit.calendar_sequence + 1
+  await tellCancelled(portal, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
+  return { ended_by: by, ended_reason: reason, calendar_sequence }
+}

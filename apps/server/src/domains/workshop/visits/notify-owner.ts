@@ -1,0 +1,32 @@
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Portal } from '../../../portal.ts'
+import { type Notice, notify } from '../../account/public.ts'
+
+/** Whose visit it is, and of which car; null for a walk-in that is linked to nobody. */
+interface Whose {
+  customer_id: string | null
+  car_id: string | null
+}
+
+/** What an owner is told of his visit: the mail, and what stands in his list. */
+export interface Telling extends Pick<Notice, 'sign' | 'title' | 'words' | 'path' | 'about' | 'rings'> {
+  /** Null where the booking has no address. */
+  mail: Message | null
+  /** True for the two mails that he can do without (companion 5): the evening before, and when the car is ready. */
+  refusable?: boolean
+}
+
+/** Tells the owner of a visit, by mail and, where he has an account, in his list. */
+export async function tellOwner(
+  portal: Portal,
+  tx: Queries,
+  { customer_id, car_id }: Whose,
+  { mail, refusable = false, ...notice }: Telling,
+): Promise<void> {
+  const chosen = refusable && customer_id !== null
+  if (mail && !chosen) await portal.outbox.put(tx, mail)
+  if (customer_id === null) return
+  const customer = { kind: 'customer' as const, id: customer_id }
+  await notify(portal, tx, { ...notice, customer, car: car_id, kind: 'visit', mail: chosen ? mail : null })
+}

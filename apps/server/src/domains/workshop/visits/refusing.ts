@@ -1,0 +1,43 @@
+import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { headsOf } from '../../account/public.ts'
+import { eraseVisitReadings, withdrawComparison } from '../../garage/public.ts'
+import { unlinkBooking } from '../bookings/reserved-hours.ts'
+import { requireOwnBooking } from '../bookings/rules.ts'
+import { refusedMail } from './head-mails.ts'
+import { writeDown } from './rules.ts'
+import { lockVisit } from './sql.ts'
+
+/**
+ * Takes a walk-in out of the account that a workshop linked it to, with its readings, while the car stands at the workshop. After
+ * the hand-over its record is the car's history, which nobody takes out. The heads are told. Throws `not_found` or `visit_not_refusable`.
+ */
+export function refuseVisit(portal: Portal, customer: Customer, id: string, meta: Meta) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await lockVisit(tx, id)
+    // An unproved booking has no visit yet.
+    if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_not_refusable')
+    if (visit?.customer_id !== customer.id) throw new Failure('not_found')
+    if (!visit.walk_in || !isAtWorkshop(visit.state)) throw new Failure('visit_not_refusable')
+    // Without their id: the visit is nobody's from now on.
+    await writeDown(
+      portal,
+      tx,
+      { kind: 'customer', id: null },
+      visit,
+      { act: 'refuse', to: visit.state },
+      now,
+      meta,
+    )
+    await unlinkBooking(tx, id)
+    await eraseVisitReadings(tx, id)
+    if (visit.car_id) await withdrawComparison(tx, { carId: visit.car_id, visitId: id }, now)
+    for (const head of await headsOf(tx, visit.branch_id))
+      await portal.outbox.put(tx, refusedMail(visit, head, portal.config.publicUrl))
+    return { ok: true as const }
+  })
+}

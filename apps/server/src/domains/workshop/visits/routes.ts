@@ -1,0 +1,83 @@
+import * as own from '@toyota-trust/contracts/bookings.ts'
+import * as contract from '@toyota-trust/contracts/desk/visits.ts'
+import * as walkIns from '@toyota-trust/contracts/desk/walk-ins.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { shownOwnBooking } from '../bookings/rules.ts'
+import { arrive, conclude, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
+import { dayOf, hoursFrom, read, search } from './day.ts'
+import { linkWalkIn, sendLinkCode } from './linking.ts'
+import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
+import { refuseVisit } from './refusing.ts'
+import { lookUp, receive } from './walk-ins.ts'
+
+/** What workshops do with visits. */
+export function visitRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
+  implement(contract.hoursAhead, ({ params, query }) =>
+    hoursFrom(portal, Number(params.branchId), query.from),
+  )
+  implement(contract.searchVisits, ({ params, query }) => search(portal, Number(params.branchId), query.q))
+  implement(contract.readVisit, ({ params, actor, meta }) => read(portal, actor, params.visitId, meta))
+  const simple = [
+    [contract.confirmVisit, confirm],
+    [contract.receiveCar, arrive],
+    [contract.concludeVisit, conclude],
+    [contract.markNoShow, noShow],
+    [contract.undoNoShow, undoNoShow],
+    [contract.resumeWork, resume],
+  ] as const
+  for (const [definition, does] of simple)
+    implement(definition, ({ params, body, actor, meta }) =>
+      does(portal, actor, { id: params.visitId, version: body.version }, meta),
+    )
+  implement(contract.waitFor, ({ params, body, actor, meta }) =>
+    wait(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.moveVisit, ({ params, body, actor, meta }) =>
+    moveByStaff(
+      portal,
+      actor,
+      {
+        id: params.visitId,
+        version: body.version,
+        day: body.day,
+        start: body.order_start_time,
+        reason: body.reason,
+        pastCapacity: body.past_capacity ?? false,
+      },
+      meta,
+    ),
+  )
+  implement(contract.cancelVisit, ({ params, body, actor, meta }) =>
+    cancelByStaff(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.noteVisit, ({ params, body, actor, meta }) =>
+    note(portal, actor, params.visitId, body.words, meta),
+  )
+  implement(walkIns.lookUpPlate, ({ params, body, actor, meta }) =>
+    lookUp(portal, actor, Number(params.branchId), body.plate, meta),
+  )
+  implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
+    receive(portal, actor, Number(params.branchId), body, meta),
+  )
+  implement(walkIns.sendLinkCode, ({ params, actor, meta }) =>
+    sendLinkCode(portal, actor, params.visitId, meta),
+  )
+  implement(walkIns.linkWalkIn, ({ params, body, actor, meta }) =>
+    linkWalkIn(portal, actor, params.visitId, body.otp_code, meta),
+  )
+}
+
+/** What customers do with their own. */
+export function ownVisitRoutes({ implement }: Surface, portal: Portal): void {
+  implement(own.moveBooking, async ({ params, body, actor, meta }) => {
+    await moveOwn(portal, actor, params.bookingId, body, meta)
+    return shownOwnBooking(portal, actor, params.bookingId)
+  })
+  implement(own.cancelBooking, async ({ params, actor, meta }) => {
+    await cancelOwn(portal, actor, params.bookingId, meta)
+    return shownOwnBooking(portal, actor, params.bookingId)
+  })
+  implement(own.refuseVisit, ({ params, actor, meta }) => refuseVisit(portal, actor, params.bookingId, meta))
+}

@@ -1,0 +1,178 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { outcomeOf, type VisitAct } from '@toyota-trust/contracts/visit-acts.ts'
+import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { freeCar } from '../bookings/reserved-hours.ts'
+import { factsOf, shownVisit } from './shown.ts'
+import {
+  changeVisit,
+  eventsOf,
+  findVisit,
+  insertEvent,
+  lockVisit,
+  type StoredVisit,
+  type VisitChange,
+} from './sql.ts'
+import { tellSystems } from './webhooks.ts'
+
+export type { StoredVisit }
+
+/** Who does something to a visit; the customer without an id where a link speaks for whoever has the number. */
+export type Doer = Customer | { kind: 'customer'; id: null } | StaffMember
+
+/** A visit whoever's it is, held until the transaction ends. */
+export const holdVisit = lockVisit
+
+/** A visit of one of the person's own workshops; another workshop's looks like none. */
+export async function findOwn(queries: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
+  const visit = await findVisit(queries, id)
+  if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
+  return visit
+}
+
+/** A visit of one of the person's own workshops, held until the transaction ends; another workshop's looks like none. */
+export async function requireVisit(tx: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
+  const visit = await lockVisit(tx, id)
+  if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
+  return visit
+}
+
+/** Refuses who has not seen the newest version, and brings it: two advisors never write over each other (desk 2). */
+export async function requireSeen(
+  tx: Queries,
+  staff: StaffMember,
+  visit: StoredVisit,
+  version: number,
+  now: Date,
+): Promise<void> {
+  if (visit.version === version) return
+  const last = (await eventsOf(tx, visit)).at(-1)
+  const by = visit.changed_by ?? (last?.by_kind === 'customer' ? 'pelanggan' : null)
+  const { time } = localClock(last?.at ?? visit.state_since, zoneOf(visit.timezone))
+  throw new Failure(
+    'visit_changed',
+    { visit: await shownVisit(tx, visit, staff, now) },
+    by ? `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan` : undefined,
+  )
+}
+
+/** Where the act leads; throws `visit_act_over` or `no_show_too_early`, with the visit as it stands. */
+export async function requireOutcome(
+  tx: Queries,
+  by: Doer,
+  visit: StoredVisit,
+  act: VisitAct,
+  now: Date,
+): Promise<VisitState> {
+  const outcome = outcomeOf(factsOf(visit), act, now)
+  if ('to' in outcome) return outcome.to
+  const data = by.kind === 'staff' ? { visit: await shownVisit(tx, visit, by, now) } : {}
+  if ('from' in outcome) {
+    const { time } = localClock(outcome.from, zoneOf(visit.timezone))
+    throw new Failure(
+      'no_show_too_early',
+      data,
+      `Belum bisa dicatat “Tidak datang”: baru bisa 30 menit setelah jam booking, mulai ${time}`,
+    )
+  }
+  throw new Failure('visit_act_over', data)
+}
+
+export interface Deed {
+  /** One of the acts, or what else was done without another state. */
+  act: string
+  to: VisitState
+  change?: VisitChange
+  /** For the timeline; the customer's reason, the word of a wait. */
+  words?: string | null
+}
+
+/** Writes one act down: the visit in its next version, its line in the timeline, the record of events with both states. */
+export async function writeDown(
+  portal: Pick<Portal, 'outbox' | 'config'>,
+  tx: Queries,
+  by: Doer,
+  visit: StoredVisit,
+  { act, to, change = {}, words = null }: Deed,
+  now: Date,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  const moved = to === visit.state ? {} : { state: to, state_since: now }
+  await Promise.all([
+    changeVisit(tx, visit.id, { ...moved, ...change, changed_by: by.kind === 'staff' ? by.name : null }),
+    insertEvent(tx, {
+      visit_id: visit.id,
+      at: now,
+      act,
+      by_kind: by.kind,
+      by_id: by.id,
+      by_name: by.kind === 'staff' ? by.name : null,
+      from_state: visit.state,
+      to_state: to,
+      words,
+    }),
+    meta.audit.record(
+      {
+        event: 'visit_changed',
+        customerId: visit.customer_id,
+        details: { visit: visit.id, branch: visit.branch_id, act, from: visit.state, to },
+      },
+      tx,
+    ),
+  ])
+  if (to === 'handed_over') await freeCar(tx, visit.id, now)
+  await tellSystems(portal, tx, visit.id, act, now)
+}
+
+/** A next version for what is written on a visit without being an act of its own, such as a draft. */
+export async function touch(
+  tx: Queries,
+  by: StaffMember,
+  visit: StoredVisit,
+  what: string,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  await changeVisit(tx, visit.id, { changed_by: by.name })
+  await meta.audit.record(
+    {
+      event: 'visit_changed',
+      customerId: visit.customer_id,
+      details: { visit: visit.id, branch: visit.branch_id, act: what },
+    },
+    tx,
+  )
+}
+
+/** The visit as it is after what was done to it in this transaction. */
+export async function shownAgain(tx: Queries, staff: StaffMember, id: string, now: Date) {
+  return shownVisit(tx, await findOwn(tx, staff, id), staff, now)
+}
+
+/** What else an act changes of a visit; `told` is what the timeline says of it, in place of the words that came with it. */
+export type More = VisitChange & { told?: string }
+
+/**
+ * One act of the staff on the version that they have seen. `also` does in the same transaction whatever else belongs to it,
+ * the customer's message included, and answers what more of the visit changes.
+ */
+export function act(
+  portal: Portal,
+  staff: StaffMember,
+  { id, version, act, words = null }: { id: string; version: number; act: VisitAct; words?: string | null },
+  meta: Meta,
+  also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More> | More = () => ({}),
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, id)
+    await requireSeen(tx, staff, visit, version, now)
+    const to = await requireOutcome(tx, staff, visit, act, now)
+    const { told = words, ...change } = await also(tx, visit, now)
+    await writeDown(portal, tx, staff, visit, { act, to, change, words: told }, now, meta)
+    return shownAgain(tx, staff, id, now)
+  })
+}

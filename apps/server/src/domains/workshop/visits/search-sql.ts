@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
+import { slips } from './sql.ts'
+
+const FOUND_MAX = 20
+const NUMBER_MIN = 2
+const LAST_SIGN = '\u{10ffff}'
+
+// A range in place of `like`, which an index follows only when the pattern is known while planning; and nothing in it is a wildcard.
+const begins = (what: RawBuilder<string>, typed: string) => sql<boolean>`(
+  ${what} ~>=~ ${typed}::text and ${what} ~<~ ${typed + LAST_SIGN}::text)`
+
+/** All words, each as the beginning of a part of the name at this workshop (`migrations/083-visit-search.ts`). */
+const nameQuery = (branchId: number, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `'${branchId}/${word.replace(/['\\]/g, '$&$&')}':*`)
+    .join(' & ')
+
+/**
+ * By the beginning of the plate, of the number or of its last part, or of parts of the name; nearest to `now` first. Who is found is
+ * asked by itself, each way with its own limit: with everything else in one statement the planner reads whole tables.
+ */
+export async function slipsLike(db: Queries, branchId: number, typed: string, now: Date) {
+  const plate = typed.replace(/[\s.-]/g, '').toUpperCase()
+  // What every number begins with finds nobody.
+  const number = typed.toUpperCase().replace(/^TT-?/, '')
+  const numbered = [
+    begins(sql.ref('number'), `TT-${number}`),
+    begins(sql`split_part(number, '-', 3)`, number),
+  ].filter(() => number.length >= NUMBER_MIN)
+  const far = sql`abs(extract(epoch from service_date - ${now}::timestamptz))`
+  const nearest = (from: RawBuilder<unknown>) =>
+    sql`(select id, ${far} as far from ${from} order by far limit ${FOUND_MAX})`
+  const ofVisits = (found: RawBuilder<boolean>) =>
+    nearest(sql`visits join bookings using (id, branch_id) where branch_id = ${branchId} and ${found}`)
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      ${sql.join([begins(sql.ref('plate'), plate), ...numbered].map(ofVisits), sql` union `)}
+      union ${nearest(sql`bookings where is_verified and name_words(branch_id, name) @@ ${nameQuery(branchId, typed)}::tsquery`)}
+    ) found order by far limit ${FOUND_MAX}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const found = await slips(db).where('visits.id', '=', sql<string>`any(${ids}::text[])`).execute()
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}

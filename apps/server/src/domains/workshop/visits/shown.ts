@@ -1,0 +1,79 @@
+import { maskedEnd } from '@toyota-trust/contracts/chassis-number.ts'
+import { zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visit.ts'
+import {
+  NO_SHOW_AFTER_MS,
+  outcomeOf,
+  VISIT_ACTS,
+  type VisitFacts,
+} from '@toyota-trust/contracts/visit-acts.ts'
+import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
+import type * as z from 'zod/mini'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { shownCard } from '../complaint-cards/booking-cards.ts'
+import { earlierOf, eventsOf, type StoredSlip, type StoredVisit } from './sql.ts'
+
+/** What decides on the acts of a stored visit. */
+export const factsOf = (
+  row: Pick<StoredVisit, 'state' | 'confirmed_at' | 'service_date' | 'service_type' | 'timezone'>,
+): VisitFacts => ({
+  state: row.state,
+  confirmed: row.confirmed_at !== null,
+  startsAt: row.service_date,
+  zone: zoneOf(row.timezone),
+  inspection: isLookedAt(row.service_type),
+})
+
+/** A visit as its slip shows it: of the customer nothing but what he is called. */
+export const shownSlip = (row: StoredSlip): z.input<typeof visitSlip> => ({
+  ...row,
+  starts_at: row.service_date,
+  first_name: row.name.split(' ')[0] ?? '',
+  confirmed: row.confirmed_at !== null,
+})
+
+/** Everything of a visit for one of the staff. */
+export async function shownVisit(
+  queries: Queries,
+  row: StoredVisit,
+  { branches }: Pick<StaffMember, 'branches'>,
+  now: Date,
+): Promise<z.input<typeof visitContract>> {
+  const [events, earlier, complaint_card] = await Promise.all([
+    eventsOf(queries, { id: row.id }),
+    earlierOf(queries, row, branches),
+    shownCard(queries, row.id),
+  ])
+  const { brand, type, spec, year, color, license_plate, engine_number, stnk_term, body } = row
+  const facts = factsOf(row)
+  return {
+    ...shownSlip(row),
+    branch: { id: row.branch_id, branch: row.branch, city: row.city, timezone: row.timezone },
+    order_end_time: row.order_end_time,
+    made_at: row.created_at,
+    service_notes: row.service_notes,
+    complaint_card,
+    mileage: row.mileage,
+    car:
+      row.car_id && brand && type && spec && year && color && license_plate && stnk_term
+        ? {
+            ...{ id: row.car_id, brand, type, spec, year, color, license_plate, stnk_term, body },
+            engine_number: engine_number && maskedEnd(engine_number),
+          }
+        : null,
+    customer: {
+      name: row.name,
+      phone: row.phone,
+      phone_proved: row.proved_at !== null,
+      cars: row.own_cars,
+      since: row.customer_since,
+    },
+    ended_by: row.ended_by,
+    ended_reason: row.ended_reason,
+    events: events.map(({ by_kind, by_name, ...event }) => ({ ...event, by: by_kind, name: by_name })),
+    earlier: earlier.map(({ service_date, ...one }) => ({ ...one, starts_at: service_date })),
+    acts: VISIT_ACTS.filter((act) => 'to' in outcomeOf(facts, act, now)),
+    no_show_from: new Date(row.service_date.getTime() + NO_SHOW_AFTER_MS),
+  }
+}

@@ -1,0 +1,240 @@
+import { type Day, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { built } from '../../../platform/database/built.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { takesHours } from '../workshop-hours/sql.ts'
+
+/** Not at their end: to come, or the car stands at the workshop. */
+export const OPEN = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'] as const
+const EARLIER_MAX = 10
+
+const SLIP = [
+  'visits.id',
+  'visits.branch_id',
+  'visits.number',
+  'visits.version',
+  'visits.changed_by',
+  'visits.plate',
+  'visits.state',
+  'visits.state_since',
+  'visits.walk_in',
+  'visits.confirmed_at',
+  'visits.over_capacity',
+  'visits.moved_from',
+  'visits.promised_ready_at',
+  'visits.wait_reason',
+  'visits.wait_word',
+  'visits.arrived_at',
+  'visits.work_started_at',
+  'visits.ready_at',
+  'visits.handed_over_at',
+  'bookings.service_date',
+  'bookings.order_start_time',
+  'bookings.car_name',
+  'bookings.service_type',
+  'bookings.name',
+] as const
+
+const VISIT = [
+  'visits.ended_by',
+  'visits.ended_reason',
+  'visits.calendar_sequence',
+  'bookings.customer_id',
+  'bookings.car_id',
+  'bookings.branch',
+  'bookings.city',
+  'bookings.timezone',
+  'bookings.order_end_time',
+  'bookings.created_at',
+  'bookings.updated_at',
+  'bookings.service_notes',
+  'bookings.mileage',
+  'bookings.phone',
+  'bookings.email',
+] as const
+
+const CAR = [
+  'cars.brand',
+  'cars.type',
+  'cars.spec',
+  'cars.year',
+  'cars.color',
+  'cars.license_plate',
+  'cars.engine_number',
+  'cars.body',
+] as const
+
+/** A visit with its hour; the car's row is there for cars in a garage only. */
+export const slips = (db: Queries) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .leftJoin('cars', 'cars.id', 'bookings.car_id')
+    .select([...SLIP, 'cars.stnk_term'])
+export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
+
+/** The visits whose hour lies in a day, those of no lane left out. */
+export const slipsOfDay = built(
+  (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
+    slips(db)
+      .where('bookings.branch_id', '=', branchId)
+      .where('bookings.service_date', '>=', from)
+      .where('bookings.service_date', '<', until)
+      .where('visits.state', 'not in', ['cancelled', 'no_show'])
+      .orderBy('bookings.service_date')
+      .orderBy('visits.number'),
+)
+
+/** Cars that stand at the workshop although their hour lies on another day, earlier or later. */
+export const slipsLeftFrom = built(
+  (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
+    slips(db)
+      .where('visits.branch_id', '=', branchId)
+      .where('visits.state', 'in', ['arrived', 'in_work', 'waiting', 'ready'])
+      .where((eb) =>
+        eb.or([eb('bookings.service_date', '<', from), eb('bookings.service_date', '>=', until)]),
+      )
+      .orderBy('bookings.service_date')
+      .orderBy('visits.number'),
+)
+
+const visits = (db: Queries) =>
+  slips(db)
+    .select([...VISIT, ...CAR])
+    .leftJoin('branch_settings', 'branch_settings.branch_id', 'visits.branch_id')
+    .leftJoin('customers', 'customers.id', 'bookings.customer_id')
+    .leftJoin('phone_proofs', (join) =>
+      join
+        .onRef('phone_proofs.customer_id', '=', 'bookings.customer_id')
+        .onRef('phone_proofs.phone', '=', 'bookings.phone'),
+    )
+    .select([
+      'customers.created_at as customer_since',
+      'branch_settings.cut_off_minutes',
+      'branch_settings.phone as branch_phone',
+      'phone_proofs.proved_at',
+      sql<number>`(select count(*)::int from cars as own where own.customer_id = bookings.customer_id)`.as(
+        'own_cars',
+      ),
+    ])
+export type StoredVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+
+export const findVisit = (db: Queries, id: string) =>
+  visits(db).where('visits.id', '=', id).executeTakeFirst()
+
+/**
+ * The same, held until the transaction ends. The workshop's hours are held before it, as whoever changes them does: the other
+ * way round the two would wait for each other.
+ */
+export const lockVisit = (db: Queries, id: string) =>
+  visits(db)
+    .select(takesHours(sql`visits.branch_id`).as('hours_held'))
+    .where('visits.id', '=', id)
+    .forUpdate(['visits', 'bookings'])
+    .executeTakeFirst()
+
+export const eventsOf = built((db, { id }: { id: string }) =>
+  db
+    .selectFrom('visit_events')
+    .select(['at', 'act', 'by_kind', 'by_name', 'from_state', 'to_state', 'words'])
+    .where('visit_id', '=', id)
+    .orderBy('sequence'),
+)
+
+/** Earlier visits of a plate at any of `branches`; all workshops for null. */
+export function earlierOf(
+  db: Queries,
+  { id, plate, service_date }: StoredVisit,
+  branches: readonly number[] | null,
+) {
+  const query = db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    // Corrections have no total.
+    .leftJoin('service_records as record', (join) =>
+      join.onRef('record.visit_id', '=', 'visits.id').on('record.corrects', 'is', null),
+    )
+    .select(['visits.id', 'bookings.service_date', 'bookings.service_type', 'visits.state', 'record.total'])
+    .where('visits.plate', '=', plate)
+    .where('visits.id', '<>', id)
+    .where('bookings.service_date', '<', service_date)
+    .orderBy('bookings.service_date', 'desc')
+    .limit(EARLIER_MAX)
+  return (branches ? query.where('visits.branch_id', 'in', [0, ...branches]) : query).execute()
+}
+
+export type VisitChange = Omit<Updateable<Tables['visits']>, 'version'>
+
+/** Each change is a new version, so that nobody writes over what he has not seen. */
+export async function changeVisit(db: Queries, id: string, change: VisitChange): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertEvent(db: Queries, event: Insertable<Tables['visit_events']>): Promise<void> {
+  await db.insertInto('visit_events').values(event).execute()
+}
+
+/** The visit of a car without a customer's own booking; its number is made as the database makes the others'. */
+export async function insertVisit(
+  db: Queries,
+  visit: Pick<Tables['visits'], 'id' | 'branch_id' | 'plate' | 'state'> & {
+    walk_in: boolean
+    over_capacity: boolean
+    /** Of its hour, at the workshop. */
+    day: Day
+  },
+  now: Date,
+): Promise<void> {
+  const { day, ...row } = visit
+  const number_day = slashedDay(day).replace(/\/(?:20)?/g, '')
+  await db
+    .insertInto('visits')
+    .values({
+      ...row,
+      number: sql<string>`next_visit_number(${number_day})`,
+      state_since: now,
+      confirmed_at: now,
+      arrived_at: visit.state === 'arrived' ? now : null,
+    })
+    .execute()
+}
+
+/** Customers with a proved number who have a car of this plate; two are as good as many. */
+export const ownersOfPlate = (db: Queries, plate: string) =>
+  db
+    .selectFrom('cars')
+    .innerJoin('customers', 'customers.id', 'cars.customer_id')
+    .innerJoin('phone_proofs', (join) =>
+      join
+        .onRef('phone_proofs.customer_id', '=', 'customers.id')
+        .onRef('phone_proofs.phone', '=', 'customers.phone'),
+    )
+    .select([
+      'customers.id as customer_id',
+      'customers.name',
+      'customers.phone',
+      'customers.email',
+      'cars.id as car_id',
+      'cars.brand',
+      'cars.type',
+      'cars.spec',
+      'cars.year',
+    ])
+    .where('cars.license_plate', '=', plate)
+    .limit(2)
+    .execute()
+
+/** The visit of `plate` that is still to come or under way between two instants. */
+export const bookedToday = (db: Queries, branchId: number, plate: string, from: Date, until: Date) =>
+  slips(db)
+    .where('visits.branch_id', '=', branchId)
+    .where('visits.plate', '=', plate)
+    .where('visits.state', 'in', ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'])
+    .where('bookings.service_date', '>=', from)
+    .where('bookings.service_date', '<', until)
+    .executeTakeFirst()

@@ -1,0 +1,23 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { bookLook, type Look } from './inspection-visits.ts'
+import { tellStockVisit } from './messages.ts'
+import { cancelOwnLook } from './moving.ts'
+
+/** Takes an hour at the branch of a used car, under the rules by which customers take hours; he is told by mail. */
+export async function bookStockLook(
+  portal: Portal,
+  tx: Queries,
+  customer: Customer,
+  look: Omit<Look, 'act'>,
+  meta: Pick<Meta, 'audit'>,
+) {
+  const booked = await bookLook(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
+  if (booked.visit) await tellStockVisit(portal, tx, booked.visit)
+  return booked
+}
+
+/** Lets one of his go, until the workshop's cut-off. Throws as `PUT /carbookings/cancel` does. */
+export const cancelStockLook = cancelOwnLook

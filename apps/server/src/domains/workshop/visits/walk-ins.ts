@@ -1,0 +1,196 @@
+import { branchKindOf, type Service } from '@toyota-trust/contracts/booking-draft.ts'
+import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
+import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { headsOf, requirePhone } from '../../account/public.ts'
+import { type HourTaken, hoursTaken, takePlace } from '../bookings/reserved-hours.ts'
+import { requireWorkshop, type Workshop } from '../regions/rules.ts'
+import { hoursOf } from '../workshop-hours/rules.ts'
+import { lookUpsMail } from './head-mails.ts'
+import { shownAgain } from './rules.ts'
+import { bookedToday, insertEvent, insertVisit, ownersOfPlate } from './sql.ts'
+import { tellSystems } from './webhooks.ts'
+
+const today = (workshop: Workshop, now: Date): Day => localClock(now, zoneOf(workshop.timezone)).day
+
+/** The hour that a car takes which comes now: the one under way, else the next, else the last; outside of all, this very minute. */
+export function hourOfNow(hours: readonly HourTaken[], time: string): HourTaken {
+  const underWay = hours.findLast(({ start }) => start <= time)
+  return underWay ?? hours[0] ?? { start: time, end: time, taken: 0, capacity: 0 }
+}
+
+async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, now: Date): Promise<HourTaken> {
+  const { time } = localClock(now, zoneOf(workshop.timezone))
+  const openings = { branchId: workshop.id, hours: await hoursOf(portal, workshop) }
+  return hourOfNow(await hoursTaken(queries, openings, today(workshop, now), now), time)
+}
+
+/** The plate as it is stored; throws for what cannot be one. */
+export function requirePlate(typed: string): string {
+  const plate = storedPlate(typed)
+  if (!LICENSE_PLATE_PATTERN.test(plate))
+    throw new Failure('input_invalid', { field: 'plate' }, 'Pelat hanya huruf dan angka')
+  return plate
+}
+
+/** The only customer with a proved number who has this plate; among several nobody can be meant. */
+export async function onlyOwner(queries: Queries, plate: string) {
+  const [first, second] = await ownersOfPlate(queries, plate)
+  return second ? null : (first ?? null)
+}
+
+function bookedOn(queries: Queries, workshop: Workshop, plate: string, now: Date) {
+  const zone = zoneOf(workshop.timezone)
+  const day = today(workshop, now)
+  const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  return bookedToday(queries, workshop.id, plate, from, until)
+}
+
+/**
+ * What the desk may know of a plate that came without a booking: that there is one customer to ask, never who. Each person has a
+ * ceiling of look-ups and of matches a day; the heads of the workshop are told when somebody reaches it.
+ */
+export async function lookUp(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  typed: string,
+  meta: Meta,
+) {
+  const workshop = await requireWorkshop(portal, branchId)
+  const now = portal.clock.now()
+  const plate = requirePlate(typed)
+  await requireLookUp(portal, staff, workshop, 'plateLookUpsPerStaff')
+  const [owner, booked, slot] = await Promise.all([
+    onlyOwner(portal.db, plate),
+    bookedOn(portal.db, workshop, plate, now),
+    placeNow(portal, portal.db, workshop, now),
+  ])
+  if (owner) {
+    await requireLookUp(portal, staff, workshop, 'plateMatchesPerStaff')
+    await meta.audit.record({
+      event: 'customer_read',
+      customerId: owner.customer_id,
+      details: { by: 'plate' },
+    })
+  }
+  return {
+    customer: owner && { initials: initialsOf(owner.name), phone_end: (owner.phone ?? '').slice(-2) },
+    booked: booked ? { id: booked.id, order_start_time: booked.order_start_time } : null,
+    slot,
+  }
+}
+
+/** Counts a look-up of a person; throws `plate_look_ups_spent` past the day's ceiling, and the heads hear of it once a day. */
+async function requireLookUp(
+  portal: Portal,
+  staff: StaffMember,
+  workshop: Workshop,
+  limit: 'plateLookUpsPerStaff' | 'plateMatchesPerStaff',
+): Promise<void> {
+  if (await portal.limits.spendQuietly(limit, staff.id)) return
+  const day = today(workshop, portal.clock.now())
+  await portal.transaction(async (tx) => {
+    for (const head of await headsOf(tx, workshop.id))
+      await portal.outbox.put(tx, lookUpsMail({ staff, workshop, day }, head))
+  })
+  throw new Failure('plate_look_ups_spent', { retryAfter: 3600 })
+}
+
+/** `B. S.` of `Budi Santoso`: enough to ask for, too little to know. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 3)
+    .map((part) => `${[...part][0]?.toUpperCase() ?? ''}.`)
+    .join(' ')
+
+export interface WalkIn {
+  plate: string
+  name: string
+  phone: string
+  service_type: Service
+}
+
+/** A car without a booking takes a place of now, past the capacity if it must: it stands at the gate. */
+export async function receive(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  walkIn: WalkIn,
+  meta: Meta,
+) {
+  const workshop = await requireWorkshop(portal, branchId)
+  const now = portal.clock.now()
+  const plate = requirePlate(walkIn.plate)
+  const phone = requirePhone(walkIn.phone)
+  if (branchKindOf(walkIn.service_type) !== workshop.kind)
+    throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
+  const zone = zoneOf(workshop.timezone)
+  const day = today(workshop, now)
+  const id = portal.chance.recordId()
+  return portal.transaction(async (tx) => {
+    const booked = await bookedOn(tx, workshop, plate, now)
+    if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
+    const slot = await placeNow(portal, tx, workshop, now)
+    const over = await takePlace(
+      tx,
+      {
+        id,
+        customer_id: null,
+        car_id: null,
+        branch_id: workshop.id,
+        car_name: '',
+        branch: workshop.branch,
+        province: workshop.province,
+        city: workshop.city,
+        timezone: workshop.timezone,
+        service_type: walkIn.service_type,
+        service_date: instantAt(day, slot.start, zone),
+        order_start_time: slot.start,
+        order_end_time: slot.end,
+        name: walkIn.name.trim(),
+        phone,
+        email: '',
+        created_at: now,
+        updated_at: now,
+      },
+      slot.capacity,
+      now,
+    )
+    const state = 'arrived' as const
+    await insertVisit(
+      tx,
+      { id, branch_id: workshop.id, plate, state, walk_in: true, over_capacity: over > 0, day },
+      now,
+    )
+    await insertEvent(tx, {
+      visit_id: id,
+      at: now,
+      act: 'walk_in',
+      by_kind: 'staff',
+      by_id: staff.id,
+      by_name: staff.name,
+      from_state: null,
+      to_state: 'arrived',
+      words: null,
+    })
+    await meta.audit.record(
+      {
+        event: 'visit_changed',
+        customerId: null,
+        details: { visit: id, act: 'walk_in', from: null, to: 'arrived' },
+      },
+      tx,
+    )
+    await tellSystems(portal, tx, id, 'walk_in', now)
+    const shown = await shownAgain(tx, staff, id, now)
+    await meta.once.remember(tx, shown)
+    return shown
+  })
+}

@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { moveBooking } from '@toyota-trust/contracts/bookings.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWebhookSender } from '../../../platform/outbound/webhook-sender.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { withHandOver } from '../../../testing/work-orders.ts'
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+/** Nobody listens there: what is told waits in the outbox, where these tests read it. */
+const server = useTestServer({ WEBHOOK_URL: 'http://127.0.0.1:9/hooks', WEBHOOK_SECRET: SECRET })
+beforeEach(() => server.clock.set(THE_DAY_BEFORE))
+
+const told = async () => {
+  const rows = await server.portal.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body_text'])
+    .where('channel', '=', 'webhook')
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ recipient, subject, body_text }) => ({ recipient, subject, ...JSON.parse(body_text) }))
+}
+
+describe('other systems', () => {
+  // Proves spec 13.17
+  it('hear of a visit from the hour taken to the car handed over, in order, each under its visit', async () => {
+    const { visitId, phone } = await withHandOver(server, await staffMember(server))
+    const events = await told()
+    expect(events.map(({ type }) => type)).toEqual([
+      'visit.scheduled',
+      'visit.arrived',
+      'visit.ready',
+      'visit.handed_over',
+    ])
+    expect(new Set(events.map(({ recipient }) => recipient))).toEqual(new Set([visitId]))
+    expect(events.map(({ data }) => data.state)).toEqual(['scheduled', 'arrived', 'ready', 'handed_over'])
+    expect(events[0]).toMatchObject({
+      timestamp: new Date(THE_DAY_BEFORE).toISOString(),
+      data: { id: visitId, customer: { name: 'Budi Santoso', phone: phone.replace(/^0/, '62') } },
+    })
+  })
+
+  it('hear of another hour with the hour before it, and of nothing that was refused', async () => {
+    const owner = await withVisit(server)
+    const body = { service_date: '2026-11-23T06:00:00Z', order_start_time: '13:00' }
+    await owner.call(moveBooking, { params: { bookingId: owner.visitId }, body })
+    const sari = await staffMember(server)
+    const { params, body: newest } = await onNewest(sari, owner.visitId)
+    await sari.call(receiveCar, { params, body: { version: newest.version - 1 } }).catch(() => null)
+    const [, moved, ...more] = await told()
+    expect(moved).toMatchObject({
+      type: 'visit.moved',
+      data: { order_start_time: '13:00', moved_from: '2026-11-23T02:30:00.000Z' },
+    })
+    expect(more).toEqual([])
+  })
+})
+
+describe('a webhook', () => {
+  const heard: { headers: Record<string, string>; body: string }[] = []
+  let answers = 204
+  let receiver: Server
+  beforeAll(async () => {
+    receiver = createServer(async (request, response) => {
+      let body = ''
+      for await (const piece of request) body += piece
+      heard.push({ headers: request.headers as Record<string, string>, body })
+      response.writeHead(answers, answers === 302 ? { location: '/elsewhere' } : {}).end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => receiver.close())
+  const message = {
+    id: '1a5e4a3a-4a0a-4b3a-9d53-0b7c0f7f7a11',
+    channel: 'webhook' as const,
+    to: 'kunjungan-1',
+    subject: 'visit.arrived',
+    text: '{"type":"visit.arrived"}',
+    secret: false,
+    attempts: 1,
+    createdAt: new Date(),
+  }
+  const send = () => {
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
+    const parts = { fetch, timeLimitMs: 5_000, now: () => new Date() }
+    return createWebhookSender({ url, secret: SECRET }, parts).send(message)
+  }
+
+  // Proves promise 11.24
+  it('is signed so that its receiver can tell who says it, under one id however often it is said', async () => {
+    answers = 204
+    await send()
+    await send()
+    const [first, second] = heard
+    const verifier = new Webhook(SECRET)
+    expect(verifier.verify(first?.body ?? '', first?.headers ?? {})).toEqual({ type: 'visit.arrived' })
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(() => verifier.verify(`${first?.body} `, first?.headers ?? {})).toThrow()
+  })
+
+  it.each([302, 400, 410, 500, 503])(
+    'that is answered %i is said again, and never elsewhere',
+    async (status) => {
+      answers = status
+      heard.length = 0
+      await expect(send()).rejects.toThrow(`answered ${status}`)
+      expect(heard).toHaveLength(1)
+    },
+  )
+})

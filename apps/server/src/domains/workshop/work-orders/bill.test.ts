@@ -1,0 +1,170 @@
+import {
+  finishWork,
+  handOver,
+  letPass,
+  saveBill,
+  sendExtraWork,
+} from '@toyota-trust/contracts/desk/work-orders.ts'
+import { readExtraWork } from '@toyota-trust/contracts/extra-work.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest } from '../../../testing/visits.ts'
+import {
+  billDraft,
+  ESTIMATE,
+  estimateLine,
+  extraLine,
+  next,
+  orderOf,
+  withExtraWork,
+  withHandOver,
+  withWork,
+} from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+const fluid = { kind: 'part' as const, title: 'Minyak rem DOT 3', quantity: 1, price: 118_000 }
+let sari: TestStaff
+beforeEach(async () => {
+  sari = await staffMember(server)
+})
+const bill = async (visitId: string, change: object = {}) =>
+  sari.call(saveBill, await next(sari, visitId, billDraft(change)))
+/** A bill with a line that nobody was asked about. */
+async function withSurprise() {
+  const owner = await withWork(server, sari)
+  const order = await bill(owner.visitId, { added: [fluid] })
+  const line = order.lines.find(({ basis }) => basis === 'added')
+  return { ...owner, order, lineId: line?.id ?? '' }
+}
+const finish = async (visitId: string) => sari.call(finishWork, await onNewest(sari, visitId))
+
+describe('a bill', () => {
+  // Proves spec 13.14
+  it('proposes the next service as the table does, until another is written', async () => {
+    const owner = await withWork(server, sari)
+    const before = await orderOf(sari, owner.visitId)
+    expect([before.bill_saved, before.bill]).toMatchObject([
+      false,
+      { next_km: 55_000, next_day: '2027-05-21', invoice_number: '' },
+    ])
+    const after = await bill(owner.visitId, { next_km: 50_000 })
+    expect([after.bill_saved, after.bill]).toMatchObject([true, { next_km: 50_000, next_day: '2027-05-24' }])
+  })
+
+  // Proves spec 13.12
+  it('cannot surprise: a line without consent holds finish and hand-over', async () => {
+    const { visitId, order, lineId } = await withSurprise()
+    expect(order).toMatchObject({
+      blocked: [lineId],
+      totals: { unapproved: 118_000, total: ESTIMATE + 118_000 },
+    })
+    const held = await refusal(finish(visitId))
+    expect([held.status, held.message]).toEqual([409, 'Serah terima tertahan: 1 baris belum disetujui'])
+    expect(held.data?.visit).toMatchObject({ state: 'in_work' })
+    await bill(visitId, { added: [] })
+    expect((await finish(visitId)).visit.state).toBe('ready')
+    // One that is written down after the car was ready holds the hand-over all the same.
+    await bill(visitId, { added: [fluid] })
+    const still = await refusal(sari.call(handOver, await onNewest(sari, visitId)))
+    expect(still.data?.code).toBe('lines_unapproved')
+    expect((await orderOf(sari, visitId)).record_id).toBeNull()
+  })
+
+  it('is held by a line that still waits for its answer', async () => {
+    const owner = await withExtraWork(server, sari)
+    expect((await refusal(finish(owner.visitId))).data?.code).toBe('visit_act_over')
+    const { blocked } = await orderOf(sari, owner.visitId)
+    expect(blocked).toEqual(owner.extra.map(({ id }) => id))
+  })
+
+  it('asks for a line that is on it already, which then waits like any other', async () => {
+    const { visitId, lineId } = await withSurprise()
+    const asked = await sari.call(
+      sendExtraWork,
+      await next(sari, visitId, { lines: [{ ...fluid, id: lineId, urgency: 'urgent' as const }] }),
+    )
+    expect(asked.lines.filter(({ basis }) => basis === 'extra')).toMatchObject([
+      { id: lineId, answer: 'waiting', price: 118_000 },
+    ])
+    const again = await next(sari, visitId, { lines: [{ ...extraLine(), id: lineId }] })
+    expect((await refusal(sari.call(sendExtraWork, again))).data?.code).toBe('line_answered')
+  })
+
+  it('leaves out what was agreed on and not done, and changes nothing else that was agreed on', async () => {
+    const owner = await withWork(server, sari)
+    const [first] = (await orderOf(sari, owner.visitId)).lines
+    const less = await bill(owner.visitId, { undone: [first?.id] })
+    expect(less.totals.total).toBe(ESTIMATE - estimateLine.price)
+    const back = await bill(owner.visitId, { added: [{ ...fluid, id: first?.id }] })
+    expect(back.lines[0]).toMatchObject({ title: estimateLine.title, price: estimateLine.price, done: true })
+    expect(back.lines).toHaveLength(3)
+    const foreign = await refusal(bill(owner.visitId, { undone: ['00000000-0000-4000-8000-000000000000'] }))
+    expect(foreign.status).toBe(404)
+  })
+
+  it.each([45_119, 45_521])('takes no odometer that went %i after 45.120 on the same day', async (out) => {
+    const { visitId } = await withWork(server, sari)
+    const refused = await refusal(bill(visitId, { odometer_out: out }))
+    expect([refused.status, refused.data?.field]).toEqual([400, 'odometer_out'])
+  })
+
+  it.each([
+    ['odometer_out', { odometer_out: null }],
+    ['invoice_number', { invoice_number: ' ' }],
+  ])('needs its %s before the car goes', async (field, change) => {
+    const { visitId } = await withWork(server, sari)
+    await bill(visitId, change)
+    await finish(visitId)
+    const refused = await refusal(sari.call(handOver, await onNewest(sari, visitId)))
+    expect([refused.status, refused.data?.code, refused.data?.field]).toEqual([409, 'bill_incomplete', field])
+  })
+
+  it('is closed once the car has gone', async () => {
+    const { visitId } = await withHandOver(server, sari)
+    expect((await refusal(bill(visitId))).data?.code).toBe('visit_act_over')
+  })
+})
+
+describe('the head', () => {
+  const pass = async (head: TestStaff, visitId: string, lines: string[]) =>
+    head.call(letPass, await next(head, visitId, { lines, reason: 'Kurang saat diperiksa' }))
+
+  // Proves spec 13.13
+  it('lets a line pass with a reason, which the customer reads with the next mail and on his screen', async () => {
+    const { visitId, lineId, call, car } = await withSurprise()
+    const bayu = await staffMember(server, 'head')
+    const order = await pass(bayu, visitId, [lineId])
+    expect(order).toMatchObject({ blocked: [], totals: { let_pass: 118_000, unapproved: 0 } })
+    await finish(visitId)
+    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    expect(mail?.subject).toBe(`${plateWords(car.license_plate)} sudah siap diambil`)
+    expect(mail?.text).toContain('Diloloskan kepala bengkel tanpa persetujuan Anda')
+    expect(mail?.text).toContain('Minyak rem DOT 3, IDR 118.000. Alasan: Kurang saat diperiksa')
+    const { lines } = await call(readExtraWork, { params: { bookingId: visitId } })
+    expect(lines).toMatchObject([
+      {
+        answer: 'let_pass',
+        answered_by: 'head',
+        answered_name: bayu.name,
+        answer_words: 'Kurang saat diperiksa',
+      },
+    ])
+  })
+
+  it('answers nothing over the customer’s head, and nothing that needs no answer', async () => {
+    const bayu = await staffMember(server, 'head')
+    const owner = await withExtraWork(server, sari)
+    const asked = await refusal(pass(bayu, owner.visitId, [owner.extra[0]?.id ?? '']))
+    expect([asked.status, asked.data?.code]).toEqual([409, 'line_answered'])
+    const estimated = await refusal(pass(bayu, owner.visitId, [owner.order.lines[0]?.id ?? '']))
+    expect(estimated.data?.code).toBe('line_answered')
+  })
+
+  it('is who may: an advisor finds no such call', async () => {
+    const { visitId, lineId } = await withSurprise()
+    expect((await refusal(pass(sari, visitId, [lineId]))).status).toBe(404)
+  })
+})

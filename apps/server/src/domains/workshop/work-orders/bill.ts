@@ -1,0 +1,121 @@
+import type { BillDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { KM_A_DAY_MAX } from '@toyota-trust/contracts/odometer.ts'
+import { totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
+import { placeAfter, replaceLines } from './line-drafts.ts'
+import { tellReady, tellRecord } from './messages.ts'
+import { readAt } from './readings.ts'
+import { makeRecord, nextWords } from './records.ts'
+import { onVisit, requireNoSurprise, requireState, type Seen } from './rules.ts'
+import { changeLines, endRequests, findBill, findIntake, keepBill, linesOf, type StoredLine } from './sql.ts'
+
+const passedOf = (lines: readonly StoredLine[]) => lines.filter(({ answer }) => answer === 'let_pass')
+/** Lines that anybody may still take away: nobody agreed on them, and nobody was asked. */
+const isAdded = ({ basis, answer }: StoredLine) => basis === 'added' && answer === null
+
+/** Keeps the bill as far as it is written. What was estimated or asked for can be left undone, never changed. */
+export const saveBill = (
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  { version, added, undone, ...draft }: BillDraft,
+  meta: Meta,
+) =>
+  onVisit(portal, staff, { id, version }, meta, async (tx, visit, now) => {
+    await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
+    await requireForward(tx, visit, draft.odometer_out, now)
+    const lines = await linesOf(tx, id)
+    const agreed = lines.filter((line) => !isAdded(line))
+    if (undone.some((one) => !agreed.some((line) => line.id === one))) throw new Failure('not_found')
+    await changeLines(
+      tx,
+      agreed.map((line) => line.id),
+      { done: true },
+    )
+    await changeLines(tx, undone, { done: false })
+    await replaceLines(portal, tx, id, lines.filter(isAdded), added, {
+      basis: 'added',
+      from: placeAfter(agreed),
+    })
+    await keepBill(tx, {
+      visit_id: id,
+      ...draft,
+      invoice_number: draft.invoice_number.trim(),
+      advice: draft.advice.trim(),
+    })
+    return 'bill'
+  })
+
+/** A car that left with fewer kilometres than it came with, or a day's drive more, was misread. */
+async function requireForward(tx: Queries, visit: StoredVisit, out: number | null, now: Date): Promise<void> {
+  const intake = await findIntake(tx, visit.id)
+  const came = intake?.odometer
+  if (out === null || came === null || came === undefined) return
+  const days = Math.max(1, Math.ceil((now.getTime() - (visit.arrived_at ?? now).getTime()) / 86_400_000))
+  if (out < came || out - came > KM_A_DAY_MAX * days)
+    throw new Failure(
+      'input_invalid',
+      { field: 'odometer_out' },
+      'Odometer keluar tidak cocok dengan odometer saat datang',
+    )
+}
+
+/** The car is ready, and the customer is told what it costs and what was let pass in his place. */
+export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+    const to = await requireOutcome(tx, staff, visit, 'finish', now)
+    const lines = await linesOf(tx, visit.id)
+    await requireNoSurprise(tx, staff, visit, lines, now)
+    await tellReady(portal, tx, visit, { total: totalsOf(lines).total, passed: passedOf(lines) })
+    return { act: 'finish', to, change: { ready_at: now } }
+  })
+
+/** The head answers in place of the customer, who reads why with the next mail, on his screen and in the record. */
+export const letPass = (
+  portal: Portal,
+  staff: StaffMember,
+  { lines: ids, reason, ...seen }: Seen & { lines: readonly string[]; reason: string },
+  meta: Meta,
+) =>
+  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+    await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
+    const lines = (await linesOf(tx, visit.id)).filter((line) => ids.includes(line.id))
+    // What was asked for waits for its answer, or is taken back first: nobody answers over the customer's head.
+    if (lines.length !== new Set(ids).size || !lines.every(isAdded)) throw new Failure('line_answered')
+    await changeLines(tx, ids, {
+      answer: 'let_pass',
+      answered_at: now,
+      answered_by: 'head',
+      answered_name: staff.name,
+      answer_words: reason.trim(),
+    })
+    const words = `${lines.map(({ title }) => title).join(', ')}. Alasan: ${reason.trim()}`
+    return { act: 'let_pass', to: visit.state, words }
+  })
+
+/** The car goes back, and what was done to it becomes its record. */
+export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+    const to = await requireOutcome(tx, staff, visit, 'hand_over', now)
+    const [lines, bill] = await Promise.all([linesOf(tx, visit.id), findBill(tx, visit.id)])
+    await requireNoSurprise(tx, staff, visit, lines, now)
+    const odometer = bill?.odometer_out ?? null
+    if (!bill?.invoice_number || odometer === null)
+      throw new Failure('bill_incomplete', { field: odometer === null ? 'odometer_out' : 'invoice_number' })
+    const { id, total } = await makeRecord(portal, tx, visit, { lines, bill, staff, now })
+    await readAt(tx, visit, { moment: 'out', km: odometer }, now, meta)
+    await endRequests(tx, visit.id, now)
+    await tellRecord(portal, tx, visit, {
+      id,
+      total,
+      invoiceNumber: bill.invoice_number,
+      next: nextWords(bill),
+      passed: passedOf(lines),
+    })
+    return { act: 'hand_over', to, change: { handed_over_at: now } }
+  })

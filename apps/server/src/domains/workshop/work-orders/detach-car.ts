@@ -1,0 +1,15 @@
+import type { Queries } from '../../../platform/database/database.ts'
+
+/** Takes out of what was written on a car's visits whose it was and what he said; the record itself never changes. */
+export async function partRecords(tx: Queries, carId: string): Promise<void> {
+  const visits = tx.selectFrom('bookings').select('bookings.id').where('car_id', '=', carId)
+  await tx.deleteFrom('service_record_people').where('car_id', '=', carId).execute()
+  await tx.updateTable('intakes').set({ complaint: '' }).where('visit_id', 'in', visits).execute()
+  await tx
+    .updateTable('visit_lines')
+    .set({ answered_name: null })
+    .where('visit_id', 'in', visits)
+    .where('answered_by', 'in', ['customer', 'link', 'phone'])
+    .execute()
+  await tx.deleteFrom('visit_photos').where('visit_id', 'in', visits).execute()
+}

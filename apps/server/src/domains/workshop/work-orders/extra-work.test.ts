@@ -1,0 +1,248 @@
+import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
+import { resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
+import {
+  consentByPhone,
+  resendExtraWork,
+  sendExtraWork,
+  withdrawExtraWork,
+} from '@toyota-trust/contracts/desk/work-orders.ts'
+import { answerExtraWork, extraWorkPhoto, readExtraWork } from '@toyota-trust/contracts/extra-work.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, withArrival } from '../../../testing/visits.ts'
+import {
+  ESTIMATE,
+  extraLine,
+  inHours,
+  linkToken,
+  next,
+  orderOf,
+  withExtraWork,
+  withPhoto,
+} from '../../../testing/work-orders.ts'
+import { NO_CHANGE, save } from '../../../testing/workshop-hours.ts'
+
+const server = useTestServer()
+const brakes = extraLine()
+const disc = extraLine('Bubut piringan rem depan', 320_000)
+const waitingFor = async (intake = {}) => {
+  const sari = await staffMember(server)
+  const promise = inHours(server, 6)
+  return { sari, promise, ...(await withExtraWork(server, sari, { lines: [brakes, disc], promise, intake })) }
+}
+type Waiting = Awaited<ReturnType<typeof waitingFor>>
+const idsOf = ({ extra }: Waiting) => extra.map(({ id }) => id) as [string, string]
+const answer = (owner: Waiting, answers: { id: string; approved: boolean }[]) =>
+  owner.call(answerExtraWork, { params: { bookingId: owner.visitId }, body: { answers } })
+
+describe('extra work', () => {
+  it('tells its customer when the car came, since when it is worked on, and where the workshop is called', async () => {
+    const head = await staffMember(server, 'head')
+    await save(head, { ...NO_CHANGE, phone: '021 555 0101' })
+    const owner = await waitingFor()
+    const booking = await owner.call(bookingDetail, { params: { id: owner.visitId } })
+    expect(booking).toMatchObject({ branch_id: 1001, branch_phone: '021 555 0101', ready_at: null })
+    const { arrived_at, work_started_at, state_since } = booking
+    expect([arrived_at, work_started_at].every((at) => at !== null && at <= state_since)).toBe(true)
+    const work = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    expect(work.branch_phone).toBe('021 555 0101')
+  })
+
+  // Proves spec 13.6
+  it('makes the visit wait, and asks by mail and SMS with a link', async () => {
+    const owner = await waitingFor()
+    const { visit, totals, request, blocked } = owner.order
+    expect(visit).toMatchObject({ state: 'waiting', wait_reason: 'consent' })
+    expect(totals).toMatchObject({ estimate: ESTIMATE, waiting: 1_065_000, total: ESTIMATE + 1_065_000 })
+    expect(request).toMatchObject({ by: owner.sari.name, opened_at: null, new_promise_at: owner.promise })
+    expect(request?.to_phone).toMatch(/^0812-\*{4}-\d{4}$/)
+    expect(blocked).toEqual(idsOf(owner))
+    const car = plateWords(owner.car.license_plate)
+    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    expect(mail?.subject).toBe(`Perlu persetujuan Anda: tambahan IDR 1.065.000 untuk ${car}`)
+    expect(mail?.text).toContain('Kampas rem depan, IDR 745.000')
+    const [sms] = await server.messages({ to: owner.phone.replace(/^0/, '62'), channel: 'sms' })
+    expect(sms?.text).toBe(
+      `Toyota Trust: 2 tambahan untuk ${car}, IDR 1.065.000. Setujui atau tolak: ${server.portal.config.publicUrl}/tambahan/${owner.token}`,
+    )
+    expect(owner.token.length).toBeGreaterThanOrEqual(22)
+    const rows = await server.portal.db.selectFrom('extra_work_requests').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(owner.token)
+  })
+
+  it('is answered line by line by its owner, and the wait ends when the advisor says so', async () => {
+    const owner = await waitingFor()
+    const [first, second] = idsOf(owner)
+    const shown = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    expect(shown).toMatchObject({ open: true, state: 'waiting', new_promise_at: owner.promise })
+    expect(shown.lines.map(({ basis }) => basis)).toEqual(['extra', 'extra'])
+    const after = await answer(owner, [
+      { id: first, approved: true },
+      { id: second, approved: false },
+    ])
+    expect(after.lines).toMatchObject([
+      { answer: 'approved', answered_by: 'customer', answered_name: 'Budi Santoso', final: false },
+      { answer: 'declined', final: false },
+    ])
+    expect(after).toMatchObject({ open: true, promised_ready_at: owner.promise })
+    const seen = await orderOf(owner.sari, owner.visitId)
+    expect(seen.visit).toMatchObject({ state: 'waiting', promised_ready_at: owner.promise })
+    expect(seen.visit.version).toBe(owner.order.visit.version + 1)
+    expect(seen.visit.events.at(-1)).toMatchObject({
+      act: 'answer',
+      by: 'customer',
+      words: 'Disetujui: Kampas rem depan; Ditolak: Bubut piringan rem depan',
+    })
+    expect(seen).toMatchObject({ blocked: [], totals: { approved: 745_000, waiting: 0 } })
+    const on = await owner.sari.call(resumeWork, await onNewest(owner.sari, owner.visitId))
+    expect(on).toMatchObject({ state: 'in_work', wait_reason: null })
+  })
+
+  // Proves spec 13.7
+  it('may be answered otherwise until the work goes on, and then no more', async () => {
+    const owner = await waitingFor()
+    const [first, second] = idsOf(owner)
+    await answer(owner, [{ id: first, approved: true }])
+    const other = await answer(owner, [{ id: first, approved: false }])
+    expect(other.lines[0]).toMatchObject({ answer: 'declined' })
+    expect(other.promised_ready_at).toBe(owner.order.intake?.promised_ready_at)
+    await owner.sari.call(resumeWork, await onNewest(owner.sari, owner.visitId))
+    const late = await refusal(answer(owner, [{ id: first, approved: true }]))
+    expect([late.status, late.data?.code]).toEqual([409, 'line_answered'])
+    // The same answer once more is no other one, and what waits may still be answered: once.
+    expect((await answer(owner, [{ id: first, approved: false }])).lines[0]).toMatchObject({ final: true })
+    expect((await answer(owner, [{ id: second, approved: true }])).lines[1]).toMatchObject({ final: true })
+    expect((await refusal(answer(owner, [{ id: second, approved: false }]))).data?.code).toBe('line_answered')
+  })
+
+  it('asked once more leaves former answers and their promise as they were', async () => {
+    const owner = await waitingFor()
+    const [first, second] = idsOf(owner)
+    await answer(owner, [
+      { id: first, approved: true },
+      { id: second, approved: false },
+    ])
+    await owner.sari.call(resumeWork, await onNewest(owner.sari, owner.visitId))
+    server.clock.advance(60_000)
+    const later = { lines: [extraLine('Karet wiper', 185_000)], new_promise_at: inHours(server, 9) }
+    const again = await owner.sari.call(sendExtraWork, await next(owner.sari, owner.visitId, later))
+    expect(again.visit).toMatchObject({ state: 'waiting', promised_ready_at: owner.promise })
+    expect((await refusal(answer(owner, [{ id: first, approved: false }]))).data?.code).toBe('line_answered')
+    const wiper = again.lines.at(-1)?.id ?? ''
+    const declined = await answer(owner, [{ id: wiper, approved: false }])
+    expect(declined.promised_ready_at).toBe(owner.promise)
+    const approved = await answer(owner, [{ id: wiper, approved: true }])
+    expect(approved.promised_ready_at).toBe(later.new_promise_at)
+  })
+
+  it('takes no answer to a line that nobody asked about', async () => {
+    const owner = await waitingFor()
+    const [first] = idsOf(owner)
+    const estimated = owner.order.lines[0]?.id ?? ''
+    const refused = await refusal(
+      answer(owner, [
+        { id: first, approved: true },
+        { id: estimated, approved: false },
+      ]),
+    )
+    expect(refused.data?.code).toBe('line_answered')
+    expect((await orderOf(owner.sari, owner.visitId)).lines.map((line) => line.answer)).not.toContain(
+      'approved',
+    )
+  })
+
+  // Proves spec 13.11
+  it('over the customer’s limit raises it, for this visit', async () => {
+    const owner = await waitingFor({ spending_limit: 1_000_000 })
+    const [first, second] = idsOf(owner)
+    const declined = await answer(owner, [{ id: second, approved: false }])
+    expect(declined.spending_limit).toBe(1_000_000)
+    const agreed = await answer(owner, [{ id: first, approved: true }])
+    expect(agreed.spending_limit).toBe(ESTIMATE + 745_000)
+  })
+
+  // Proves spec 13.9
+  it('is taken down from the phone: who said it, when, and its record by mail', async () => {
+    const owner = await waitingFor()
+    const [first, second] = idsOf(owner)
+    const said = { spoke: 'Ratna Wijaya', at: '09:58', answers: [{ id: first, approved: true }] }
+    const future = await next(owner.sari, owner.visitId, { ...said, at: '10:01' })
+    expect((await refusal(owner.sari.call(consentByPhone, future))).data?.field).toBe('at')
+    const order = await owner.sari.call(consentByPhone, await next(owner.sari, owner.visitId, said))
+    expect(order.lines.find(({ id }) => id === first)).toMatchObject({
+      answer: 'approved',
+      answered_by: 'phone',
+      answered_name: 'Ratna Wijaya',
+      answered_at: '2026-11-21T02:58:00.000Z',
+      final: true,
+    })
+    // Said before the request was written down, and the promise that came with it holds all the same.
+    expect(order.visit).toMatchObject({ state: 'waiting', promised_ready_at: owner.promise })
+    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    expect(mail?.subject).toBe(`Persetujuan lewat telepon tercatat: ${plateWords(owner.car.license_plate)}`)
+    expect(mail?.text).toContain('Ratna Wijaya menjawab lewat telepon pukul 09:58 WIB')
+    // What was taken down its owner reads, and cannot take back by himself.
+    expect((await refusal(answer(owner, [{ id: first, approved: false }]))).data?.code).toBe('line_answered')
+    expect((await answer(owner, [{ id: second, approved: false }])).lines[1]).toMatchObject({
+      answer: 'declined',
+    })
+  })
+
+  // Proves spec 13.10
+  it('can be taken back while it waits, with a reason that its owner reads; its link ends', async () => {
+    const owner = await waitingFor()
+    const [first] = idsOf(owner)
+    await answer(owner, [{ id: first, approved: true }])
+    const taken = await owner.sari.call(
+      withdrawExtraWork,
+      await next(owner.sari, owner.visitId, { reason: 'Part kosong' }),
+    )
+    expect(taken.blocked).toEqual([])
+    const { lines, open } = await owner.call(readExtraWork, { params: { bookingId: owner.visitId } })
+    expect(lines).toMatchObject([
+      { answer: 'approved' },
+      { answer: 'withdrawn', answer_words: 'Part kosong', final: true },
+    ])
+    expect(open).toBe(true)
+    const nothing = await refusal(
+      owner.sari.call(withdrawExtraWork, await next(owner.sari, owner.visitId, {})),
+    )
+    expect(nothing.status).toBe(409)
+  })
+
+  it('is sent again with another link, and cannot be when nothing waits', async () => {
+    const owner = await waitingFor()
+    await owner.sari.call(resendExtraWork, await onNewest(owner.sari, owner.visitId))
+    const token = await linkToken(server, owner.phone)
+    expect(token).not.toBe(owner.token)
+    await owner.sari.call(withdrawExtraWork, await next(owner.sari, owner.visitId, {}))
+    const refused = await refusal(owner.sari.call(resendExtraWork, await onNewest(owner.sari, owner.visitId)))
+    expect(refused.data?.code).toBe('line_answered')
+  })
+
+  it('is asked of a car that is worked on only, with photos of the same visit only', async () => {
+    const sari = await staffMember(server)
+    const { visitId } = await withArrival(server, sari)
+    const early = await refusal(sari.call(sendExtraWork, await next(sari, visitId, { lines: [brakes] })))
+    expect(early.data?.code).toBe('visit_act_over')
+    const owner = await waitingFor()
+    const { photoId } = await withPhoto(server, sari)
+    const foreign = await next(owner.sari, owner.visitId, { lines: [{ ...disc, photo_id: photoId }] })
+    expect((await refusal(owner.sari.call(sendExtraWork, foreign))).status).toBe(404)
+  })
+
+  it('shows its owner the photos of its lines, and none of the intake', async () => {
+    const sari = await staffMember(server)
+    const { photoId } = await withPhoto(server, sari)
+    const owner = await withExtraWork(server, sari, { photo: true })
+    const look = (id: string) =>
+      owner.call(extraWorkPhoto, { params: { bookingId: owner.visitId, photoId: id } })
+    expect((await look(owner.photoId)).length).toBeGreaterThan(20)
+    expect((await refusal(look(photoId))).status).toBe(404)
+    const { state } = await owner.call(bookingDetail, { params: { id: owner.visitId } })
+    expect(state).toBe('waiting')
+  })
+})

@@ -1,0 +1,153 @@
+import { instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { URGENCIES } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
+import { keepAnswers } from './keep-answers.ts'
+import type { Answer } from './line-answers.ts'
+import { newLine, placeAfter } from './line-drafts.ts'
+import { askConsent, phoneConsentMail } from './messages.ts'
+import { onVisit, requireState, type Seen } from './rules.ts'
+import {
+  changeLines,
+  changeRequest,
+  endRequests,
+  insertLines,
+  insertRequest,
+  linesOf,
+  newestRequest,
+  photosOf,
+} from './sql.ts'
+
+/** How long a link works, if nothing ends it before. */
+const LINK_MS = 3 * 24 * 3_600_000
+
+type ExtraDraft = LineDraft & { urgency: (typeof URGENCIES)[number]; photo_id?: string | null | undefined }
+
+/** Sends whoever owns the car a new link for what waits; answers what of it is kept. */
+async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Date) {
+  const token = portal.chance.token()
+  const expires_at = new Date(now.getTime() + LINK_MS)
+  const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
+  if (waiting.length === 0) throw new Failure('line_answered')
+  await askConsent(portal, tx, visit, { waiting, token, validUntil: expires_at })
+  return { token_hash: hashOf(token), expires_at, ended_at: null, wrong_digits: 0 }
+}
+
+/** Asks about new lines, and about lines of the bill that nobody was asked about; the visit waits for the answer. */
+export const sendExtraWork = (
+  portal: Portal,
+  staff: StaffMember,
+  seen: Seen,
+  { lines: drafts, newPromiseAt }: { lines: readonly ExtraDraft[]; newPromiseAt: string | null },
+  meta: Meta,
+) =>
+  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+    const to = await requireOutcome(tx, staff, visit, 'wait', now)
+    await askAbout(portal, tx, visit, drafts, now)
+    await endRequests(tx, visit.id, now)
+    await insertRequest(tx, {
+      id: portal.chance.recordId(),
+      visit_id: visit.id,
+      sent_at: now,
+      sent_by: staff.name,
+      opened_at: null,
+      former_promise_at: visit.promised_ready_at,
+      new_promise_at: newPromiseAt ? new Date(newPromiseAt) : null,
+      ...(await sendLink(portal, tx, visit, now)),
+    })
+    const words = drafts.map(({ title }) => title.trim()).join('; ')
+    return { act: 'extra_work', to, change: { wait_reason: 'consent', wait_word: null }, words }
+  })
+
+/** Lines named by id are of the bill and now asked for; the others are new. */
+async function askAbout(
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  drafts: readonly ExtraDraft[],
+  now: Date,
+): Promise<void> {
+  const present = await linesOf(tx, visit.id)
+  const photos = new Set((await photosOf(tx, visit.id)).map(({ id }) => id))
+  let position = placeAfter(present)
+  for (const draft of drafts) {
+    const { urgency } = draft
+    const photo_id = draft.photo_id ?? null
+    if (photo_id && !photos.has(photo_id)) throw new Failure('not_found')
+    const asked = { urgency, photo_id, basis: 'extra', answer: 'waiting', asked_at: now } as const
+    const added = present.find(({ id }) => id === draft.id)
+    if (added) {
+      if (added.basis !== 'added' || added.answer !== null) throw new Failure('line_answered')
+      await changeLines(tx, [added.id], asked)
+    } else
+      await insertLines(tx, [
+        { ...newLine(portal, visit.id, draft, { position: position++, basis: 'extra' }), ...asked },
+      ])
+  }
+}
+
+/** The same question once more; the link sent before ends. */
+export const resendExtraWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+    await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
+    const request = await newestRequest(tx, visit.id)
+    const link = await sendLink(portal, tx, visit, now)
+    if (request) await changeRequest(tx, request.id, link)
+    return { act: 'extra_work_resent', to: visit.state }
+  })
+
+/** Takes down what somebody said on the phone, and mails the customer what was taken down. */
+export const consentByPhone = (
+  portal: Portal,
+  staff: StaffMember,
+  seen: Seen,
+  { spoke, at, answers }: { spoke: string; at: string; answers: readonly Answer[] },
+  meta: Meta,
+) =>
+  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+    await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
+    const zone = zoneOf(visit.timezone)
+    const said = instantAt(localClock(now, zone).day, at, zone)
+    if (said > now) throw new Failure('input_invalid', { field: 'at' }, 'Jam ini belum tiba')
+    const name = spoke.trim()
+    const { approved, declined, words, change } = await keepAnswers(tx, visit, answers, {
+      answered_at: said,
+      answered_by: 'phone',
+      answered_name: name,
+    })
+    if (approved.length + declined.length > 0)
+      await phoneConsentMail(portal, tx, visit, { spoke: name, at: said, by: staff.name, approved, declined })
+    return { act: 'phone_consent', to: visit.state, change, words: `${name}, ${at}. ${words}` }
+  })
+
+/** Takes back what nobody has answered; its links end. */
+export const withdrawExtraWork = (
+  portal: Portal,
+  staff: StaffMember,
+  { reason, ...seen }: Seen & { reason: string | null },
+  meta: Meta,
+) =>
+  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+    await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
+    const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
+    if (waiting.length === 0) throw new Failure('line_answered')
+    await changeLines(
+      tx,
+      waiting.map(({ id }) => id),
+      {
+        answer: 'withdrawn',
+        answered_at: now,
+        answered_by: 'workshop',
+        answered_name: staff.name,
+        answer_words: reason,
+      },
+    )
+    await endRequests(tx, visit.id, now)
+    return { act: 'extra_work_withdrawn', to: visit.state, words: reason }
+  })

@@ -1,0 +1,144 @@
+import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
+import { noteVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { estimateTemplates, saveIntake, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { describe, expect, it } from 'vitest'
+import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
+import { SUDIRMAN } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, withArrival, withVisit } from '../../../testing/visits.ts'
+import {
+  ESTIMATE,
+  estimateLine,
+  intakeDraft,
+  next,
+  oil,
+  orderOf,
+  withHandOver,
+} from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+
+describe('a car is received', () => {
+  // Proves spec 13.1
+  it('as far as it is written, and its owner sees no promise before it is made', async () => {
+    const sari = await staffMember(server)
+    const owner = await withArrival(server, sari)
+    const half = intakeDraft(server, { odometer: null, lines: [estimateLine] })
+    const saved = await sari.call(saveIntake, await next(sari, owner.visitId, half))
+    expect(saved.intake).toMatchObject({ odometer: null, fuel_eighths: 5, received_by: null })
+    expect(saved.visit).toMatchObject({ state: 'arrived', promised_ready_at: null })
+    const [first] = saved.lines
+    const more = { lines: [{ ...estimateLine, id: first?.id, price: 400_000 }, oil] }
+    const again = await sari.call(
+      saveIntake,
+      await next(sari, owner.visitId, { ...intakeDraft(server), ...more }),
+    )
+    expect(again.lines).toMatchObject([
+      { id: first?.id, price: 400_000, basis: 'estimate' },
+      { title: oil.title },
+    ])
+    const fewer = intakeDraft(server, { lines: [] })
+    expect((await sari.call(saveIntake, await next(sari, owner.visitId, fewer))).lines).toEqual([])
+    const booking = await owner.call(bookingDetail, { params: { id: owner.visitId } })
+    expect(booking.promised_ready_at).toBeNull()
+  })
+
+  it('and worked on, with a promise that its owner sees', async () => {
+    const sari = await staffMember(server)
+    const owner = await withArrival(server, sari)
+    const draft = intakeDraft(server)
+    const order = await sari.call(startWork, await next(sari, owner.visitId, draft))
+    expect(order.visit).toMatchObject({ state: 'in_work', acts: ['wait', 'finish'] })
+    expect(order.intake).toMatchObject({ odometer: 45_120, received_by: sari.name })
+    expect(order.totals).toMatchObject({ estimate: ESTIMATE, total: ESTIMATE })
+    expect(order.blocked).toEqual([])
+    expect(order.visit.events.at(-1)).toMatchObject({
+      act: 'start_work',
+      name: sari.name,
+      to_state: 'in_work',
+    })
+    const booking = await owner.call(bookingDetail, { params: { id: owner.visitId } })
+    expect(booking).toMatchObject({ state: 'in_work', promised_ready_at: draft.promised_ready_at })
+    const late = await refusal(sari.call(saveIntake, await next(sari, owner.visitId, draft)))
+    expect([late.status, late.data?.code]).toEqual([409, 'visit_act_over'])
+    expect(late.data?.visit).toMatchObject({ state: 'in_work' })
+  })
+
+  it.each([
+    ['odometer', { odometer: null }, 'intake_incomplete'],
+    ['fuel_eighths', { fuel_eighths: null }, 'intake_incomplete'],
+    ['promised_ready_at', { promised_ready_at: null }, 'intake_incomplete'],
+    ['promised_ready_at', { promised_ready_at: '2026-11-21T02:59:00Z' }, 'input_invalid'],
+  ])('only with its %s, %o', async (field, change, code) => {
+    const sari = await staffMember(server)
+    const { visitId } = await withArrival(server, sari)
+    const refused = await refusal(
+      sari.call(startWork, await next(sari, visitId, intakeDraft(server, change))),
+    )
+    expect([refused.status, refused.data?.field, refused.data?.code]).toEqual([400, field, code])
+    expect((await orderOf(sari, visitId)).visit.state).toBe('arrived')
+  })
+
+  it('not before it has come, and not over what a colleague wrote', async () => {
+    const [sari, bayu] = [await staffMember(server), await staffMember(server)]
+    const { visitId } = await withVisit(server)
+    const early = await refusal(sari.call(startWork, await next(sari, visitId, intakeDraft(server))))
+    expect(early.data?.code).toBe('visit_act_over')
+    const owner = await withArrival(server, sari)
+    const stale = await next(sari, owner.visitId, intakeDraft(server))
+    await bayu.call(saveIntake, await next(bayu, owner.visitId, intakeDraft(server)))
+    const refused = await refusal(sari.call(saveIntake, stale))
+    expect(refused.data?.code).toBe('visit_changed')
+    expect(refused.message).toContain(`Sudah diubah oleh ${bayu.name}`)
+    await sari.call(noteVisit, { params: { visitId: owner.visitId }, body: { words: 'Ditelepon' } })
+    const still = await refusal(sari.call(saveIntake, stale))
+    expect(still.message).toContain(`Sudah diubah oleh ${bayu.name}`)
+  })
+
+  // Proves spec 13.2
+  it('with a word for an odometer that reads lower than the last time, or far too high', async () => {
+    const sari = await staffMember(server)
+    const owner = await withHandOver(server, sari)
+    // Booked while he is signed in, and brought five days later.
+    const { visitId } = await withVisit(server, { day: '2026-11-26' }, owner)
+    server.clock.advance(5 * 24 * 3_600_000)
+    const again = await staffMember(server)
+    await again.call(receiveCar, await onNewest(again, visitId))
+    const order = await orderOf(again, visitId)
+    expect(order.last_reading).toMatchObject({ km: 45_128 })
+    expect(order.visit.earlier).toMatchObject([{ id: owner.visitId, total: ESTIMATE }])
+    for (const [odometer, words] of [
+      [45_127, 'Lebih rendah dari 45.128 KM (21 November 2026). Periksa, atau tulis sebabnya'],
+      [47_129, 'Naik 2.001 KM dalam 5 hari. Periksa, atau tulis sebabnya'],
+    ] as const) {
+      const refused = await refusal(
+        again.call(startWork, await next(again, visitId, intakeDraft(server, { odometer }))),
+      )
+      expect([refused.message, refused.data?.field]).toEqual([words, 'odometer_word'])
+      expect(refused.data?.code).toBe('odometer_odd')
+    }
+    const said = intakeDraft(server, { odometer: 45_100, odometer_word: 'Panel instrumen diganti' })
+    const started = await again.call(startWork, await next(again, visitId, said))
+    expect(started.intake).toMatchObject({ odometer: 45_100, odometer_word: 'Panel instrumen diganti' })
+  })
+
+  // Proves spec 13.4
+  it('with templates of what the workshop does, whose prices nobody made up', async () => {
+    const sari = await staffMember(server)
+    const templates = await sari.call(estimateTemplates, { params: { branchId: String(SUDIRMAN.id) } })
+    const fifty = templates.find(({ title }) => title === 'Servis berkala 50.000 KM')
+    expect(fifty?.lines[0]).toEqual({
+      kind: 'work',
+      title: 'Servis berkala 50.000 KM, 18 pekerjaan',
+      quantity: 1,
+      price: null,
+    })
+    expect(fifty?.lines.slice(1).every(({ kind, price }) => kind === 'part' && price === null)).toBe(true)
+    expect(fifty?.lines.map(({ title }) => title)).toContain('Oli mesin')
+    expect(templates.some(({ service_type }) => service_type === 'Body & Paint')).toBe(false)
+    const other = await refusal(sari.call(estimateTemplates, { params: { branchId: String(OTHER_BRANCH) } }))
+    expect(other.status).toBe(404)
+  })
+})

@@ -1,0 +1,87 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { IntakeDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { oddReading } from '@toyota-trust/contracts/odometer.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
+import { replaceLines } from './line-drafts.ts'
+import { tellBegun } from './messages.ts'
+import { readAt } from './readings.ts'
+import { lastReadingOf } from './record-sql.ts'
+import { onVisit, requireState } from './rules.ts'
+import { keepIntake, linesOf } from './sql.ts'
+
+type Written = Omit<IntakeDraft, 'version'>
+
+async function keep(
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  { lines, odometer_word, promised_ready_at, ...draft }: Written,
+  received: { received_by: string; received_at: Date } | null,
+): Promise<void> {
+  await keepIntake(tx, {
+    visit_id: visit.id,
+    ...draft,
+    complaint: draft.complaint.trim(),
+    technician: draft.technician.trim(),
+    odometer_word: odometer_word?.trim() || null,
+    promised_ready_at: promised_ready_at ? new Date(promised_ready_at) : null,
+    received_by: received?.received_by ?? null,
+    received_at: received?.received_at ?? null,
+  })
+  await replaceLines(portal, tx, visit.id, await linesOf(tx, visit.id), lines, { basis: 'estimate', from: 0 })
+}
+
+/** Keeps an intake as far as it is written: nothing of it is asked for yet. */
+export const saveIntake = (
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  { version, ...draft }: IntakeDraft,
+  meta: Meta,
+) =>
+  onVisit(portal, staff, { id, version }, meta, async (tx, visit, now) => {
+    await requireState(tx, staff, visit, ['arrived'], now)
+    await keep(portal, tx, visit, draft, null)
+    return 'intake'
+  })
+
+/** Finishes the intake; what is promised here the customer sees. */
+export const startWork = (
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  { version, ...draft }: IntakeDraft,
+  meta: Meta,
+) =>
+  onVisit(portal, staff, { id, version }, meta, async (tx, visit, now) => {
+    const to = await requireOutcome(tx, staff, visit, 'start_work', now)
+    const promised = await requireWhole(tx, visit, draft, now)
+    await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
+    await tellBegun(portal, tx, visit, promised)
+    await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
+    return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised } }
+  })
+
+/** Throws for what is missing, and for an odd odometer without a word; answers the promise. */
+async function requireWhole(tx: Queries, visit: StoredVisit, draft: Written, now: Date): Promise<Date> {
+  const { odometer, fuel_eighths, promised_ready_at } = draft
+  if (odometer === null) throw new Failure('intake_incomplete', { field: 'odometer' })
+  if (fuel_eighths === null) throw new Failure('intake_incomplete', { field: 'fuel_eighths' })
+  if (promised_ready_at === null) throw new Failure('intake_incomplete', { field: 'promised_ready_at' })
+  const promised = new Date(promised_ready_at)
+  if (promised <= now)
+    throw new Failure('input_invalid', { field: 'promised_ready_at' }, 'Janji selesai sudah lewat')
+  const zone = zoneOf(visit.timezone)
+  const last = await lastReadingOf(tx, visit.plate, visit.id)
+  const odd = oddReading(last ? { km: last.km, day: localClock(last.at, zone).day } : null, {
+    km: odometer,
+    day: localClock(now, zone).day,
+  })
+  if (odd && !draft.odometer_word?.trim()) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
+  return promised
+}

@@ -1,0 +1,45 @@
+import { costOf, type WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { StoredVisit } from '../visits/rules.ts'
+import { type Answer, answered } from './line-answers.ts'
+import { changeLines, findIntake, linesOf, newestRequest, type StoredLine, setLimit } from './sql.ts'
+
+type Said = Pick<StoredLine, 'answered_by' | 'answered_name'> & { answered_at: Date }
+
+/** Writes answers down, and what follows from them: the promise, the customer's limit, words for the timeline. */
+export async function keepAnswers(tx: Queries, visit: StoredVisit, answers: readonly Answer[], said: Said) {
+  const { approved, declined } = answered(visit, await linesOf(tx, visit.id), answers)
+  const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
+  await changeLines(tx, idsOf(approved), { answer: 'approved', ...said })
+  await changeLines(tx, idsOf(declined), { answer: 'declined', ...said })
+  const lines = await linesOf(tx, visit.id)
+  await raiseLimit(tx, visit.id, lines)
+  const titles = (what: string, some: readonly Pick<WorkLine, 'title'>[]) =>
+    some.length > 0 ? [`${what}: ${some.map(({ title }) => title).join(', ')}`] : []
+  return {
+    approved,
+    declined,
+    words: [...titles('Disetujui', approved), ...titles('Ditolak', declined)].join('; '),
+    change: await promiseAfter(tx, visit, lines),
+  }
+}
+
+/** The new promise holds as soon as anything is approved that was asked for with it, and the former one when nothing is. */
+async function promiseAfter(tx: Queries, visit: StoredVisit, lines: readonly StoredLine[]) {
+  const request = await newestRequest(tx, visit.id)
+  if (!request?.new_promise_at) return {}
+  const asked = request.sent_at.getTime()
+  const wanted = lines.some((line) => line.answer === 'approved' && line.asked_at?.getTime() === asked)
+  return { promised_ready_at: wanted ? request.new_promise_at : request.former_promise_at }
+}
+
+/** Whoever agrees to more than his limit raises it, for this visit only. */
+async function raiseLimit(tx: Queries, visitId: string, lines: readonly StoredLine[]): Promise<void> {
+  const intake = await findIntake(tx, visitId)
+  if (!intake || intake.spending_limit === null) return
+  const agreed = lines
+    .filter(({ basis, answer }) => basis === 'estimate' || answer === 'approved')
+    .reduce((all, line) => all + costOf(line), 0)
+  const asked = lines.some(({ basis, answer }) => basis === 'extra' && answer === 'approved')
+  if (asked && agreed > intake.spending_limit) await setLimit(tx, visitId, agreed)
+}

@@ -1,0 +1,104 @@
+import { resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
+import { finishWork, handOver, resendExtraWork, saveBill } from '@toyota-trust/contracts/desk/work-orders.ts'
+import {
+  answerExtraWorkLink,
+  extraWorkLinkPhoto,
+  openExtraWorkLink,
+} from '@toyota-trust/contracts/extra-work.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest } from '../../../testing/visits.ts'
+import { billDraft, linkToken, next, orderOf, withExtraWork } from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+let sari: TestStaff
+let owner: Awaited<ReturnType<typeof withExtraWork>>
+beforeEach(async () => {
+  sari = await staffMember(server)
+  owner = await withExtraWork(server, sari, { photo: true })
+})
+const digits = () => owner.phone.slice(-4)
+const wrong = () => (digits() === '0000' ? '0001' : '0000')
+const open = (last_four: string, token = owner.token) =>
+  server.as()(openExtraWorkLink, { params: { token }, body: { last_four } })
+
+describe('the link of a request', () => {
+  // Proves spec 13.8
+  it('shows and takes answers of whoever knows the last four digits of its number, signed in or not', async () => {
+    const shown = await open(digits())
+    expect(shown.lines).toMatchObject([{ title: 'Kampas rem depan', answer: 'waiting' }])
+    expect(JSON.stringify(shown)).not.toContain('contoh.id')
+    expect((await orderOf(sari, owner.visitId)).request?.opened_at).toBe('2026-11-21T03:00:00.000Z')
+    const params = { token: owner.token }
+    const photo = await server.as()(extraWorkLinkPhoto, {
+      params: { ...params, photoId: owner.photoId },
+      body: { last_four: digits() },
+    })
+    expect(Buffer.from(photo).subarray(8, 12).toString()).toBe('WEBP')
+    const answers = [{ id: owner.extra[0]?.id ?? '', approved: true }]
+    const after = await server.as()(answerExtraWorkLink, { params, body: { last_four: digits(), answers } })
+    expect(after.lines).toMatchObject([{ answer: 'approved', answered_by: 'link' }])
+    const { visit } = await orderOf(sari, owner.visitId)
+    expect(visit.events.at(-1)).toMatchObject({ act: 'answer', by: 'customer' })
+  })
+
+  it('shows nothing without the digits, and nothing at all after five wrong tries', async () => {
+    for (let tried = 1; tried <= 5; tried++) {
+      const refused = await refusal(open(wrong()))
+      expect([refused.status, refused.data?.code, refused.data?.field]).toEqual([
+        400,
+        'last_four_wrong',
+        'last_four',
+      ])
+    }
+    expect((await refusal(open(digits()))).status).toBe(404)
+    await sari.call(resendExtraWork, await onNewest(sari, owner.visitId))
+    expect((await open(digits(), await linkToken(server, owner.phone))).open).toBe(true)
+  })
+
+  // Proves promise 11.21
+  it('counts tries that come at the same moment one after the other', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, () => refusal(open(wrong()))))
+    expect(tries.filter(({ data }) => data?.code === 'last_four_wrong')).toHaveLength(5)
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(7)
+  })
+
+  it('forgets wrong tries with a right one', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let tried = 1; tried <= 4; tried++) await refusal(open(wrong()))
+      await open(digits())
+    }
+  })
+
+  it('ends when the car goes back', async () => {
+    const answers = [{ id: owner.extra[0]?.id ?? '', approved: false }]
+    const params = { token: owner.token }
+    await server.as()(answerExtraWorkLink, { params, body: { last_four: digits(), answers } })
+    await sari.call(resumeWork, await onNewest(sari, owner.visitId))
+    await sari.call(saveBill, await next(sari, owner.visitId, billDraft()))
+    await sari.call(finishWork, await onNewest(sari, owner.visitId))
+    expect((await open(digits())).open).toBe(false)
+    await sari.call(handOver, await onNewest(sari, owner.visitId))
+    expect((await refusal(open(digits()))).status).toBe(404)
+  })
+
+  // Proves promise 11.6
+  it('that nobody made is no page, whatever digits come with it', async () => {
+    const forged = 'A'.repeat(43)
+    for (const last_four of [digits(), wrong()])
+      expect((await refusal(open(last_four, forged))).status).toBe(404)
+    expect((await refusal(open(digits(), 'x'))).status).toBe(404)
+  })
+
+  it('ends after three days, and when another is sent', async () => {
+    await sari.call(resendExtraWork, await onNewest(sari, owner.visitId))
+    expect((await refusal(open(digits()))).status).toBe(404)
+    const token = await linkToken(server, owner.phone)
+    server.clock.advance(3 * 24 * 3_600_000 - 1)
+    await open(digits(), token)
+    server.clock.advance(1)
+    expect((await refusal(open(digits(), token))).status).toBe(404)
+  })
+})

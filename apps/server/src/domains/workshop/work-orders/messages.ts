@@ -1,0 +1,231 @@
+import { localClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { costOf, type WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { renderMail } from '../../../platform/outbound/mail-layout.ts'
+import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Portal } from '../../../portal.ts'
+import { type Telling, tellOwner } from '../visits/notify-owner.ts'
+import type { StoredVisit } from '../visits/rules.ts'
+
+type Priced = Pick<WorkLine, 'title' | 'quantity' | 'price'>
+type Passed = Priced & Pick<WorkLine, 'answer_words'>
+
+const sumOf = (lines: readonly Priced[]) => rupiah(lines.reduce((all, line) => all + costOf(line), 0))
+const lineWords = (line: Priced) =>
+  `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.title}, ${rupiah(costOf(line))}`
+
+interface Letter {
+  key: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action: { label: string; url: string }
+  secret?: boolean
+  /** What stands in his list beside it. */
+  told: Pick<Telling, 'title' | 'words' | 'sign' | 'path' | 'refusable'>
+}
+
+/** A mail about one visit, but for a walk-in that left no address, and a line in the list of whoever has an account. */
+async function tell(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
+  const message: Message = {
+    channel: 'email',
+    to: visit.email,
+    subject: letter.subject,
+    // A visit's version tells one sending from the next.
+    dedupeKey: `visit-${letter.key}:${visit.id}:${visit.version}`,
+    ...(letter.secret && { secret: true }),
+    ...renderMail({
+      heading: letter.heading,
+      paragraphs: [
+        `Halo ${visit.name},`,
+        ...letter.paragraphs,
+        [
+          `Mobil: ${visit.car_name}, ${plateWords(visit.plate)}`,
+          `Bengkel: ${visit.branch}, ${visit.city}`,
+          `Nomor booking: ${visit.number}`,
+        ].join('\n'),
+      ],
+      action: letter.action,
+    }),
+  }
+  const mail = visit.email ? message : null
+  await tellOwner(portal, tx, visit, { ...letter.told, about: message.dedupeKey, mail })
+}
+
+const bookingPath = ({ id }: StoredVisit) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
+const toBooking = ({ config }: Portal, visit: StoredVisit) => ({
+  label: 'Lihat Booking',
+  url: config.publicUrl + bookingPath(visit),
+})
+const recordPath = ({ id }: { id: string }) => `/dashboard/catatan-servis/${id}`
+/** `B 1420 KZT, Toyota Trust Sudirman` */
+const carWords = ({ plate, branch }: StoredVisit) => `${plateWords(plate)}, ${branch}`
+
+/** Asks for consent, by mail and by SMS, with a link that only this message knows. */
+export async function askConsent(
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  { waiting, token, validUntil }: { waiting: readonly Priced[]; token: string; validUntil: Date },
+): Promise<void> {
+  const car = plateWords(visit.plate)
+  const total = sumOf(waiting)
+  const url = `${portal.config.publicUrl}/tambahan/${token}`
+  const subject = `Perlu persetujuan Anda: tambahan ${total} untuk ${car}`
+  await tell(portal, tx, visit, {
+    key: 'extra-work',
+    subject,
+    heading: 'Perlu persetujuan Anda',
+    paragraphs: [
+      `Bengkel menemukan ${waiting.length} hal saat memeriksa mobil. Yang tidak Anda setujui, tidak dikerjakan.`,
+      waiting.map(lineWords).join('\n'),
+      'Tautan ini meminta 4 angka terakhir nomor handphone Anda.',
+    ],
+    action: { label: 'Setujui atau tolak', url },
+    secret: true,
+    told: {
+      title: `${waiting.length} tambahan pekerjaan menunggu jawaban Anda`,
+      words: `${car}, ${total}. Bengkel tidak mengerjakannya sebelum Anda setuju.`,
+      sign: 'wrench',
+      path: `/dashboard/tambahan/${visit.id}`,
+    },
+  })
+  if (visit.phone)
+    await portal.outbox.put(tx, {
+      channel: 'sms',
+      to: visit.phone,
+      subject,
+      text: `Toyota Trust: ${waiting.length} tambahan untuk ${car}, ${total}. Setujui atau tolak: ${url}`,
+      secret: true,
+      validUntil,
+      dedupeKey: `visit-extra-work-sms:${visit.id}:${visit.version}`,
+    })
+}
+
+/** What was said on the phone, for whoever it was said for. */
+export const phoneConsentMail = (
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  said: { spoke: string; at: Date; by: string; approved: readonly Priced[]; declined: readonly Priced[] },
+) => {
+  const zone = zoneOf(visit.timezone)
+  return tell(portal, tx, visit, {
+    key: 'phone-consent',
+    subject: `Persetujuan lewat telepon tercatat: ${plateWords(visit.plate)}`,
+    heading: 'Persetujuan lewat telepon tercatat',
+    paragraphs: [
+      `${said.spoke} menjawab lewat telepon pukul ${localClock(said.at, zone).time} ${ZONE_NAMES[zone]}, dicatat oleh ${said.by}.`,
+      ...(said.approved.length > 0 ? [['Disetujui:', ...said.approved.map(lineWords)].join('\n')] : []),
+      ...(said.declined.length > 0 ? [['Ditolak:', ...said.declined.map(lineWords)].join('\n')] : []),
+      'Bila ini tidak benar, segera hubungi bengkel.',
+    ],
+    action: toBooking(portal, visit),
+    told: {
+      title: 'Persetujuan lewat telepon tercatat',
+      words: `${carWords(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
+      sign: 'wrench',
+      path: bookingPath(visit),
+    },
+  })
+}
+
+/** What the head let pass in place of the customer, who reads why. */
+const passedWords = (passed: readonly Passed[]) =>
+  passed.length > 0
+    ? [
+        [
+          'Diloloskan kepala bengkel tanpa persetujuan Anda:',
+          ...passed.map((line) => `${lineWords(line)}. Alasan: ${line.answer_words ?? ''}`),
+        ].join('\n'),
+      ]
+    : []
+
+/** The car is being worked on; no mail, because nothing is asked of its owner. */
+export const tellBegun = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
+  tellOwner(portal, tx, visit, {
+    title: 'Mobil Anda sedang dikerjakan',
+    words: `${carWords(visit)}. Janji siap pukul ${localClock(promised, zoneOf(visit.timezone)).time}.`,
+    sign: 'car',
+    path: bookingPath(visit),
+    about: `visit-begun:${visit.id}`,
+    mail: null,
+  })
+
+export const tellReady = (
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  { total, passed }: { total: number; passed: readonly Passed[] },
+) =>
+  tell(portal, tx, visit, {
+    key: 'ready',
+    subject: `${plateWords(visit.plate)} sudah siap diambil`,
+    heading: 'Mobil sudah siap diambil',
+    paragraphs: [`Total tagihan: ${rupiah(total)}`, ...passedWords(passed)],
+    action: toBooking(portal, visit),
+    told: {
+      title: 'Mobil sudah siap diambil',
+      words: `${carWords(visit)}. Total tagihan: ${rupiah(total)}`,
+      sign: 'car',
+      path: bookingPath(visit),
+      // What was let pass in his place he reads in any case.
+      refusable: passed.length === 0,
+    },
+  })
+
+export const tellRecord = (
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  record: {
+    id: string
+    total: number
+    invoiceNumber: string
+    next: string | null
+    passed: readonly Passed[]
+  },
+) =>
+  tell(portal, tx, visit, {
+    key: 'record',
+    subject: `Catatan servis ${plateWords(visit.plate)}`,
+    heading: 'Catatan servis',
+    paragraphs: [
+      `${visit.service_type} di ${visit.branch} selesai. Total dibayar: ${rupiah(record.total)}, faktur ${record.invoiceNumber}.`,
+      ...passedWords(record.passed),
+      ...(record.next ? [`Servis berikutnya: ${record.next}`] : []),
+    ],
+    action: {
+      label: 'Lihat Catatan',
+      url: portal.config.publicUrl + recordPath(record),
+    },
+    told: {
+      title: 'Catatan servis',
+      words: `${visit.service_type}, ${carWords(visit)}. Total dibayar: ${rupiah(record.total)}, faktur ${record.invoiceNumber}.`,
+      sign: 'wrench',
+      path: recordPath(record),
+    },
+  })
+
+/** A further record puts an earlier one right. */
+export const tellCorrected = (
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  { id, words }: { id: string; words: string },
+) =>
+  tell(portal, tx, visit, {
+    key: `correction-${id}`,
+    subject: `Catatan servis ${plateWords(visit.plate)}`,
+    heading: 'Catatan servis dikoreksi',
+    paragraphs: [`Bengkel menambahkan koreksi: ${words}`],
+    action: toBooking(portal, visit),
+    told: {
+      title: 'Catatan servis dikoreksi',
+      words: `${carWords(visit)}. ${words}`,
+      sign: 'wrench',
+      path: bookingPath(visit),
+    },
+  })

@@ -1,0 +1,144 @@
+import type { extraWork } from '@toyota-trust/contracts/extra-work.ts'
+import { totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import type * as z from 'zod/mini'
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { hashOf, sameSecret } from '../../../platform/hashing.ts'
+import type { Portal } from '../../../portal.ts'
+import { requireOwnBooking } from '../bookings/rules.ts'
+import { holdVisit, type StoredVisit, writeDown } from '../visits/rules.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { type Answer, isOpen, shownLine } from './line-answers.ts'
+import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './sql.ts'
+
+const WRONG_DIGITS_MAX = 5
+
+/** An own visit, held; a booking that is not proved yet is none. Somebody else's looks like none at all. */
+async function requireOwn(tx: Queries, customer: Customer, id: string): Promise<StoredVisit> {
+  const visit = await holdVisit(tx, id)
+  if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('visit_act_over')
+  if (visit?.customer_id !== customer.id) throw new Failure('not_found')
+  return visit
+}
+
+/** What the workshop asks about, for whoever may answer: lines that he was asked about, and those let pass in his place. */
+async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<typeof extraWork>> {
+  const [lines, intake, request] = await Promise.all([
+    linesOf(tx, visit.id),
+    findIntake(tx, visit.id),
+    newestRequest(tx, visit.id),
+  ])
+  const asked = lines.filter(({ basis, answer }) => basis !== 'estimate' && answer !== null)
+  const { id, car_name, plate, stnk_term, branch, timezone, state, promised_ready_at } = visit
+  return {
+    ...{ car_name, plate, stnk_term, branch, timezone, state, promised_ready_at },
+    booking_id: id,
+    branch_phone: visit.branch_phone,
+    lines: asked.map((line) => shownLine(visit, line)),
+    totals: totalsOf(lines.filter((line) => line.basis === 'estimate' || asked.includes(line))),
+    spending_limit: intake?.spending_limit ?? null,
+    sent_at: request?.sent_at ?? null,
+    new_promise_at: request?.new_promise_at ?? null,
+    open: lines.some((line) => isOpen(visit, line)),
+  }
+}
+
+type By = { answered_by: 'customer' | 'link'; doer: Customer | { kind: 'customer'; id: null } }
+
+async function answer(
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  answers: readonly Answer[],
+  { answered_by, doer }: By,
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  const said = { answered_at: now, answered_by, answered_name: visit.name }
+  const { words, change } = await keepAnswers(tx, visit, answers, said)
+  // The same answers once more change nothing.
+  if (words)
+    await writeDown(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
+  return shownExtraWork(tx, { ...visit, ...change })
+}
+
+export const readOwn = (portal: Portal, customer: Customer, id: string) =>
+  portal.transaction(async (tx) => shownExtraWork(tx, await requireOwn(tx, customer, id)))
+
+export const answerOwn = (
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  answers: readonly Answer[],
+  meta: Meta,
+) =>
+  portal.transaction(async (tx) =>
+    answer(
+      portal,
+      tx,
+      await requireOwn(tx, customer, id),
+      answers,
+      { answered_by: 'customer', doer: customer },
+      meta,
+    ),
+  )
+
+/** A photo of a line that the customer was asked about; those of the intake are the workshop's. */
+async function photoFor(tx: Queries, visit: StoredVisit, photoId: string) {
+  const asked = (await linesOf(tx, visit.id)).some(
+    ({ photo_id, answer: given }) => photo_id === photoId && given !== null,
+  )
+  const photo = asked ? await findPhoto(tx, photoId) : undefined
+  if (photo?.visit_id !== visit.id) throw new Failure('not_found')
+  return new Uint8Array(photo.bytes)
+}
+
+export const ownPhoto = (portal: Portal, customer: Customer, id: string, photoId: string) =>
+  portal.transaction(async (tx) => photoFor(tx, await requireOwn(tx, customer, id), photoId))
+
+/** What brings somebody here who is not signed in. */
+export interface Link {
+  token: string
+  last_four: string
+}
+
+/**
+ * Does `work` for whoever has the link and knows the last four digits of the number that it was sent to. A link that nobody
+ * made, that has ended or that five wrong tries ended is no page at all.
+ */
+async function byLink<T>(
+  portal: Portal,
+  { token, last_four }: Link,
+  work: (tx: Queries, visit: StoredVisit) => Promise<T>,
+): Promise<T> {
+  const now = portal.clock.now()
+  const done = await portal.transaction(async (tx) => {
+    const hash = hashOf(token)
+    const named = await requestOfLink(tx, hash, now)
+    const visit = named && (await holdVisit(tx, named.visit_id))
+    // Read again while the visit is held, as the desk holds it: tries are counted one at a time, and no link outlives its end.
+    const request = visit && (await requestOfLink(tx, hash, now))
+    if (!request || request.wrong_digits >= WRONG_DIGITS_MAX) throw new Failure('not_found')
+    if (!visit.phone || !sameSecret(visit.phone.slice(-4), last_four)) {
+      // Counted where the transaction keeps it, and refused after that.
+      await changeRequest(tx, request.id, { wrong_digits: request.wrong_digits + 1 })
+      return null
+    }
+    await changeRequest(tx, request.id, { wrong_digits: 0, opened_at: request.opened_at ?? now })
+    return { value: await work(tx, visit) }
+  })
+  if (!done) throw new Failure('last_four_wrong', { field: 'last_four' })
+  return done.value
+}
+
+export const openLink = (portal: Portal, link: Link) => byLink(portal, link, shownExtraWork)
+
+export const answerLink = (portal: Portal, link: Link, answers: readonly Answer[], meta: Meta) =>
+  byLink(portal, link, (tx, visit) =>
+    answer(portal, tx, visit, answers, { answered_by: 'link', doer: { kind: 'customer', id: null } }, meta),
+  )
+
+export const linkPhoto = (portal: Portal, link: Link, photoId: string) =>
+  byLink(portal, link, (tx, visit) => photoFor(tx, visit, photoId))

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { addPhoto, readPhoto, removePhoto } from '@toyota-trust/contracts/desk/work-orders.ts'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withArrival, withVisit } from '../../../testing/visits.ts'
+import {
+  aPicture,
+  orderOf,
+  photoCall,
+  withExtraWork,
+  withPhoto,
+  withWork,
+} from '../../../testing/work-orders.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
+
+describe('a photo', () => {
+  // Proves promise 11.7
+  it('is made anew: WebP, upright, small, and nothing of where it was taken', async () => {
+    const sari = await staffMember(server)
+    const { visitId } = await withArrival(server, sari)
+    // Noise is what no format makes small; 6 stands for a camera held upright.
+    const noise = await sharp(randomBytes(2400 * 1800 * 3), {
+      raw: { width: 2400, height: 1800, channels: 3 },
+    })
+      .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitude: '6/1 12/1 0/1' } } })
+      .jpeg({ quality: 70 })
+      .toBuffer()
+    expect(noise.toString('latin1')).toContain('Exif')
+    const photo = await sari.call(addPhoto, await photoCall(visitId, 'intake', noise))
+    expect((await orderOf(sari, visitId)).photos).toEqual([
+      { id: photo.id, of: 'intake', words: 'Bemper depan' },
+    ])
+    const kept = await sari.call(readPhoto, { params: { photoId: photo.id } })
+    const { format, width = 0, height = 0, exif, icc, xmp } = await sharp(kept).metadata()
+    expect([format, exif, icc, xmp]).toEqual(['webp', undefined, undefined, undefined])
+    expect(height).toBeGreaterThan(width)
+    expect(height).toBeLessThanOrEqual(1600)
+    expect(kept.length).toBeLessThanOrEqual(250 * 1024)
+  })
+
+  // Proves asvs 5.3a
+  it('is answered as a picture and as nothing else', async () => {
+    const sari = await staffMember(server)
+    const { photoId } = await withPhoto(server, sari)
+    const { headers } = await server.send({ url: `/desk/api/photos/${photoId}`, headers: sari.headers })
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    expect(headers['cache-control']).toMatch(/no-store|private/)
+  })
+
+  // Proves asvs 5.1a
+  it.each([
+    ['none', Buffer.alloc(0)],
+    ['a text', Buffer.from('bukan gambar')],
+    ['a program that draws', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['one cut short', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
+  ])('that is %s is refused with a sentence', async (_, bytes) => {
+    const sari = await staffMember(server)
+    const { visitId } = await withArrival(server, sari)
+    for (const type of ['image/jpeg', 'application/json', 'application/octet-stream']) {
+      const refused = await server.send({
+        method: 'POST',
+        url: `/desk/api/visits/${visitId}/photos?of=intake`,
+        headers: { ...sari.headers, 'content-type': type },
+        payload: bytes,
+      })
+      expect([type, refused.statusCode, refused.json().message]).toEqual([type, 400, UNUSABLE])
+      expect(refused.json().data.code).toBe('photo_unusable')
+    }
+    expect((await orderOf(sari, visitId)).photos).toEqual([])
+  })
+
+  it('is what its content says, whatever it is called', async () => {
+    const sari = await staffMember(server)
+    const { visitId } = await withArrival(server, sari)
+    const { statusCode } = await server.send({
+      method: 'POST',
+      url: `/desk/api/visits/${visitId}/photos?of=intake`,
+      headers: { ...sari.headers, 'content-type': 'text/plain' },
+      payload: await sharp(await aPicture())
+        .png()
+        .toBuffer(),
+    })
+    expect(statusCode).toBe(201)
+  })
+
+  // Proves spec 13.5
+  it('is one of eight at most, while the car is received', async () => {
+    const sari = await staffMember(server)
+    const { visitId } = await withArrival(server, sari)
+    for (let taken = 0; taken < 8; taken++) await sari.call(addPhoto, await photoCall(visitId))
+    const ninth = await refusal(sari.call(addPhoto, await photoCall(visitId)))
+    expect([ninth.status, ninth.data?.code]).toEqual([409, 'photos_full'])
+    const [first] = (await orderOf(sari, visitId)).photos
+    await sari.call(removePhoto, { params: { photoId: first?.id ?? '' } })
+    expect((await orderOf(sari, visitId)).photos).toHaveLength(7)
+    const before = await withVisit(server)
+    const early = await refusal(sari.call(addPhoto, await photoCall(before.visitId)))
+    expect(early.data?.code).toBe('visit_act_over')
+    const working = await withWork(server, sari)
+    const late = await refusal(sari.call(addPhoto, await photoCall(working.visitId)))
+    expect(late.data?.code).toBe('visit_act_over')
+  })
+
+  it('with which the customer was asked stays', async () => {
+    const sari = await staffMember(server)
+    const { photoId } = await withExtraWork(server, sari, { photo: true })
+    const refused = await refusal(sari.call(removePhoto, { params: { photoId } }))
+    expect(refused.data?.code).toBe('line_answered')
+  })
+})

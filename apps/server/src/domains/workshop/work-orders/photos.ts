@@ -1,0 +1,102 @@
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
+import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { INSPECTION_SERVICE, isLookedAt, type VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import { reEncoded } from '../../../platform/pictures/re-encoded.ts'
+import type { Portal } from '../../../portal.ts'
+import { findOwn, requireVisit, type StoredVisit } from '../visits/rules.ts'
+import { requireState } from './rules.ts'
+import { findPhoto, insertPhoto, linesOf, photosOf, removePhotoRow } from './sql.ts'
+
+/** While what, and how many, a visit takes; for extra work there is room for one a line. */
+const OCCASIONS: Record<PhotoOccasion, { states: readonly VisitState[]; max: number }> = {
+  intake: { states: ['arrived'], max: INTAKE_PHOTOS_MAX },
+  extra: { states: ['in_work', 'waiting'], max: 50 },
+  // The office adds what was sent to it later.
+  inspection: { states: ['arrived', 'handed_over'], max: 20 },
+}
+
+interface NewPhoto {
+  of: PhotoOccasion
+  words: string
+  bytes: Uint8Array
+}
+
+/**
+ * Keeps a photo. It changes nothing that somebody could write over, so it needs no version of the visit and makes none: taking
+ * photos between two saves refuses neither.
+ */
+export async function addPhoto(
+  portal: Portal,
+  staff: StaffMember,
+  visitId: string,
+  { of, words, bytes }: NewPhoto,
+  meta: Meta,
+) {
+  // Whoever may not write here costs no picture.
+  await findOwn(portal.db, staff, visitId)
+  const picture = await reEncoded(portal.parsers, bytes)
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, visitId)
+    await requireOccasion(tx, staff, visit, of, now)
+    const kept = (await photosOf(tx, visitId)).filter((photo) => photo.of === of)
+    if (kept.length >= OCCASIONS[of].max) throw new Failure('photos_full')
+    const photo = { id: portal.chance.recordId(), of, words: words.trim() || `Foto ${kept.length + 1}` }
+    await insertPhoto(tx, {
+      ...photo,
+      visit_id: visitId,
+      bytes: picture,
+      taken_at: now,
+      taken_by: staff.name,
+    })
+    await meta.audit.record(
+      { event: 'visit_changed', customerId: visit.customer_id, details: { visit: visitId, act: 'photo' } },
+      tx,
+    )
+    return photo
+  })
+}
+
+/** Refuses with `visit_act_over`: an inspection has photos of its own and no others. */
+async function requireOccasion(
+  tx: Queries,
+  staff: StaffMember,
+  visit: StoredVisit,
+  of: PhotoOccasion,
+  now: Date,
+): Promise<void> {
+  const { service_type } = visit
+  const fits = of === 'inspection' ? service_type === INSPECTION_SERVICE : !isLookedAt(service_type)
+  await requireState(tx, staff, visit, fits ? OCCASIONS[of].states : [], now)
+}
+
+/** Takes a photo away, unless the customer signed for it or was asked with it. */
+export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta: Meta) =>
+  portal.transaction(async (tx) => {
+    const photo = await findPhoto(tx, id)
+    if (!photo) throw new Failure('not_found')
+    const visit = await requireVisit(tx, staff, photo.visit_id)
+    await requireOccasion(tx, staff, visit, photo.of, portal.clock.now())
+    const used = (await linesOf(tx, visit.id)).some(({ photo_id }) => photo_id === id)
+    if (used) throw new Failure('line_answered')
+    await removePhotoRow(tx, id)
+    await meta.audit.record(
+      {
+        event: 'visit_changed',
+        customerId: visit.customer_id,
+        details: { visit: visit.id, act: 'photo_removed' },
+      },
+      tx,
+    )
+    return { ok: true as const }
+  })
+
+export async function readPhoto(portal: Portal, staff: StaffMember, id: string) {
+  const photo = await findPhoto(portal.db, id)
+  if (!photo || !worksAt(staff, photo.branch_id)) throw new Failure('not_found')
+  return new Uint8Array(photo.bytes)
+}

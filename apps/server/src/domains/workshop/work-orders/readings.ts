@@ -1,0 +1,42 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import * as z from 'zod/mini'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { recordReading } from '../../garage/public.ts'
+import type { StoredVisit } from '../visits/rules.ts'
+import type { StoredRecord } from './record-sql.ts'
+
+interface ReadNow {
+  moment: 'in' | 'out'
+  km: number | null
+  word?: string | null | undefined
+}
+
+/** What a workshop read when a car came or left is a reading of the car, where it stands in a garage. */
+export async function readAt(
+  tx: Queries,
+  { id, car_id, customer_id, timezone }: StoredVisit,
+  { moment, km, word }: ReadNow,
+  now: Date,
+  meta: Meta,
+): Promise<void> {
+  if (km === null) return
+  const { day } = localClock(now, zoneOf(timezone))
+  const reading = { car_id, customer_id, visitId: id, moment, km, day, taken_at: now }
+  await recordReading(tx, { ...reading, word: word?.trim() || null }, meta)
+}
+
+const zoned = z.object({ timezone: z.string() })
+
+/** A correction takes the place of what was read when the car left. */
+export async function correctReading(
+  tx: Queries,
+  { visit_id: visitId, car_id, customer_id, content }: StoredRecord,
+  km: number,
+  now: Date,
+  meta: Meta,
+): Promise<void> {
+  const { day } = localClock(now, zoneOf(zoned.parse(content).timezone))
+  const reading = { car_id, customer_id, visitId, moment: 'out' as const, km, day, taken_at: now }
+  await recordReading(tx, reading, meta)
+}

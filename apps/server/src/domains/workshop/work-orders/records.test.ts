@@ -1,0 +1,132 @@
+import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
+import { resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
+import {
+  correctRecord,
+  finishWork,
+  handOver,
+  readDeskRecord,
+  saveBill,
+} from '@toyota-trust/contracts/desk/work-orders.ts'
+import { answerExtraWork } from '@toyota-trust/contracts/extra-work.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/service-records.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { asOwner } from '../../../testing/as-owner.ts'
+import { PASSWORD } from '../../../testing/people.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest } from '../../../testing/visits.ts'
+import {
+  billDraft,
+  ESTIMATE,
+  extraLine,
+  next,
+  orderOf,
+  withExtraWork,
+  withHandOver,
+} from '../../../testing/work-orders.ts'
+
+const server = useTestServer()
+
+/** A visit with one line approved and one declined, from the question to the hand-over. */
+async function wholeVisit() {
+  const sari = await staffMember(server)
+  const owner = await withExtraWork(server, sari, { lines: [extraLine(), extraLine('Karet wiper', 185_000)] })
+  const [brakes, wiper] = owner.extra.map(({ id }) => id)
+  const answers = [
+    { id: brakes ?? '', approved: true },
+    { id: wiper ?? '', approved: false },
+  ]
+  await owner.call(answerExtraWork, { params: { bookingId: owner.visitId }, body: { answers } })
+  await sari.call(resumeWork, await onNewest(sari, owner.visitId))
+  await sari.call(saveBill, await next(sari, owner.visitId, billDraft()))
+  await sari.call(finishWork, await onNewest(sari, owner.visitId))
+  const done = await sari.call(handOver, await onNewest(sari, owner.visitId))
+  return { ...owner, sari, recordId: done.record_id ?? '', done }
+}
+
+describe('a service record', () => {
+  // Proves spec 13.15
+  it('is made when the car goes back: what was done, what was declined, who approved what', async () => {
+    const { call, car, recordId, sari, done, visitId } = await wholeVisit()
+    expect(done.visit.state).toBe('handed_over')
+    const record = await call(readServiceRecord, { params: { recordId } })
+    expect(record).toMatchObject({
+      visit_id: visitId,
+      number: done.visit.number,
+      service_type: 'Servis Berkala',
+      plate: car.license_plate,
+      odometer: 45_120,
+      odometer_out: 45_128,
+      totals: { estimate: ESTIMATE, approved: 745_000, total: ESTIMATE + 745_000 },
+      next_km: 55_000,
+      next_day: '2027-05-24',
+      invoice_number: 'JKS-2026-11-0893',
+      advisor: sari.name,
+      technician: 'Rudi Hartono',
+      corrections: [],
+    })
+    expect(record.lines.slice(2)).toMatchObject([
+      { answer: 'approved', answered_name: 'Budi Santoso', final: true },
+      { answer: 'declined', title: 'Karet wiper' },
+    ])
+    const list = await call(listServiceRecords, { params: { carId: car.id } })
+    expect(list).toEqual([record])
+    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    expect(mail?.subject).toBe(`Catatan servis ${plateWords(car.license_plate)}`)
+    expect(mail?.text).toContain('Servis berikutnya: 55.000 KM atau 24 Mei 2027')
+    expect((await call(bookingDetail, { params: { id: visitId } })).state).toBe('handed_over')
+  })
+
+  // Proves promise 11.22
+  it('is never edited: the database refuses it, and what was wrong a further record puts right', async () => {
+    const { call, recordId, sari } = await wholeVisit()
+    await expect(
+      asOwner(server.portal, (tx) =>
+        sql`update service_records set total = 1 where id = ${recordId}`.execute(tx),
+      ),
+    ).rejects.toThrow(/never edited/)
+    const before = await call(readServiceRecord, { params: { recordId } })
+    const words = 'Jarak tempuh semula tertulis 45.120 KM'
+    const body = { words, odometer: 45_110 }
+    const after = await sari.call(correctRecord, { params: { recordId }, body })
+    expect(after).toMatchObject({
+      odometer: 45_110,
+      corrections: [{ words, odometer: 45_110, by: sari.name }],
+    })
+    expect(await call(readServiceRecord, { params: { recordId } })).toEqual(after)
+    expect({ ...after, odometer: 45_120, corrections: [] }).toEqual(before)
+    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    expect(mail?.text).toContain(words)
+  })
+
+  // Proves promise 11.23
+  it('stays when its owner is erased, without anything that names him', async () => {
+    const { call, recordId, sari, car, visitId } = await wholeVisit()
+    const { service_records, visits, visit_lines } = await call(exportPersonalData, {})
+    expect(service_records).toMatchObject([{ plate: car.license_plate }])
+    expect([visits.length, visit_lines.length]).toEqual([1, 4])
+    const { kept } = await call(erasePersonalData, { body: { password: PASSWORD } })
+    expect(kept.map(({ what }) => what)).toContain(
+      'Catatan servis di bengkel, tanpa nama, kontak, dan nomor polisi Anda',
+    )
+    const record = await sari.call(readDeskRecord, { params: { recordId } })
+    expect(record).toMatchObject({ visit_id: visitId, plate: '', totals: { total: ESTIMATE + 745_000 } })
+    expect(JSON.stringify(record)).not.toMatch(/Budi|Santoso/)
+    expect(JSON.stringify(record)).not.toContain(car.license_plate)
+  })
+
+  it('is the former reading of the next visit, as corrected', async () => {
+    const sari = await staffMember(server)
+    const owner = await withHandOver(server, sari)
+    const odometer = 45_000
+    await sari.call(correctRecord, {
+      params: { recordId: owner.recordId },
+      body: { words: 'Salah baca', odometer },
+    })
+    const again = await withExtraWork(server, sari, { own: owner, intake: { odometer: 45_010 } })
+    expect((await orderOf(sari, again.visitId)).last_reading).toMatchObject({ km: odometer })
+  })
+})

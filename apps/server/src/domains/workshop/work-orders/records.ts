@@ -1,0 +1,201 @@
+import { longDay } from '@toyota-trust/contracts/days.ts'
+import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { type ServiceRecord, serviceRecord } from '@toyota-trust/contracts/service-records.ts'
+import { totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import * as z from 'zod/mini'
+import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { continueChain, linkCorrection, requireOwnCar } from '../../garage/public.ts'
+import { holdVisit, type StoredVisit } from '../visits/rules.ts'
+import { shownLine } from './line-answers.ts'
+import { tellCorrected } from './messages.ts'
+import { correctReading } from './readings.ts'
+import {
+  correctionsOf,
+  findRecord,
+  insertPeople,
+  insertRecord,
+  recordsOfCar,
+  type StoredRecord,
+} from './record-sql.ts'
+import { findIntake, type StoredLine } from './sql.ts'
+
+/** What the record itself holds: nothing of the customer, so that it may stay when he goes. */
+const content = z.omit(serviceRecord, { id: true, plate: true, stnk_term: true, corrections: true })
+const correction = z.object({ words: z.string(), by: z.string() })
+
+interface Billed {
+  odometer_out: number | null
+  invoice_number: string
+  next_km: number | null
+  next_day: string | null
+  advice: string
+}
+
+/** `55.000 KM atau 24 Mei 2027` */
+export const nextWords = ({ next_km, next_day }: Billed): string | null =>
+  [
+    ...(next_km === null ? [] : [kilometres(next_km)]),
+    ...(next_day === null ? [] : [longDay(next_day)]),
+  ].join(' atau ') || null
+
+/** Writes what was done to a car, at the moment that it goes back. */
+export async function makeRecord(
+  portal: Portal,
+  tx: Queries,
+  visit: StoredVisit,
+  { lines, bill, staff, now }: { lines: readonly StoredLine[]; bill: Billed; staff: StaffMember; now: Date },
+): Promise<{ id: string; total: number }> {
+  const id = portal.chance.recordId()
+  const intake = await findIntake(tx, visit.id)
+  const totals = totalsOf(lines)
+  // Names of whoever answered are the customer's; those of the workshop stay.
+  const isHis = ({ answered_by }: StoredLine) => ['customer', 'link', 'phone'].includes(answered_by ?? '')
+  const { number, service_type, branch, city, timezone, car_name, year, arrived_at } = visit
+  const { next_km, next_day, invoice_number, odometer_out } = bill
+  const written = content.parse({
+    ...{ number, service_type, branch, city, timezone, car_name, year, arrived_at },
+    ...{ next_km, next_day, invoice_number, odometer_out, totals },
+    visit_id: visit.id,
+    handed_over_at: now,
+    odometer: intake?.odometer ?? null,
+    lines: lines.map((line) => ({
+      ...shownLine({ ...visit, state: 'handed_over' }, line),
+      ...(isHis(line) && { answered_name: null }),
+    })),
+    advice: bill.advice || null,
+    advisor: intake?.received_by ?? staff.name,
+    technician: intake?.technician || null,
+  })
+  await insertRecord(tx, {
+    id,
+    visit_id: visit.id,
+    branch_id: visit.branch_id,
+    corrects: null,
+    made_at: now,
+    total: totals.total,
+    odometer: written.odometer,
+    odometer_out,
+    content: JSON.stringify(written),
+  })
+  await insertPeople(tx, {
+    record_id: id,
+    customer_id: visit.customer_id,
+    car_id: visit.car_id,
+    plate: visit.plate,
+    stnk_term: visit.stnk_term,
+    answered_names: JSON.stringify(
+      Object.fromEntries(lines.filter(isHis).map((line) => [line.id, line.answered_name ?? ''])),
+    ),
+  })
+  if (visit.car_id) await continueChain(portal, tx, visit.car_id)
+  return { id, total: totals.total }
+}
+
+async function shown(queries: Queries, stored: readonly StoredRecord[]): Promise<ServiceRecord[]> {
+  const further = await correctionsOf(
+    queries,
+    stored.map(({ id }) => id),
+  )
+  return stored.map(({ id, content: kept, plate, stnk_term, answered_names }) => {
+    const record = content.parse(kept)
+    const corrections = further
+      .filter(({ corrects }) => corrects === id)
+      .map((one) => ({
+        ...correction.parse(one.content),
+        id: one.id,
+        at: one.made_at.toISOString(),
+        odometer: one.odometer,
+      }))
+    const corrected = corrections.findLast(({ odometer }) => odometer !== null)
+    return {
+      ...record,
+      id,
+      plate: plate ?? '',
+      stnk_term: stnk_term ?? null,
+      lines: record.lines.map((line) => ({
+        ...line,
+        answered_name: answered_names?.[line.id] ?? line.answered_name,
+      })),
+      odometer: corrected?.odometer ?? record.odometer,
+      corrections,
+    }
+  })
+}
+
+async function shownOne(queries: Queries, record: StoredRecord): Promise<ServiceRecord> {
+  const [one] = await shown(queries, [record])
+  if (!one) throw new Failure('not_found')
+  return one
+}
+
+/** What workshops did to an own car. */
+export async function recordsOf(portal: Portal, customer: Customer, carId: string): Promise<ServiceRecord[]> {
+  await requireOwnCar(portal, customer, carId)
+  return shown(portal.db, await recordsOfCar(portal.db, customer, carId))
+}
+
+export async function ownRecord(portal: Portal, customer: Customer, id: string): Promise<ServiceRecord> {
+  const record = await findRecord(portal.db, id)
+  if (!record || record.customer_id !== customer.id) throw new Failure('not_found')
+  return shownOne(portal.db, record)
+}
+
+async function requireRecord(queries: Queries, staff: StaffMember, id: string): Promise<StoredRecord> {
+  const record = await findRecord(queries, id)
+  if (!record || !worksAt(staff, record.branch_id)) throw new Failure('not_found')
+  return record
+}
+
+/** The same for the workshop that wrote it; audited, because it tells whose car it is. */
+export async function deskRecord(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
+  const record = await requireRecord(portal.db, staff, id)
+  await meta.audit.record({
+    event: 'visit_read',
+    customerId: record.customer_id,
+    details: { visit: record.visit_id, record: id },
+  })
+  return shownOne(portal.db, record)
+}
+
+/** Puts a record right by a further one; the customer is told. */
+export function correct(
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  { words, odometer }: { words: string; odometer: number | null },
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const record = await requireRecord(tx, staff, id)
+    const further = {
+      id: portal.chance.recordId(),
+      visit_id: record.visit_id,
+      branch_id: record.branch_id,
+      corrects: id,
+      made_at: now,
+      total: null,
+      odometer,
+      odometer_out: null,
+      content: JSON.stringify({ words: words.trim(), by: staff.name }),
+    }
+    await insertRecord(tx, further)
+    await linkCorrection(portal, tx, further)
+    if (odometer !== null) await correctReading(tx, record, odometer, now, meta)
+    await meta.audit.record(
+      {
+        event: 'visit_changed',
+        customerId: record.customer_id,
+        details: { visit: record.visit_id, act: 'correct_record', record: id },
+      },
+      tx,
+    )
+    const visit = await holdVisit(tx, record.visit_id)
+    if (visit) await tellCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
+    return shownOne(tx, record)
+  })
+}

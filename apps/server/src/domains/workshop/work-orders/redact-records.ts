@@ -1,0 +1,17 @@
+import type { Customer } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { deletePeopleOf, redactRecordsOf } from './record-sql.ts'
+
+/**
+ * Replaces `words` in what staff typed into the service records of a customer and of visits without an account, which stay when
+ * the customer is erased, and takes away whose car came on those visits.
+ */
+export async function redactRecords(
+  tx: Queries,
+  customer: Customer,
+  visitIds: readonly string[],
+  words: readonly string[],
+): Promise<void> {
+  await redactRecordsOf(tx, customer, visitIds, words)
+  await deletePeopleOf(tx, visitIds)
+}

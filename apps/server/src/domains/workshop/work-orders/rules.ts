@@ -1,0 +1,86 @@
+import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import { holdsHandOver } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import {
+  type Deed,
+  findOwn,
+  requireSeen,
+  requireVisit,
+  type StoredVisit,
+  shownAgain,
+  touch,
+  writeDown,
+} from '../visits/rules.ts'
+import { shownWorkOrder } from './shown.ts'
+import type { StoredLine } from './sql.ts'
+
+/** A visit and the version of it that somebody has seen. */
+export interface Seen {
+  id: string
+  version: number
+}
+
+/** The work order of a visit; that somebody read it is written down, because it tells who the customer is. */
+export async function readWorkOrder(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
+  const { customer_id } = await findOwn(portal.db, staff, id)
+  const [shown] = await Promise.all([
+    shownWorkOrder(portal.db, staff, id, portal.clock.now()),
+    meta.audit.record({ event: 'visit_read', customerId: customer_id, details: { visit: id } }),
+  ])
+  return shown
+}
+
+/**
+ * Writes something on the version of a visit that the person has seen, in one transaction. `work` answers what goes into the
+ * timeline, or a word for what is a draft; either way the visit has a next version, so that every screen hears of it.
+ */
+export function onVisit(
+  portal: Portal,
+  staff: StaffMember,
+  { id, version }: Seen,
+  meta: Meta,
+  work: (tx: Queries, visit: StoredVisit, now: Date) => Promise<Deed | string>,
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const visit = await requireVisit(tx, staff, id)
+    await requireSeen(tx, staff, visit, version, now)
+    const done = await work(tx, visit, now)
+    if (typeof done === 'string') await touch(tx, staff, visit, done, meta)
+    else await writeDown(portal, tx, staff, visit, done, now, meta)
+    return shownWorkOrder(tx, staff, id, now)
+  })
+}
+
+/** Refuses with `visit_act_over` and the visit as it stands, unless it is in one of `states`. */
+export async function requireState(
+  tx: Queries,
+  staff: StaffMember,
+  visit: StoredVisit,
+  states: readonly VisitState[],
+  now: Date,
+): Promise<void> {
+  if (states.includes(visit.state)) return
+  throw new Failure('visit_act_over', { visit: await shownAgain(tx, staff, visit.id, now) })
+}
+
+/** A bill cannot surprise: throws `lines_unapproved` while a line was neither estimated nor approved nor let pass (desk 3.5). */
+export async function requireNoSurprise(
+  tx: Queries,
+  staff: StaffMember,
+  visit: StoredVisit,
+  lines: readonly StoredLine[],
+  now: Date,
+): Promise<void> {
+  const holding = lines.filter((line) => line.done && holdsHandOver(line))
+  if (holding.length === 0) return
+  throw new Failure(
+    'lines_unapproved',
+    { visit: await shownAgain(tx, staff, visit.id, now) },
+    `Serah terima tertahan: ${holding.length} baris belum disetujui`,
+  )
+}

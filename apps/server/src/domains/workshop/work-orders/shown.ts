@@ -1,0 +1,59 @@
+import type { workOrder } from '@toyota-trust/contracts/desk/work-order.ts'
+import { maskedPhone } from '@toyota-trust/contracts/phone.ts'
+import { holdsHandOver, totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import type * as z from 'zod/mini'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { maskEmail } from '../../../platform/logger.ts'
+import { findOwn, shownAgain } from '../visits/rules.ts'
+import { shownLine } from './line-answers.ts'
+import { nextService } from './next-service.ts'
+import { lastReadingOf, recordOfVisit } from './record-sql.ts'
+import { findBill, findIntake, linesOf, newestRequest, photosOf } from './sql.ts'
+
+/** Everything that is written on a visit, for one of the staff. */
+export async function shownWorkOrder(
+  tx: Queries,
+  staff: StaffMember,
+  id: string,
+  now: Date,
+): Promise<z.input<typeof workOrder>> {
+  const row = await findOwn(tx, staff, id)
+  const [visit, intake, last, photos, lines, request, bill, record] = await Promise.all([
+    shownAgain(tx, staff, id, now),
+    findIntake(tx, id),
+    lastReadingOf(tx, row.plate, id),
+    photosOf(tx, id),
+    linesOf(tx, id),
+    newestRequest(tx, id),
+    findBill(tx, id),
+    recordOfVisit(tx, id),
+  ])
+  return {
+    visit,
+    intake: intake ?? null,
+    last_reading: last ?? null,
+    photos,
+    lines: lines.map((line) => shownLine(row, line)),
+    totals: totalsOf(lines),
+    request: request
+      ? {
+          sent_at: request.sent_at,
+          by: request.sent_by,
+          to_email: row.email ? maskEmail(row.email) : null,
+          to_phone: row.phone ? maskedPhone(row.phone) : null,
+          opened_at: request.opened_at,
+          new_promise_at: request.new_promise_at,
+        }
+      : null,
+    bill: bill ?? {
+      odometer_out: null,
+      invoice_number: '',
+      advice: '',
+      ...nextService(row, intake?.odometer ?? null, now),
+    },
+    bill_saved: bill !== undefined,
+    blocked: lines.filter((line) => line.done && holdsHandOver(line)).map((line) => line.id),
+    record_id: record?.id ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { DayException, Holiday, WeekdayHours } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Reference } from '../../../platform/database/reference.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { exceptionsOf, holidays, settingsOf, weekHours } from './sql.ts'
+
+/** What a workshop decided for itself. */
+interface Own {
+  version: number
+  cut_off_minutes: number | null
+  by_hand: boolean
+  phone: string | null
+  week: WeekdayHours[]
+  exceptions: Map<string, DayException>
+}
+
+interface Calendars {
+  holidays: Map<string, Holiday>
+  own: Map<number, Own>
+}
+
+/** Holidays, and what any workshop decided. */
+export const CALENDARS: Reference<Calendars> = {
+  tables: ['holidays', 'branch_settings', 'branch_hours', 'branch_exceptions'],
+  read: (db) => readCalendars(db),
+}
+
+/** The same as one transaction sees it; of one workshop where `branchId` is told. */
+export async function readCalendars(db: Queries, branchId?: number): Promise<Calendars> {
+  const own = new Map<number, Own>()
+  const of = (id: number): Own => {
+    const known: Own = own.get(id) ?? {
+      version: 0,
+      cut_off_minutes: null,
+      by_hand: false,
+      phone: null,
+      week: [],
+      exceptions: new Map(),
+    }
+    own.set(id, known)
+    return known
+  }
+  // The version first: what is read after it can only be newer, which whoever compares it then sees.
+  for (const { branch_id, version, cut_off_minutes, confirmation, phone } of await settingsOf(db, branchId)) {
+    const by_hand = confirmation === 'manual'
+    own.set(branch_id, { ...of(branch_id), version, cut_off_minutes, by_hand, phone })
+  }
+  for (const row of await weekHours(db, branchId)) of(row.branch_id).week.push(weekdayOf(row))
+  for (const { branch_id, ...exception } of await exceptionsOf(db, branchId)) {
+    of(branch_id).exceptions.set(exception.day, exception)
+  }
+  const days = (await holidays(db)).map(({ day, name, kind }) => [day, { name, kind }] as const)
+  return { holidays: new Map(days), own }
+}
+
+function weekdayOf(row: Tables['branch_hours']): WeekdayHours {
+  const { weekday, valid_from, opens, closes, slot_minutes, capacity } = row
+  const hours = opens &&
+    closes && { opening_time: opens, closing_time: closes, slot_minutes, slot_capacity: capacity }
+  return { weekday, valid_from, hours: hours || null }
+}

@@ -1,0 +1,12 @@
+import * as contract from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import type { Surface } from '../../../platform/calls/surface.ts'
+import type { Portal } from '../../../portal.ts'
+import { preview, readState, save } from './changes.ts'
+
+export function workshopHoursRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.readHours, ({ params }) => readState(portal, Number(params.branchId)))
+  implement(contract.previewHours, ({ params, body }) => preview(portal, Number(params.branchId), body))
+  implement(contract.saveHours, ({ params, body, actor, meta }) =>
+    save(portal, actor, Number(params.branchId), body, meta),
+  )
+}

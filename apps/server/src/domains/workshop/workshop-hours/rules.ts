@@ -1,0 +1,63 @@
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/bookings.ts'
+import { addDays, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { type OpenHours, usualWeek, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Portal } from '../../../portal.ts'
+import { CALENDARS, readCalendars } from './calendars.ts'
+
+/** A workshop with what holds while nothing was changed at the desk. */
+export interface Workshop extends OpenHours {
+  id: number
+  open_days: string
+  timezone: string
+}
+
+/** All that decides on a workshop's days, from memory. */
+export async function hoursOf({ reference }: Pick<Portal, 'reference'>, workshop: Workshop) {
+  return hoursFrom(await reference(CALENDARS), workshop)
+}
+
+/** The same as the transaction sees it, for whoever found that memory is behind. */
+export async function hoursNow(tx: Queries, workshop: Workshop): Promise<WorkshopHours> {
+  return hoursFrom(await readCalendars(tx, workshop.id), workshop)
+}
+
+/**
+ * What a workshop says of its customers' bookings: until when they may change them by themselves (null for the usual time),
+ * whether it confirms each by hand, and where it is called.
+ */
+export async function bookingTermsOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
+  const own = (await reference(CALENDARS)).own.get(branchId)
+  return {
+    cut_off_minutes: own?.cut_off_minutes ?? null,
+    by_hand: own?.by_hand ?? false,
+    branch_phone: own?.phone ?? null,
+  }
+}
+
+function hoursFrom(calendars: Awaited<ReturnType<typeof readCalendars>>, workshop: Workshop): WorkshopHours {
+  const own = calendars.own.get(workshop.id)
+  return {
+    timezone: workshop.timezone,
+    usual: workshop,
+    version: own?.version ?? 0,
+    week: own?.week ?? [],
+    exceptions: own?.exceptions ?? new Map(),
+    holidays: calendars.holidays,
+  }
+}
+
+/**
+ * The week as it is usually worked, for whoever chooses a workshop. A weekday that will be open within the bookable days
+ * counts as open from now on: on the days before, its hours are not there.
+ */
+export async function usualHours(
+  portal: Pick<Portal, 'reference' | 'clock'>,
+  workshop: Workshop,
+): Promise<OpenHours & { open_days: number[] }> {
+  const hours = await hoursOf(portal, workshop)
+  const { day } = localClock(portal.clock.now(), zoneOf(workshop.timezone))
+  const now = usualWeek(hours, day)
+  const then = usualWeek(hours, addDays(day, BOOKING_DAYS_AHEAD_MAX))
+  return { ...now, open_days: [...new Set([...now.open_days, ...then.open_days])].sort() }
+}

@@ -1,0 +1,30 @@
+import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { type HoursState, readHours } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import { mondayAfter } from '@toyota-trust/contracts/opening-hours.ts'
+import { CUT_OFF_MINUTES } from '@toyota-trust/contracts/visit-acts.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Workshop } from '../regions/rules.ts'
+import { hoursNow } from './rules.ts'
+import { exceptionsOf, holidays, settingsOf } from './sql.ts'
+
+/** A workshop's hours as its head sees and changes them. */
+export async function stateOf(queries: Queries, workshop: Workshop, now: Date): Promise<HoursState> {
+  const { id, branch, timezone } = workshop
+  // One after the other, the version first: it must not be newer than what it stands for.
+  const [settings] = await settingsOf(queries, id)
+  const { week, usual } = await hoursNow(queries, workshop)
+  const today = localClock(now, zoneOf(timezone)).day
+  return readHours.reply.parse({
+    version: settings?.version ?? 0,
+    branch: { id, branch, timezone },
+    today,
+    valid_from: mondayAfter(today),
+    usual,
+    week,
+    exceptions: await exceptionsOf(queries, id),
+    holidays: await holidays(queries),
+    confirmation: settings?.confirmation ?? 'automatic',
+    cut_off_minutes: settings?.cut_off_minutes ?? CUT_OFF_MINUTES,
+    phone: settings?.phone ?? null,
+  })
+}

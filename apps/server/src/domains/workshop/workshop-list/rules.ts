@@ -1,0 +1,39 @@
+import { zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { WorkshopColumns } from '@toyota-trust/contracts/desk/workshops.ts'
+import type { StaffMember } from '../../../platform/calls/actor.ts'
+import type { Meta } from '../../../platform/calls/surface.ts'
+import { Failure } from '../../../platform/failure.ts'
+import type { Portal } from '../../../portal.ts'
+import { liveVersion, publishRows } from '../../office/public.ts'
+import { allCities, findWorkshop, nextWorkshopId } from './sql.ts'
+
+/** What a workshop can be given. */
+export async function form(portal: Portal) {
+  const [version, cities] = await Promise.all([liveVersion(portal, 'branches'), allCities(portal.db)])
+  return { version, cities }
+}
+
+/** One workshop with all its columns. Throws `not_found`. */
+export async function read(portal: Portal, id: number) {
+  const version = await liveVersion(portal, 'branches')
+  const row = await findWorkshop(portal.db, id)
+  if (!row) throw new Failure('not_found')
+  return { ...row, timezone: zoneOf(row.timezone), id: String(row.id), version }
+}
+
+type Given = WorkshopColumns & { version: number }
+
+export async function add(portal: Portal, staff: StaffMember, given: Given, meta: Meta) {
+  return put(portal, staff, await nextWorkshopId(portal.db, given.kind), given, meta)
+}
+
+export async function save(portal: Portal, staff: StaffMember, id: number, given: Given, meta: Meta) {
+  if (!(await findWorkshop(portal.db, id))) throw new Failure('not_found')
+  return put(portal, staff, id, given, meta)
+}
+
+/** A workshop is a row of its table: whoever changes it by hand makes the table's next version, as a file would. */
+async function put(portal: Portal, staff: StaffMember, id: number, { version, ...row }: Given, meta: Meta) {
+  await publishRows(portal, 'branches', { upsert: [{ id, ...row }], seen: version }, staff, meta)
+  return { id: String(id) }
+}

@@ -1,0 +1,67 @@
+import { readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import * as desk from '@toyota-trust/contracts/desk/workshops.ts'
+import { expect, it } from 'vitest'
+import { SUDIRMAN } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+
+// Proves spec 19.7
+it('head office sees every workshop with its heads, what comes today and what stands inside', async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  const { visitId } = await withVisit(server)
+  await withVisit(server, { order_start_time: '11:00' }, 'Siti')
+  server.clock.set(THE_HOUR)
+  const advisor = await staffMember(server)
+  await advisor.call(receiveCar, await onNewest(advisor, visitId))
+  const head = await staffMember(server, 'head')
+  const office = await staffMember(server, 'office')
+  const { rows } = await office.call(desk.workshopList.page, {
+    query: { q: SUDIRMAN.branch.toUpperCase(), kind: 'gr' },
+  })
+  expect(rows.filter(({ id }) => id === String(SUDIRMAN.id))).toMatchObject([
+    { id: String(SUDIRMAN.id), kind: 'gr', today: 2, inside: 1, heads: [head.name] },
+  ])
+  const all = await office.call(desk.workshopList.page, { query: {} })
+  expect(all.total).toBe(185)
+  expect((await office.call(desk.workshopList.page, { query: { q: '%' } })).rows).toEqual([])
+})
+
+// Proves spec 19.8
+it('head office changes a workshop by hand, as the next version of the table, and adds one', async () => {
+  const office = await staffMember(server, 'office')
+  const params = { workshopId: String(SUDIRMAN.id) }
+  const { id, version, ...columns } = await office.call(desk.readWorkshop, { params })
+  expect([id, columns.branch]).toEqual([String(SUDIRMAN.id), SUDIRMAN.branch])
+  const body = { ...columns, version, slot_capacity: 9 }
+  await office.call(desk.saveWorkshop, { params, body })
+  const changed = await office.call(desk.readWorkshop, { params })
+  expect(changed).toMatchObject({ slot_capacity: 9, version: version + 1 })
+  expect(await refusal(office.call(desk.saveWorkshop, { params, body }))).toMatchObject({
+    status: 409,
+    data: { code: 'data_changed' },
+  })
+  const own = { ...columns, branch: 'Toyota Trust Baru', version: version + 1 }
+  const added = await office.call(desk.addWorkshop, { body: own })
+  const read = await office.call(desk.readWorkshop, { params: { workshopId: added.id } })
+  expect(read).toMatchObject({ branch: 'Toyota Trust Baru', version: version + 2 })
+  const { versions } = await office.call(readDataSet, { params: { kind: 'branches' } })
+  expect(versions[0]).toMatchObject({ source: 'rows', added: 1, made_by_name: office.name })
+})
+
+it.each([
+  ['closing_time', { opening_time: '17:00', closing_time: '08:00' }],
+  ['city_code', { city_code: '99.99' }],
+  ['slot_capacity', { slot_capacity: 0 }],
+])('a workshop that cannot be is refused by its %s, and nothing changes', async (field, wrong) => {
+  const office = await staffMember(server, 'office')
+  const params = { workshopId: String(SUDIRMAN.id) }
+  const { id: _, ...seen } = await office.call(desk.readWorkshop, { params })
+  const saving = office.call(desk.saveWorkshop, { params, body: { ...seen, ...wrong } })
+  expect(await refusal(saving)).toMatchObject({ status: 400, data: { field } })
+  expect(await office.call(desk.readWorkshop, { params })).toMatchObject(seen)
+})

@@ -1,1 +1,0 @@
-export { endSessionsByStaff } from '../devices/own-sessions.ts'

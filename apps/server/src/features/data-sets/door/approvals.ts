@@ -1,1 +1,0 @@
-export { countApprovalsFor } from '../approval-queries.ts'

@@ -1,9 +1,0 @@
-import { outsideOfCalls } from '../../../database/call-time.ts'
-import type { Database } from '../../../database/database.ts'
-import { findDevice, forgetDevice } from '../device-queries.ts'
-
-/** The browsers that are told by Web Push, for whoever sends to them. */
-export const pushTargets = (db: Database) => ({
-  find: async (id: string) => (await outsideOfCalls(() => findDevice(db, id))) ?? null,
-  forget: (id: string) => outsideOfCalls(() => forgetDevice(db, id)),
-})

@@ -1,8 +1,0 @@
-import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
-import type { Surface } from '../../calls/surface.ts'
-import type { Portal } from '../../portal.ts'
-import { ownReading } from './rules.ts'
-
-export function odometerRoutes({ implement }: Surface, portal: Portal): void {
-  implement(addReading, ({ params, body, actor, meta }) => ownReading(portal, actor, params.id, body, meta))
-}

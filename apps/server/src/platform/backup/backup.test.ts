@@ -1,0 +1,220 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
+import { runChild } from '../../testing/child-process.ts'
+import { embeddedEnvironment, temporaryDataDir } from '../../testing/embedded-server.ts'
+import { withCar } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { copyOfTemplate, workerDatabase } from '../../testing/worker-database.ts'
+import { type Database, openPostgres } from '../database/database.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+// Whole processes start and end here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = useTestServer()
+const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-backup-'))
+let outside: Awaited<ReturnType<typeof startTemporaryPostgres>>
+beforeAll(async () => {
+  outside = await startTemporaryPostgres()
+})
+afterAll(() => {
+  outside.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let address: string
+let serial = 0
+const fileName = () => join(folder, `backup-${serial++}`)
+beforeEach(async () => {
+  address = (await workerDatabase()).address
+  await withCar(server, 'Ratna Wijaya')
+  await withCar(server, 'Budi Santoso')
+})
+
+/** An empty database on the outside PostgreSQL, which is of another version than the embedded one. */
+async function emptyOutside(): Promise<string> {
+  const url = new URL(outside.url)
+  const admin = openPostgres(url.href, 1)
+  const name = `empty_${serial++}`
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function withDatabase<T>(at: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = openPostgres(at, 1)
+  return work(db).finally(close)
+}
+
+/** Count and a digest of all rows of every table. */
+const contentOf = (at: string) =>
+  withDatabase(at, async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
+        -- Who is at work just now is of no other moment.
+        and tablename not in ('processes', 'traffic_counts') order by 1`.execute(db)
+    const content: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      const { rows } = await sql`
+        select count(*), md5(string_agg(line, ' ' order by line)) as digest
+        from (select t::text as line from ${sql.id(name)} t) lines`.execute(db)
+      content[name] = rows[0]
+    }
+    return content
+  })
+
+describe('a backup', () => {
+  // Proves promise 9.12
+  it('brings every row of every table to another version of PostgreSQL and back', async () => {
+    const [first, second] = [fileName(), fileName()]
+    const kept = await backUp(address, first)
+    const there = await emptyOutside()
+    expect(await restore(there, first)).toEqual(kept)
+    const original = await contentOf(address)
+    expect(await contentOf(there)).toEqual(original)
+    expect(kept.tables).toBe(Object.keys(original).length)
+
+    await backUp(there, second)
+    const back = await copyOfTemplate('restored')
+    await restore(back.url, second, { replace: true })
+    expect(await contentOf(back.url)).toEqual(original)
+    await back.remove()
+  })
+
+  it('holds one moment while customers write', async () => {
+    const pairs = await copyOfTemplate('pairs')
+    const file = fileName()
+    await withDatabase(pairs.url, async (db) => {
+      await sql`create table lefts as select 0 as n; create table rights as select 0 as n`.execute(db)
+      let going = true
+      let n = 0
+      const writer = (async () => {
+        while (going)
+          await db.transaction().execute(async (tx) => {
+            await sql`insert into lefts values (${n})`.execute(tx)
+            await sql`insert into rights values (${n++})`.execute(tx)
+          })
+      })()
+      await backUp(pairs.url, file)
+      going = false
+      await writer
+    })
+    const lines = gunzipSync(readFileSync(file)).toString('latin1')
+    const rowsOf = (table: string) => {
+      const names: { name: string }[] = JSON.parse(lines.split('\n')[0] ?? '').tables
+      const seals = [...lines.matchAll(/\{"rows":(\d+),"sha256"/g)]
+      return Number(seals[names.findIndex(({ name }) => name === table)]?.[1])
+    }
+    expect(rowsOf('lefts')).toBeGreaterThan(0)
+    expect(rowsOf('rights')).toBe(rowsOf('lefts'))
+    await pairs.remove()
+  })
+
+  it('goes on counting after the last number, and triggers work again', async () => {
+    const file = fileName()
+    await backUp(address, file)
+    const there = await emptyOutside()
+    await restore(there, file)
+    await withDatabase(there, async (db) => {
+      const next = await db
+        .insertInto('audit_log')
+        .values({ at: new Date(), event: 'probe', details: '{}' })
+        .returning('sequence')
+        .executeTakeFirstOrThrow()
+      const before = await db
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.max('sequence').as('last'))
+        .where('event', '<>', 'probe')
+        .executeTakeFirstOrThrow()
+      expect(next.sequence).toBe((before.last ?? 0) + 1)
+      await expect(db.updateTable('audit_log').set({ event: 'changed' }).execute()).rejects.toThrow()
+    })
+  })
+
+  it('is readable for its owner alone and never written over another file', async () => {
+    const file = fileName()
+    await backUp(address, file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(backUp(address, file)).rejects.toThrow('exists already')
+    expect(existsSync(`${file}.part-${process.pid}`)).toBe(false)
+  })
+})
+
+// Proves promise 9.13
+describe('a restore that cannot be changes nothing', () => {
+  const damages: [string, (whole: Buffer) => Buffer, RegExp][] = [
+    [
+      'one byte differs',
+      (whole) => withByte(whole, Buffer.from('Ratna'), Buffer.from('Ratma')),
+      /damaged: table \w+ differs/,
+    ],
+    ['the end is missing', (whole) => gzipSync(gunzipSync(whole).subarray(0, -4_000)), /ends too early/],
+    ['the file was cut off', (whole) => whole.subarray(0, -2_000), /damaged or no backup|ends too early/],
+    ['it is another file', () => Buffer.from('halo'), /no backup/],
+    ['it is another packed file', () => gzipSync('{"format":"lain"}\n'), /no backup of this product/],
+    [
+      'it is of a newer release',
+      (whole) => withByte(whole, Buffer.from('"001-auth"'), Buffer.from('"999-auth"')),
+      /newer release/,
+    ],
+  ]
+  it.each(damages)('%s', async (_, damage, problem) => {
+    const [whole, broken] = [fileName(), fileName()]
+    await backUp(address, whole)
+    writeFileSync(broken, damage(readFileSync(whole)))
+    const target = await copyOfTemplate('target')
+    const before = await contentOf(target.url)
+    await expect(restore(target.url, broken, { replace: true })).rejects.toThrow(problem)
+    expect(await contentOf(target.url)).toEqual(before)
+    await target.remove()
+  })
+
+  it('the database holds data, or servers use it', async () => {
+    const file = fileName()
+    await backUp(address, file)
+    const target = await copyOfTemplate('target')
+    await expect(restore(target.url, file)).rejects.toThrow('with --replace the backup takes its place')
+    await withDatabase(target.url, async (db) => {
+      await sql`select 1`.execute(db)
+      await expect(restore(target.url, file, { replace: true })).rejects.toThrow('stop the servers first')
+    })
+    await target.remove()
+  })
+})
+
+it('the commands carry an embedded database over to an empty folder', async () => {
+  const { dataDir, remove } = temporaryDataDir()
+  const file = fileName()
+  await backUp(address, file)
+  const command = (...args: string[]) =>
+    runChild('backup/backup-command.ts', args, embeddedEnvironment(dataDir))
+  expect(await command('restore', file)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Restored \d+ rows in \d+ tables\.\n$/),
+  })
+  const again = fileName()
+  expect((await command('backup', again)).code).toBe(0)
+  const there = await emptyOutside()
+  await restore(there, again)
+  expect(await contentOf(there)).toEqual(await contentOf(address))
+  expect(await command('restore', file)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Nothing was restored: .*\n$/),
+  })
+  remove()
+})
+
+function withByte(whole: Buffer, from: Buffer, to: Buffer): Buffer {
+  const content = gunzipSync(whole)
+  const at = content.lastIndexOf(from)
+  expect(at).toBeGreaterThan(-1)
+  to.copy(content, at)
+  return gzipSync(content)
+}

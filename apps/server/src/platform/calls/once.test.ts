@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { bookingDraft, withCar } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+type Person = Awaited<ReturnType<typeof withCar>>
+
+const booked = (person: Person) =>
+  server.send({
+    method: 'POST',
+    url: `/carbookings/create/${person.car.id}`,
+    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': 'opening-of-the-wizard' },
+    payload: bookingDraft({ phone: person.phone }),
+  })
+const keys = () => server.portal.db.updateTable('idempotency_keys')
+
+describe('the first answer under an idempotency key', () => {
+  // Proves spec 10.21, promise 6.1
+  it('is repeated byte for byte, with its status and type', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const first = await booked(ratna)
+    // The SMS left after the booking was stored, and nothing of that may differ.
+    expect(first.json().otp_delivered).toBe(true)
+    server.clock.advance(46_000)
+    const again = await booked(ratna)
+    expect(again.body).toBe(first.body)
+    expect([again.statusCode, again.headers['content-type']]).toEqual([
+      first.statusCode,
+      first.headers['content-type'],
+    ])
+  })
+
+  // Proves promise 6.2, asvs 15.4a
+  it('is waited for while its call still runs, and is what the rule remembered when that one died', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    await booked(ratna)
+    await keys().set({ settled: false, answer: '{"id":"kept"}' }).execute()
+    const early = await booked(ratna)
+    expect([early.statusCode, early.json().data]).toEqual([409, { code: 'request_running', retryAfter: 1 }])
+    server.clock.advance(60_000)
+    const late = await booked(ratna)
+    expect([late.statusCode, late.body]).toEqual([200, '{"id":"kept"}'])
+  })
+})

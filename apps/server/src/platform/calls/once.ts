@@ -1,0 +1,119 @@
+import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Portal } from '../../portal.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { hashOf } from '../hashing.ts'
+import type { Actor, Customer, StaffMember } from './actor.ts'
+import { freeLater } from './freed-later.ts'
+import {
+  type Claim,
+  findKey,
+  releaseClaim,
+  rememberAnswer,
+  settleRemembered,
+  takeOverKey,
+  type Wanted,
+} from './idempotency-keys.ts'
+
+const KEPT_MS = 24 * 3_600_000
+/** A call still unanswered after this long is no more, also where nobody knows of its process. */
+const ABANDONED_MS = 60_000
+
+/** One call under an `Idempotency-Key` (promise 6.1): the same key and body gives the first answer again. */
+export interface Once {
+  /** The text that this key was answered with before. */
+  earlier: string | null
+  /**
+   * Stores the answer inside the rule's transaction, so that a process that dies after the commit still knows it.
+   * Rules of idempotent calls call this last; without a key it does nothing. `final`: it is what will be sent. Throws
+   * `request_running` when another call has taken the key over, so that nothing is done twice.
+   */
+  remember(queries: Queries, answer: unknown, final?: 'final'): Promise<void>
+  /** Stores the text that is now sent, for good. */
+  settle(text: string): Promise<void>
+  /** A refused call leaves the key free for another try; what it had committed stays. */
+  forget(): Promise<void>
+}
+
+const WITHOUT_KEY: Once = {
+  earlier: null,
+  remember: async () => {},
+  settle: async () => {},
+  forget: async () => {},
+}
+
+/** Whose keys they are, for a customer or one of the staff. */
+export const scopeOf = ({ kind, id }: Customer | StaffMember) => `${kind}:${id}`
+
+/** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
+export async function onceFor(
+  portal: Portal,
+  definition: Endpoint,
+  request: FastifyRequest,
+  actor: Actor,
+  input: unknown,
+): Promise<Once> {
+  const header = request.headers['idempotency-key']
+  if (!definition.idempotent || header === undefined) return WITHOUT_KEY
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(header))
+    throw new Failure('idempotency_key_invalid')
+
+  const { db, clock } = portal
+  const claim: Claim = {
+    scope: 'id' in actor ? scopeOf(actor) : `address:${request.ip}`,
+    call: `${definition.method} ${definition.path}`,
+    key: header,
+    claim: portal.chance.token(),
+  }
+  const wanted = {
+    ...claim,
+    bodyHash: hashOf(JSON.stringify(input)),
+    process: portal.processes.id,
+    now: clock.now(),
+  }
+  const claimed = await portal.idempotency.claim(wanted).catch((problem) => {
+    // It may have been written before the connection broke.
+    freeLater(db, claim)
+    throw problem
+  })
+  const earlier = claimed ? null : await earlierAnswer(db, wanted)
+  if (earlier !== null) return { ...WITHOUT_KEY, earlier }
+
+  let settled: string | null = null
+  return {
+    earlier: null,
+    async remember(queries, answer, final) {
+      const text = JSON.stringify(definition.reply.parse(answer))
+      if (final) settled = text
+      if (!(await rememberAnswer(queries, claim, text, final !== undefined)))
+        throw new Failure('request_running', { retryAfter: 1 })
+    },
+    async settle(text) {
+      if (text !== settled) await portal.idempotency.settle({ ...claim, answer: text })
+    },
+    async forget() {
+      await releaseClaim(db, claim).catch(() => freeLater(db, claim))
+    },
+  }
+}
+
+/** What the key was answered with; null when it was nothing and the key is this call's now. Throws while its call runs. */
+async function earlierAnswer(db: Database, wanted: Wanted): Promise<string | null> {
+  const row = await findKey(db, wanted)
+  // Gone between the two statements: the other call was refused, so this one is told to come again.
+  if (!row) throw new Failure('request_running', { retryAfter: 1 })
+  const age = wanted.now.getTime() - row.created_at.getTime()
+  const over = row.settled || row.abandoned || age >= ABANDONED_MS
+  if (age < KEPT_MS) {
+    if (row.body_hash !== wanted.bodyHash) throw new Failure('idempotency_key_reused')
+    if (row.answer !== null && over) {
+      // Committed by a process that died before it answered: what the rule remembered is the answer, and stays it.
+      if (!row.settled) await settleRemembered(db, { ...wanted, claim: row.claim ?? '' })
+      return row.answer
+    }
+  }
+  const free = row.answer === null ? over : age >= KEPT_MS
+  if (free && (await takeOverKey(db, wanted, row))) return null
+  throw new Failure('request_running', { retryAfter: 1 })
+}

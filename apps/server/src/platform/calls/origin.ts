@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Portal } from '../../portal.ts'
+import { type Audit, createAudit } from '../audit/audit.ts'
+import { networkOf } from '../limits/networks.ts'
+import { type Actor, ownerId, STRANGER, staffId } from './actor.ts'
+
+/** Where a call comes from, and the record of events that knows it. */
+export interface Origin {
+  /** Network address of the caller, for consents and the record of events. */
+  address: string
+  /** What limits count of it. */
+  network: string
+  /** What the caller says of his browser; anything at all. */
+  userAgent: string
+  audit: Audit
+}
+
+/** The origin of a request by `actor`; what its audit records is tied to the request by itself. */
+export function originOf(
+  portal: Pick<Portal, 'db' | 'clock' | 'metrics'>,
+  request: FastifyRequest,
+  actor: Actor = STRANGER,
+): Origin {
+  const known = {
+    customerId: ownerId(actor),
+    staffId: staffId(actor),
+    address: request.ip,
+    requestId: request.id,
+  }
+  return {
+    address: request.ip,
+    network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    audit: createAudit(portal.db, portal.clock, known, portal.metrics.happened),
+  }
+}

@@ -1,0 +1,199 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  type RequestOf,
+  STAFF_ROLES,
+} from '@toyota-trust/contracts/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Portal } from '../../portal.ts'
+import { readFromStandby } from '../database/call-time.ts'
+import { Failure } from '../failure.ts'
+import {
+  type RecordHolder,
+  type SignedIn,
+  STRANGER,
+  type StaffMember,
+  type Stranger,
+  worksAt,
+} from './actor.ts'
+import { bearerOf } from './bearer.ts'
+import { cookieOf } from './cookies.ts'
+import { type Once, onceFor } from './once.ts'
+import { type Origin, originOf } from './origin.ts'
+import { bytesSent, takeUnread } from './sent-bytes.ts'
+
+const JSON_TEXT = 'application/json; charset=utf-8'
+const CSV = 'text/csv; charset=utf-8'
+
+/** What a handler knows of the call besides its parsed input and who sends it. */
+export interface Meta extends Origin {
+  /** Remembers the answer of an idempotent call inside the rule's own transaction. */
+  once: Once
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void
+  /** Value of a cookie of the request; empty when the browser sent none. */
+  cookie(name: string): string
+}
+
+/** Who may send the call, as its contract says. */
+type ActorOf<E extends Endpoint> = {
+  customer: SignedIn
+  'record-owner': SignedIn | RecordHolder
+  anyone: SignedIn | Stranger
+  machine: Stranger
+  staff: StaffMember
+}[E['caller']]
+export type Handler<E extends Endpoint> = (
+  request: RequestOf<E> & { actor: ActorOf<E>; meta: Meta },
+) => AnswerOf<E> | Promise<AnswerOf<E>>
+
+/** Binds a contract to the function that answers it. */
+export type Implement = <E extends Endpoint>(definition: E, handler: Handler<E>) => void
+
+export interface Surface {
+  implement: Implement
+  /** Throws when one of `contracts` has no handler. */
+  complete(contracts: Record<string, Endpoint>): void
+}
+
+export interface SurfaceSettings {
+  /** Path in front of every contract path, `/catalogue`. */
+  prefix?: string
+  /** Who sends this request; null for a stranger. Never throws for a missing or unreadable token. */
+  identify(request: FastifyRequest): Promise<SignedIn | null>
+  /** Checks a caller that is another system; throws a `Failure`. */
+  requireMachine?(request: FastifyRequest): Promise<void>
+  /** Who of the staff sends this request. Throws `session_ended` for everybody else. */
+  requireStaff?(request: FastifyRequest): Promise<StaffMember>
+}
+
+/** Opens a surface on `app`: parses requests by their contract, identifies the caller and filters answers by the reply schema. */
+export function openSurface(app: FastifyInstance, portal: Portal, settings: SurfaceSettings): Surface {
+  const implemented = new Set<Endpoint>()
+
+  const implement: Implement = (definition, handler) => {
+    implemented.add(definition)
+    const route: RouteOptions = {
+      method: definition.method,
+      url: routeOf(definition, settings.prefix),
+      config: { safe: definition.safe ?? false },
+      handler: async (request, reply) => {
+        const answer = await answerOf(definition, handler, request, reply)
+        return reply
+          .code(definition.status ?? 200)
+          .type(typeof answer === 'string' ? (definition.csv ? CSV : JSON_TEXT) : 'image/webp')
+          .send(answer)
+      },
+    }
+    if (definition.image === 'sent' || definition.file === 'sent')
+      app.register(async (scope) => {
+        takeUnread(scope)
+        scope.route(route)
+      })
+    else app.route(route)
+  }
+
+  async function answerOf<E extends Endpoint>(
+    definition: E,
+    handler: Handler<E>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | Buffer> {
+    const actor = await actorOf(definition, request)
+    const sent = await bytesSent(definition, request.body)
+    const input = {
+      ...(definition.params && { params: parsedParams(definition.params, request.params) }),
+      ...(definition.query && { query: parsed(definition.query, request.query) }),
+      ...(definition.body && {
+        body: parsed(definition.body, sent ?? (request.body === undefined ? {} : request.body)),
+      }),
+    }
+    const once = await onceFor(portal, definition, request, actor, input)
+    if (once.earlier !== null) return once.earlier
+    const meta: Meta = {
+      ...originOf(portal, request, actor),
+      once,
+      header: (name, value) => reply.header(name, value),
+      cookie: (name) => cookieOf(request, name),
+    }
+    try {
+      // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.
+      const work = () => handler({ ...input, actor, meta } as never)
+      const answer = await (definition.method === 'GET' ? readFromStandby(work) : work())
+      const reply = definition.reply.parse(answer)
+      if (definition.image === 'answered' && reply instanceof Uint8Array) return Buffer.from(reply)
+      if (definition.csv && typeof reply === 'string') return reply
+      const text = JSON.stringify(reply)
+      await once.settle(text)
+      return text
+    } catch (problem) {
+      await once.forget()
+      throw problem
+    }
+  }
+
+  async function actorOf(
+    definition: Endpoint,
+    request: FastifyRequest,
+  ): Promise<SignedIn | RecordHolder | StaffMember | Stranger> {
+    const { caller } = definition
+    if (caller === 'staff') {
+      const member = await settings.requireStaff?.(request)
+      if (!member) throw new Failure('session_ended')
+      requireRight(definition, member, request)
+      return member
+    }
+    if (caller === 'machine') {
+      await settings.requireMachine?.(request)
+      return STRANGER
+    }
+    const customer = await settings.identify(request)
+    if (customer) return customer
+    const token = caller === 'record-owner' ? bearerOf(request) : null
+    if (token) return { kind: 'record-holder', token }
+    if (caller !== 'anyone') throw new Failure('session_ended')
+    return STRANGER
+  }
+
+  return {
+    implement,
+    complete(contracts) {
+      for (const [name, definition] of Object.entries(contracts)) {
+        if (!implemented.has(definition)) {
+          throw new Error(`contract ${name} (${definition.method} ${definition.path}) has no handler`)
+        }
+      }
+    },
+  }
+}
+
+/** `/customercars/{id}/detail` → `/customercars/:id/detail` */
+function routeOf(definition: Endpoint, prefix = ''): string {
+  return prefix + definition.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
+}
+
+/** What is not somebody's to do or see reads like what does not exist (promise 11.4). */
+function requireRight({ staff }: Endpoint, member: StaffMember, request: FastifyRequest): void {
+  const rank = (role: StaffMember['role']) => STAFF_ROLES.indexOf(role)
+  if (!staff || rank(member.role) < rank(staff.least)) throw new Failure('not_found')
+  // The router fills what the path names; a branch that is no number is nobody's.
+  const { branchId } = request.params as { branchId?: string }
+  if (staff.touches === 'branch' && !worksAt(member, Number(branchId))) throw new Failure('not_found')
+}
+
+// An id that no record can have reads like an id that no record has.
+function parsedParams(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Failure('not_found')
+  return result.data
+}
+
+function parsed(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  const first = errors[0]
+  if (!first) throw new Failure('input_invalid')
+  throw new Failure('input_invalid', first.field ? { field: first.field, errors } : {}, first.message)
+}

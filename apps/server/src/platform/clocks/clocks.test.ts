@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+import { secureChance } from '../chance.ts'
+import { type Repeated, type RunningClock, startClock } from './start-clock.ts'
+
+const server = useTestServer()
+const DAY_MS = 24 * 3_600_000
+
+/** The same clock in a process of its own. */
+function inAnotherProcess(repeated: Repeated): RunningClock {
+  const { db, log } = server.portal
+  return startClock({ db, log, chance: secureChance }, repeated)
+}
+const passes = (what: 'held_until' | 'due_at') =>
+  sql`update leases set ${sql.ref(what)} = clock_timestamp()`.execute(server.portal.db)
+
+// Proves promise 12.24
+it('a clock runs once, however many processes have it, and again when its time has come', async () => {
+  let runs = 0
+  const daily: Repeated = { name: 'daily', everyMs: DAY_MS, run: async () => runs++ }
+  const clocks = [inAnotherProcess(daily), inAnotherProcess(daily), inAnotherProcess(daily)]
+  const all = () => Promise.all(clocks.map((one) => one.look()))
+  await all()
+  await all()
+  expect(runs).toBe(1)
+  await passes('due_at')
+  await all()
+  expect(runs).toBe(2)
+  await Promise.all(clocks.map((one) => one.stop()))
+})
+
+/** Work that has begun and ends when it is told to. */
+function longWork() {
+  const begun = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const run = (signal: AbortSignal) => {
+    begun.resolve()
+    signal.addEventListener('abort', () => done.resolve())
+    return done.promise
+  }
+  return { begun: begun.promise, end: done.resolve, run }
+}
+
+// Proves promise 12.25
+it('goes to another process when its holder dies, and not before', async () => {
+  const { begun, end, run } = longWork()
+  const held = inAnotherProcess({ name: 'daily', everyMs: DAY_MS, run })
+  await begun
+  let runs = 0
+  const other = inAnotherProcess({ name: 'daily', everyMs: DAY_MS, run: async () => runs++ })
+  await other.look()
+  await other.look()
+  expect(runs).toBe(0)
+  await passes('held_until')
+  await other.look()
+  expect(runs).toBe(1)
+  // One that was only slow takes nothing back.
+  end()
+  await held.look()
+  await other.look()
+  expect(runs).toBe(1)
+  await Promise.all([held.stop(), other.stop()])
+})
+
+it('one that failed, or was stopped on its way, is due again at once', async () => {
+  const { db } = server.portal
+  const told: unknown[] = []
+  // Of the logger the one word that is used.
+  const log = { error: (what: unknown) => told.push(what) } as unknown as typeof server.portal.log
+  const run = () => Promise.reject(new Error('away'))
+  const failing = startClock({ db, log, chance: secureChance }, { name: 'daily', everyMs: DAY_MS, run })
+  await failing.look()
+  expect(told).toMatchObject([{ clock: 'daily' }])
+  await failing.stop()
+  const work = longWork()
+  const cut = inAnotherProcess({ name: 'daily', everyMs: DAY_MS, run: work.run })
+  await work.begun
+  await cut.stop()
+  let runs = 0
+  const next = inAnotherProcess({ name: 'daily', everyMs: DAY_MS, run: async () => runs++ })
+  await next.look()
+  expect(runs).toBe(1)
+  await next.stop()
+})

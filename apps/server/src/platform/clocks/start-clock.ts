@@ -1,0 +1,75 @@
+import type { Portal } from '../../portal.ts'
+import { endLease, renewLease, takeLease } from './leases.ts'
+
+/** Something that happens over and over, in one process at a time. */
+export interface Repeated {
+  /** What it is called in `leases`, and in the log when it fails. */
+  name: string
+  everyMs: number
+  /** Ends soon after `signal` says that we stop, or that another process has taken over. */
+  run(signal: AbortSignal): Promise<unknown>
+}
+
+/** A clock that runs in this process. */
+export interface RunningClock {
+  /** Runs it now, if it is due and no other process does. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How long a process that died may keep others from what it did. */
+const LEASE_MS = 30_000
+const LOOK_AT_MOST_MS = 60_000
+/** A little before its time is early enough: looks do not come to the millisecond. */
+const EARLY = 0.9
+
+/**
+ * Runs `run` about every `everyMs`, however many processes start the same clock: each looks, one takes the lease. When its
+ * process dies another takes over within a minute and a half; when it fails it is due again at the next look.
+ */
+export function startClock(
+  { db, chance, log }: Pick<Portal, 'db' | 'chance' | 'log'>,
+  { name, everyMs, run }: Repeated,
+): RunningClock {
+  const lease = { name, holder: chance.recordId(), forMs: LEASE_MS }
+  const stopping = new AbortController()
+  let looking: Promise<void> | null = null
+
+  async function runOnce(): Promise<void> {
+    if (stopping.signal.aborted || !(await takeLease(db, lease))) return
+    const begun = performance.now()
+    const lost = new AbortController()
+    const renewal = setInterval(async () => {
+      // While the database is away nobody else can take it either.
+      if (!(await renewLease(db, lease).catch(() => true))) lost.abort()
+    }, LEASE_MS / 3)
+    let dueInMs = 0
+    try {
+      await run(AbortSignal.any([stopping.signal, lost.signal]))
+      // What was cut short goes on where it is taken up next.
+      if (!stopping.signal.aborted) dueInMs = Math.max(everyMs * EARLY - (performance.now() - begun), 0)
+    } finally {
+      clearInterval(renewal)
+      await endLease(db, lease, dueInMs)
+    }
+  }
+  const look = () => {
+    looking ??= runOnce()
+      .catch((problem) => log.error({ err: problem, clock: name }, 'clock failed, will run again'))
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+  void look()
+  const timer = setInterval(look, Math.min(everyMs, LOOK_AT_MOST_MS))
+  timer.unref()
+  return {
+    look,
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from './config/settings.ts'
+import { readConfig } from './config.ts'
+import { LIMITS, TRAFFIC } from './limits/shipped.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
+function refused(environment: Record<string, string>): string {
+  try {
+    read(environment)
+  } catch (problem) {
+    if (problem instanceof ConfigError) return problem.message
+    throw problem
+  }
+  throw new Error('not refused')
+}
+
+const kannel = {
+  SMS_DRIVER: 'kannel',
+  KANNEL_URL: 'http://127.0.0.1:13013',
+  KANNEL_USER: 'portal',
+  KANNEL_PASSWORD: 'secret words',
+  KANNEL_FROM: 'TOYOTATRUST',
+}
+const twilio = {
+  SMS_DRIVER: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'secret words',
+  TWILIO_FROM: '+6281200001234',
+}
+const without = (all: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== name))
+
+const SECRET = 'ein-langes-geheimnis-mit-40-zeichen-0123'
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: SECRET,
+  PUBLIC_URL: 'https://portal.contoh.id',
+  SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'Toyota Trust <no-reply@contoh.id>',
+  CONTACT_MAIL_TO: 'layanan@contoh.id',
+  ...kannel,
+}
+
+describe('secrets', () => {
+  // Proves promise 2.10
+  it.each<[Record<string, string>, RegExp]>([
+    [without(production, 'JWT_SECRET'), /^JWT_SECRET is required with NODE_ENV=production$/],
+    [{ DATABASE_URL: 'postgres://db/portal' }, /^JWT_SECRET is required with DATABASE_URL$/],
+    [{ JWT_SECRET_PREVIOUS: SECRET }, /^JWT_SECRET is required with JWT_SECRET_PREVIOUS$/],
+    [
+      { JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: 'kurz' },
+      /^JWT_SECRET_PREVIOUS must have at least 32 bytes$/,
+    ],
+    [{ JWT_SECRET: 'kurz' }, /^JWT_SECRET must have at least 32 bytes$/],
+    [{ JWT_SECRET: `replace-${SECRET}` }, /^JWT_SECRET is a known sample/],
+    [{ METRICS_TOKEN: 'a'.repeat(40) }, /^METRICS_TOKEN is a known sample/],
+  ])('a missing, short or known one stops the start: %o', (environment, message) => {
+    expect(refused(environment)).toMatch(message)
+  })
+})
+
+describe('the database', () => {
+  const outside = { DATABASE_URL: 'postgres://portal@db/portal', JWT_SECRET: SECRET }
+  it.each<[Record<string, string>, RegExp]>([
+    [{ DATABASE_URL: 'mysql://db/portal' }, /^DATABASE_URL must be an address like postgres:/],
+    [{ DATABASE_URL: 'postgres://one:x,two/portal' }, /^DATABASE_URL must be an address like postgres:/],
+    [{ DATABASE_DIRECT_URL: 'db' }, /^DATABASE_DIRECT_URL must be an address/],
+    [{ DATABASE_READ_URL: 'db' }, /^DATABASE_READ_URL must be an address/],
+    [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number from 2 to 200, not "1"$/],
+    [{ DATABASE_READ_TIMEOUT_MS: 'soon' }, /^DATABASE_READ_TIMEOUT_MS must be a number/],
+    [{ DATABASE_CONNECT_TIMEOUT_MS: '0' }, /^DATABASE_CONNECT_TIMEOUT_MS must be a number/],
+    [{ DATABASE_STATEMENT_TIMEOUT_MS: '5' }, /^DATABASE_STATEMENT_TIMEOUT_MS must be a number/],
+    [
+      { DATABASE_LOCK_TIMEOUT_MS: '15000' },
+      /^DATABASE_LOCK_TIMEOUT_MS must be less than DATABASE_STATEMENT_/,
+    ],
+    [{ DATABASE_POOLER: 'session' }, /^DATABASE_POOLER must be one of none, transaction, not "session"$/],
+    [{ MIGRATE_AT_START: 'no' }, /^MIGRATE_AT_START must be one of true, false, not "no"$/],
+  ])('is not used with %o', (change, message) => {
+    expect(refused({ ...outside, ...change })).toMatch(message)
+  })
+
+  it('may have several hosts, and settings that only it has need it', () => {
+    const several = 'postgres://portal:x@one:5432,two:5433/portal?target_session_attrs=read-write'
+    expect(read({ ...outside, DATABASE_URL: several }).databaseUrl).toBe(several)
+    expect(refused({ DATABASE_READ_URL: several })).toBe('DATABASE_URL is required with DATABASE_READ_URL')
+  })
+})
+
+describe('production', () => {
+  it('takes nothing pretended', () => {
+    expect(read(production).production).toBe(true)
+    expect(refused(without(production, 'SMTP_URL'))).toMatch(/^SMTP_URL is required/)
+    expect(refused({ ...production, SMS_DRIVER: 'outbox' })).toMatch(/^SMS_DRIVER must name a real driver/)
+    expect(refused({ ...production, PUSH_LOOPBACK: 'true' })).toMatch(/^PUSH_LOOPBACK is refused/)
+    expect(refused({ ...production, CLOCK_OFFSET_MS: '1' })).toMatch(/^CLOCK_OFFSET_MS is refused/)
+  })
+})
+
+describe('an SMS driver', () => {
+  it.each(
+    [kannel, twilio].flatMap((all) =>
+      Object.keys(all)
+        .filter((name) => name !== 'SMS_DRIVER')
+        .map((name) => [name, all] as const),
+    ),
+  )('that lacks %s is refused in one line that names it', (name, all) => {
+    expect(refused(without(all, name))).toBe(`${name} is required with SMS_DRIVER=${all.SMS_DRIVER}`)
+  })
+
+  it('is read with its own variables only, and the others stay unread', () => {
+    expect(read({ ...kannel, TWILIO_FROM: '???' })).toMatchObject({
+      kannel: { url: 'http://127.0.0.1:13013', user: 'portal', from: 'TOYOTATRUST' },
+      twilio: null,
+      smsReportUrl: 'http://localhost:3000',
+    })
+    expect(read(twilio)).toMatchObject({ twilio: { baseUrl: 'https://api.twilio.com' }, kannel: null })
+    expect(read({})).toMatchObject({ smsDriver: 'outbox', kannel: null, twilio: null })
+  })
+
+  it.each(['TOYOTA TRUST ID', '12', '-', 'A!', '+'])('with the sender %s is refused', (from) => {
+    expect(refused({ ...kannel, KANNEL_FROM: from })).toMatch(/^KANNEL_FROM must be /)
+  })
+
+  it('takes a messaging service in place of a sender, at Twilio', () => {
+    const service = `MG${'0a'.repeat(16)}`
+    expect(read({ ...twilio, TWILIO_FROM: service }).twilio?.from).toBe(service)
+    expect(refused({ ...kannel, KANNEL_FROM: service })).toMatch(/^KANNEL_FROM must be /)
+  })
+
+  it.each<Record<string, string>>([
+    { SMS_DRIVER: 'pigeon' },
+    { ...kannel, KANNEL_URL: 'ftp://x' },
+    { ...twilio, TWILIO_BASE_URL: 'x' },
+    { SMS_REPORT_URL: 'x' },
+    { SMTP_URL: 'http://127.0.0.1' },
+    { CATALOGUE_URL: 'https://b.contoh.id' },
+    { ERP_URL: 'https://c.contoh.id', ERP_CLIENT_ID: 'portal' },
+  ])('or another system with a bad value is refused in one line: %j', (environment) => {
+    expect(refused(environment)).toMatch(/^[A-Z_]+ (must|is required) [^\n]+$/)
+  })
+})
+
+describe('limits', () => {
+  it('are set one by one, each by its name, and the others stay as they are shipped', () => {
+    const { limits, traffic } = read({
+      LIMIT_SMS_PER_HOUR: '500',
+      LIMIT_SESSION_PER_MINUTE: '240',
+      LIMIT_FORM_PER_EMAIL: '',
+    })
+    expect(limits).toEqual({ smsPerHour: 500 })
+    expect(traffic).toEqual({ sessionPerMinute: 240, addressPerMinute: 300, pagesPerMinute: 600 })
+  })
+
+  // Proves promise 5.14
+  it.each([
+    [{ LIMIT_SMS_PER_HOURS: '500' }, 'LIMIT_SMS_PER_HOURS names no limit; .env.example lists them'],
+    [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; .env.example lists them'],
+    [{ LIMIT_SMS_PER_HOUR: '0' }, 'LIMIT_SMS_PER_HOUR must be a number from 1 to 1000000, not "0"'],
+    [{ LIMIT_SMS_PER_HOUR: '1.5' }, 'LIMIT_SMS_PER_HOUR must be a whole number, not "1.5"'],
+  ])('that cannot be meant stop the start: %o', (environment, message) => {
+    expect(refused(environment)).toBe(message)
+  })
+
+  it('are all listed in .env.example as they are shipped', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8')
+    const listed = Object.fromEntries(
+      [...example.matchAll(/^# (LIMIT_\w+)=(\d+)$/gm)].map(([, name, value]) => [name, value]),
+    )
+    const { limits, traffic } = read(listed)
+    const shipped = Object.entries(LIMITS).filter(([name]) => name !== 'staffLock')
+    expect(limits).toEqual(Object.fromEntries(shipped.map(([name, { max }]) => [name, max])))
+    expect([traffic, Object.keys(listed).length]).toEqual([TRAFFIC, shipped.length + 3])
+  })
+})
+
+describe('WORKERS', () => {
+  it('is one, a number, or as many as there are cores', () => {
+    expect([read({}).workers, read({ WORKERS: '4' }).workers]).toEqual([1, 4])
+    expect(read({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+    expect(refused({ WORKERS: 'viele' })).toBe('WORKERS must be a number from 1 to 64, not "viele"')
+    expect(refused({ WORKERS: '0' })).toBe('WORKERS must be a number from 1 to 64, not "0"')
+  })
+})
+
+describe('what cannot be meant', () => {
+  // Proves promise 12.41
+  it.each<[Record<string, string>, RegExp]>([
+    [{ HOST: 'http://portal' }, /^HOST must be an address of this machine, not "http:\/\/portal"$/],
+    [{ HOST: '127.0.0.1:3000' }, /^HOST must be an address/],
+    [{ HOST: '300.1.1.1' }, /^HOST must be an address/],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, nginx' },
+      /^TRUSTED_PROXIES must list addresses or networks .*, not "nginx"$/,
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/40' }, /^TRUSTED_PROXIES .* not "10\.0\.0\.0\/40"$/],
+    [
+      { MAIL_FROM: 'Toyota Trust' },
+      /^MAIL_FROM must be like Toyota Trust <no-reply@example\.co\.id>, not "Toyota Trust"$/,
+    ],
+    [{ CONTACT_MAIL_TO: 'Layanan <a@b>' }, /^CONTACT_MAIL_TO must be like/],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }, /^TWILIO_ACCOUNT_SID must be "AC" and 32 hexadecimal digits$/],
+    [{ SURFACES: 'customer,erp' }, /^CATALOGUE_URL is required when SURFACES leaves out "catalogue"$/],
+    [{ SURFACES: 'customer,catalogue' }, /^ERP_URL is required when SURFACES leaves out "erp"$/],
+    [
+      { ...production, PUBLIC_URL: 'http://localhost:3000' },
+      /^PUBLIC_URL must be where customers reach the portal/,
+    ],
+    [{ ...production, PUBLIC_URL: 'http://[::1]:3000' }, /^PUBLIC_URL must be where customers/],
+    [without(production, 'PUBLIC_URL'), /^PUBLIC_URL must be where customers/],
+    [without(production, 'MAIL_FROM'), /^MAIL_FROM is required with NODE_ENV=production$/],
+    [without(production, 'CONTACT_MAIL_TO'), /^CONTACT_MAIL_TO is required with NODE_ENV=production$/],
+  ])('stops the start in one line: %o', (environment, message) => {
+    expect(refused(environment)).toMatch(message)
+  })
+
+  it('is told apart from what can', () => {
+    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8,::1, fd00::/8,loopback' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'fd00::/8',
+      'loopback',
+    ])
+    for (const HOST of ['0.0.0.0', '::', 'localhost', 'portal-1.dalam'])
+      expect(read({ HOST }).host).toBe(HOST)
+    expect(read({ MAIL_FROM: 'no-reply@contoh.id' }).mailFrom).toBe('no-reply@contoh.id')
+    expect(read(production).production).toBe(true)
+  })
+})

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
+import { type DatabaseSettings, databaseSettings } from './config/database.ts'
+import { type InboundConfig, inbound } from './config/inbound.ts'
+import { limits } from './config/limits.ts'
+import { mailAddresses } from './config/mail.ts'
+import { listeningHost, trustedProxies } from './config/network.ts'
+import {
+  type KannelConfig,
+  type PartnerConfig,
+  partner,
+  SMS_DRIVERS,
+  type SmsDriver,
+  smsAccounts,
+  social,
+  type TwilioConfig,
+  type WebhookConfig,
+  webhook,
+} from './config/outside.ts'
+import { type Environment, settingsOf } from './config/settings.ts'
+import { requireTogether } from './config/together.ts'
+import type { Maxima, Traffic } from './limits/shipped.ts'
+import { type RetentionDays, readRetention } from './retention/periods.ts'
+
+const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
+type SurfaceName = (typeof SURFACES)[number]
+
+/** Every setting of the server, read once from the environment. `.env.example` describes them. */
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  database: DatabaseSettings
+  /** False leaves the tables to `npm run migrate`. */
+  migrateAtStart: boolean
+  jwtSecret: string | null
+  /** Accepted beside it while one is being replaced by the other. */
+  jwtSecretPrevious: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  contactMailTo: string
+  /** Null while no answers by mail come back into their threads. */
+  inbound: InboundConfig | null
+  smsDriver: SmsDriver
+  /** Null unless `smsDriver` names it. */
+  kannel: KannelConfig | null
+  twilio: TwilioConfig | null
+  /** Where the SMS provider reaches this server for delivery reports. */
+  smsReportUrl: string
+  catalogue: PartnerConfig
+  /** `photoUrl`: where its photos of used cars lie, when not on its own host. */
+  erp: PartnerConfig & { product: string; photoUrl: string | null }
+  /** OpenID Connect at `issuer`; null while not configured. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null
+  /** OAuth 2.0; `baseUrl` null means Facebook itself. */
+  facebook: { clientId: string; clientSecret: string; baseUrl: string | null } | null
+  /** Null while nobody wants to hear what happens to visits. */
+  webhook: WebhookConfig | null
+  /** What signs Web Push; null where it is kept in the data folder, or nothing is pushed. */
+  pushKey: string | null
+  /** Lets pushes go to this machine, for tests. */
+  pushLoopback: boolean
+  surfaces: readonly SurfaceName[]
+  /** Processes that share the port. */
+  workers: number
+  rateLimitScale: number
+  /** Limits that are set in place of the shipped ones. */
+  limits: Maxima
+  traffic: Traffic
+  logLevel: string
+  clockOffsetMs: number
+  /** Addresses whose `X-Forwarded-For` counts; none by default. */
+  trustedProxies: readonly string[]
+  /** Days that records are kept. */
+  retention: RetentionDays
+  /** Opens `/metrics` to callers that are not on loopback. */
+  metricsToken: string | null
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const WORKERS_MAX = 64
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+/** The settings of this process: its environment and the file `.env`. */
+export function readEnvironment(): Config {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env, ROOT)
+}
+
+/** Reads and checks the environment. Throws `ConfigError` at the first value that cannot be used. */
+export function readConfig(environment: Environment, rootDir: string): Config {
+  const settings = settingsOf(environment)
+  const { text, number, whole, oneOf, someOf, address, secret } = settings
+  const port = whole('PORT', 3000, 0, 65_535)
+  const publicUrl = address('PUBLIC_URL') ?? `http://localhost:${port}`
+  const dataDir = text('DATA_DIR') || '.data'
+  const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
+  const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
+  const production = text('NODE_ENV') === 'production'
+  const config: Config = {
+    production,
+    host: listeningHost(settings),
+    port,
+    publicUrl,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(rootDir, dataDir),
+    ...databaseSettings(settings),
+    migrateAtStart: oneOf('MIGRATE_AT_START', 'true', ['true', 'false']) === 'true',
+    jwtSecret: secret('JWT_SECRET'),
+    jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    ...mailAddresses(settings, production),
+    inbound: inbound(settings),
+    smsDriver,
+    ...smsAccounts(settings, smsDriver),
+    smsReportUrl: address('SMS_REPORT_URL') ?? publicUrl,
+    catalogue: partner(settings, 'CATALOGUE'),
+    erp: {
+      ...partner(settings, 'ERP'),
+      product: text('ERP_PRODUCT') || 'mobil-bekas',
+      photoUrl: address('ERP_PHOTO_URL'),
+    },
+    google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
+    facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
+    webhook: webhook(settings),
+    pushKey: secret('PUSH_KEY'),
+    pushLoopback: oneOf('PUSH_LOOPBACK', 'false', ['true', 'false']) === 'true',
+    surfaces: someOf('SURFACES', SURFACES),
+    workers: text('WORKERS') === 'auto' ? availableParallelism() : whole('WORKERS', 1, 1, WORKERS_MAX),
+    rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),
+    ...limits(settings),
+    logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
+    trustedProxies: trustedProxies(settings),
+    retention: readRetention(settings),
+    metricsToken: secret('METRICS_TOKEN'),
+  }
+  requireTogether(config)
+  return config
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+import { built } from './built.ts'
+
+const server = useTestServer()
+
+it('a query is built once, and sent with the values of each call, in a transaction as well', async () => {
+  const { db } = server.portal
+  let times = 0
+  const namesFrom = built((from, { list, least }: { list: 'desktop' | 'mobile'; least: number }) => {
+    times++
+    return from
+      .selectFrom('banners')
+      .select(['position', sql<string>`'as written'`.as('constant')])
+      .where('list', '=', list)
+      .where('position', '>=', least)
+      .where('name', '<>', 'nobody')
+      .orderBy('position')
+  })
+  const positions = async (least: number) =>
+    (await namesFrom(db, { list: 'mobile', least })).map(({ position }) => position)
+  const all = await positions(0)
+  expect(await positions(all[1] ?? 0)).toEqual(all.slice(1))
+  expect(await namesFrom(db, { list: 'desktop', least: 1_000 })).toEqual([])
+  const within = await db.transaction().execute((tx) => namesFrom(tx, { least: 0, list: 'mobile' }))
+  expect(within.map(({ position }) => position)).toEqual(all)
+  expect(times).toBe(1)
+})
+
+it('what is stored comes back as it was given: dates, nothing at all, numbers', async () => {
+  const { db } = server.portal
+  const insert = built((into, row: { branch_id: number; starts_at: Date }) =>
+    into.insertInto('branch_slots').values(row).returning(['branch_id', 'starts_at']),
+  )
+  const first = { branch_id: 1001, starts_at: new Date('2026-11-23T02:30:00Z') }
+  const second = { branch_id: 1002, starts_at: new Date('2026-11-24T02:30:00Z') }
+  expect([await insert(db, first), await insert(db, second)]).toEqual([[first], [second]])
+})

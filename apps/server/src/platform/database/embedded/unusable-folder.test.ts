@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { runChild } from '../../../testing/child-process.ts'
+import { useDataDirs } from '../../../testing/data-dirs.ts'
+import { embeddedEnvironment, startEmbeddedServer } from '../../../testing/embedded-server.ts'
+
+// Whole processes start and end here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const dataDirs = useDataDirs()
+
+/** What `npm start` says when it cannot start on `dataDir`. */
+async function refusalOf(dataDir: string): Promise<string> {
+  const { code, output } = await runChild('main.ts', [], { ...embeddedEnvironment(dataDir), PORT: '0' })
+  expect(code).toBe(1)
+  return output
+}
+const oneLine = (pattern: RegExp) => new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)
+
+describe('a folder that cannot be used is refused in one line and left as it is', () => {
+  // Proves promise 9.8
+  it('one that another server runs on', async () => {
+    const dataDir = dataDirs.copy()
+    const first = await startEmbeddedServer(dataDir)
+    expect(await refusalOf(dataDir)).toMatch(oneLine(/DATA_DIR .* is in use by process \d+; stop it first/))
+    expect((await fetch(`${first.firstLine}/health/ready`)).status).toBe(200)
+    await first.end('SIGTERM')
+  })
+
+  it('one of the former engine', async () => {
+    const dataDir = dataDirs.empty()
+    mkdirSync(join(dataDir, 'database', 'base'), { recursive: true })
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n')
+    expect(await refusalOf(dataDir)).toMatch(
+      oneLine(/made by the former engine.*set another DATA_DIR or move it away/),
+    )
+    expect(existsSync(join(dataDir, 'postgresql'))).toBe(false)
+  })
+
+  it('one of another version of PostgreSQL, with the way to carry it over', async () => {
+    const dataDir = dataDirs.copy()
+    writeFileSync(join(dataDir, 'postgresql', 'data', 'PG_VERSION'), '17\n')
+    expect(await refusalOf(dataDir)).toMatch(
+      oneLine(/PostgreSQL 17, this release runs 18.*npm run backup.*npm run restore/),
+    )
+  })
+
+  it('one that is no data folder', async () => {
+    const dataDir = dataDirs.copy()
+    rmSync(join(dataDir, 'postgresql', 'data'), { recursive: true })
+    mkdirSync(join(dataDir, 'postgresql', 'data'))
+    writeFileSync(join(dataDir, 'postgresql', 'data', 'surat.txt'), 'penting')
+    expect(await refusalOf(dataDir)).toMatch(oneLine(/is no data folder of PostgreSQL/))
+    expect(readFileSync(join(dataDir, 'postgresql', 'data', 'surat.txt'), 'utf8')).toBe('penting')
+  })
+
+  // Proves promise 9.9
+  it('a damaged one', async () => {
+    const dataDir = dataDirs.copy()
+    const control = join(dataDir, 'postgresql', 'data', 'global', 'pg_control')
+    writeFileSync(control, Buffer.alloc(8192, 7))
+    expect(await refusalOf(dataDir)).toMatch(oneLine(/files seem damaged.*npm run restore/))
+    expect(readFileSync(control)[0]).toBe(7)
+  })
+
+  it('one whose socket another program holds', async () => {
+    const dataDir = dataDirs.copy()
+    const path = join(dataDir, 'postgresql', '.s.PGSQL.5432')
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(path, resolve))
+    writeFileSync(`${path}.lock`, `${process.pid}\n${dataDir}\n`)
+    expect(await refusalOf(dataDir)).toMatch(oneLine(/socket is taken by another program/))
+    const visitor = connect(path)
+    await new Promise<void>((resolve, reject) => visitor.once('connect', resolve).once('error', reject))
+    visitor.destroy()
+    await new Promise((resolve) => holder.close(resolve))
+  })
+
+  it('one on a full disk', async () => {
+    const dataDir = dataDirs.empty()
+    const words = 'mount -t tmpfs -o size=20m none "$2" && exec "$0" "$1"'
+    const { status, stderr } = spawnSync(
+      'unshare',
+      [
+        '--user',
+        '--map-root-user',
+        '--mount',
+        'sh',
+        '-c',
+        words,
+        process.execPath,
+        join(import.meta.dirname, '../../../main.ts'),
+        dataDir,
+      ],
+      { encoding: 'utf8', env: { PATH: process.env.PATH, ...embeddedEnvironment(dataDir), PORT: '0' } },
+    )
+    expect([status, stderr]).toEqual([1, expect.stringMatching(oneLine(/the disk is full/))])
+  })
+
+  it('one without rights', async () => {
+    const dataDir = dataDirs.empty()
+    symlinkSync('/proc/1/mem', join(dataDir, 'postgresql'))
+    expect(await refusalOf(dataDir)).toMatch(oneLine(/DATA_DIR/))
+  })
+})

@@ -1,0 +1,56 @@
+import { mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+import { type Reference, rememberReference } from './reference.ts'
+
+const server = useTestServer()
+const names = async () =>
+  (await server.as()(mobileBanners, {})).at(-1)?.image.map(({ name }: { name: string }) => name)
+
+describe('reference data', () => {
+  it('is what stands in its tables, from the moment on at which that changed', async () => {
+    const [first = '', ...others] = (await names()) ?? []
+    const rename = (from: string, to: string) =>
+      server.portal.db.updateTable('content_banners').set({ name: to }).where('name', '=', from).execute()
+    await rename(first, 'Baru')
+    expect(await names()).toEqual(['Baru', ...others])
+    await rename('Baru', first)
+    expect(await names()).toEqual([first, ...others])
+  })
+
+  it('is read once, and again when one of its tables changed or nobody may have told', async () => {
+    let tell = { heard(_: string) {}, lost() {} }
+    let listening = true
+    const { db } = server.portal
+    const reference = rememberReference(db, {
+      on: (_, hearer) => {
+        tell = hearer
+      },
+      listening: () => listening,
+    })
+    const read = vi.fn(async () => 'as it stands')
+    const what: Reference<string> = { tables: ['banners'], read }
+    const reads = async () => {
+      expect(await reference(what)).toBe('as it stands')
+      return read.mock.calls.length
+    }
+    expect([await reads(), await reads()]).toEqual([1, 1])
+    tell.heard('branches')
+    expect(await reads()).toBe(1)
+    tell.heard('banners')
+    expect(await reads()).toBe(2)
+    tell.lost()
+    expect(await reads()).toBe(3)
+    listening = false
+    tell.lost()
+    expect([await reads(), await reads()]).toEqual([4, 5])
+  })
+
+  it('is read again after a reading that failed', async () => {
+    const reference = rememberReference(server.portal.db, { on() {}, listening: () => true })
+    const read = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('away'))
+    const what: Reference<string> = { tables: [], read }
+    await expect(reference(what)).rejects.toThrow('away')
+    expect(await reference(what)).toBe('there')
+  })
+})

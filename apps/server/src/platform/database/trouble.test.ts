@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
+import { type OutsideServer, startOutsideServer } from '../../testing/outside-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The times that hold in production, shorter; a busy machine is given some more before a test says no. */
+const READ_MS = 1_000
+const LOCK_MS = 500
+const WRITE_MS = LOCK_MS + 3_000
+const BUSY_MS = 1_000
+
+let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
+let server: OutsideServer
+let operator: pg.Client
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres({ durable: true })
+  server = await startOutsideServer(postgres.url, {
+    DATABASE_READ_TIMEOUT_MS: String(READ_MS),
+    DATABASE_LOCK_TIMEOUT_MS: String(LOCK_MS),
+    DATABASE_CONNECT_TIMEOUT_MS: '1000',
+  })
+  operator = new pg.Client({ connectionString: postgres.url })
+  operator.on('error', () => {})
+  await operator.connect()
+}, 60_000)
+afterAll(async () => {
+  await operator?.end().catch(() => {})
+  await server?.stop()
+  postgres?.stop()
+}, 60_000)
+
+/** Never from memory. */
+const READ = { url: '/health/ready' }
+const contact = (email: string, key = randomUUID()) => ({
+  method: 'POST' as const,
+  url: '/contacts',
+  headers: { 'idempotency-key': key },
+  payload: { name: 'Ratna', phoneNumber: '081234567890', email, message: 'Halo' },
+})
+const stored = async (email: string) => {
+  const rows = await server.portal.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('email', '=', email)
+    .execute()
+  return rows.length
+}
+/** Sessions that wait for a lock. */
+const waiting = async () =>
+  (await operator.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'`)).rows
+
+/** The same request again, as the page sends it, until it is answered; how long that took. */
+async function untilAnswered(request: ReturnType<typeof contact>): Promise<number> {
+  const start = performance.now()
+  await vi.waitFor(async () => expect((await server.timed(request)).status).toBe(200), {
+    interval: 100,
+    timeout: 30_000,
+  })
+  return performance.now() - start
+}
+
+// Proves promise 12.1
+it('while the database is frozen reads are refused in time, writes whole, and what was refused succeeds after it', async () => {
+  expect((await server.timed(READ)).status).toBe(200)
+  postgres.freeze()
+  try {
+    const write = contact('beku@contoh.id')
+    const writing = server.timed(write)
+    const reads = await Promise.all(Array.from({ length: 30 }, () => server.timed(READ)))
+    for (const { status, retryAfter, ms } of reads) {
+      expect([status, Number(retryAfter) > 0]).toEqual([503, true])
+      expect(ms).toBeLessThan(READ_MS + BUSY_MS)
+    }
+    const refused = await writing
+    expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([503, true])
+    expect(refused.ms).toBeLessThan(WRITE_MS + BUSY_MS)
+    postgres.thaw()
+    expect(await untilAnswered(write)).toBeLessThan(10_000)
+    expect((await server.timed(READ)).status).toBe(200)
+    expect(await stored('beku@contoh.id')).toBe(1)
+  } finally {
+    postgres.thaw()
+  }
+})
+
+// Proves promise 12.2
+it('behind a lock reads and writes are refused in time, and nobody stays waiting in the database', async () => {
+  await operator.query('begin; lock table contact_messages, kysely_migration in access exclusive mode')
+  const write = contact('kunci@contoh.id')
+  const [written, ...reads] = await Promise.all([
+    server.timed(write),
+    ...Array.from({ length: 12 }, () => server.timed(READ)),
+  ])
+  expect([written.status, Number(written.retryAfter) > 0]).toEqual([503, true])
+  expect(written.ms).toBeLessThan(LOCK_MS + BUSY_MS)
+  for (const { status, retryAfter, ms } of reads) {
+    expect([status, Number(retryAfter) > 0]).toEqual([503, true])
+    expect(ms).toBeLessThan(READ_MS + BUSY_MS)
+  }
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+  await operator.query('commit')
+  expect(await untilAnswered(write)).toBeLessThan(10_000)
+  expect((await server.timed(READ)).status).toBe(200)
+  expect(await stored('kunci@contoh.id')).toBe(1)
+})
+
+// Proves promise 12.3
+it('sessions that are ended from outside are replaced, and no read is refused', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => server.timed(READ)))
+  await operator.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  const reads = await Promise.all(Array.from({ length: 20 }, () => server.timed(READ)))
+  expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
+})
+
+// Proves promise 12.4
+it('a server that takes no writes any more is left: its connections are replaced, so that whoever takes them is found', async () => {
+  const sessions = async () => {
+    const { rows } = await operator.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  await server.timed(contact('sebelum@contoh.id'))
+  const before = await sessions()
+  await operator.query('alter system set default_transaction_read_only = on')
+  await operator.query('select pg_reload_conf()')
+  const write = contact('hanya-baca@contoh.id')
+  await vi.waitFor(async () => expect((await server.timed(write)).status).toBe(503))
+  await operator.query('alter system reset default_transaction_read_only')
+  await operator.query('select pg_reload_conf()')
+  expect(await untilAnswered(write)).toBeLessThan(10_000)
+  expect(await stored('hanya-baca@contoh.id')).toBe(1)
+  await server.timed(READ)
+  const after = await sessions()
+  expect(after.filter((pid) => before.includes(pid))).toEqual([])
+})
+
+// Proves promise 12.15
+it('a server without a connection left for us is 503 in time, and serves as soon as there is one', async () => {
+  const crowd: pg.Client[] = []
+  const write = contact('penuh@contoh.id')
+  const ours = `from pg_stat_activity where backend_type = 'client backend'
+    and application_name <> 'crowd' and pid <> pg_backend_pid()`
+  try {
+    // Whatever is free is taken by somebody else, until nothing is left to this server.
+    while ((await operator.query(`select pg_terminate_backend(pid) ${ours}`)).rowCount || crowd.length === 0)
+      while (await enters(crowd));
+    const [written, seen] = await Promise.all([server.timed(write), server.timed(READ)])
+    expect([written.status, seen.status]).toEqual([503, 503])
+    expect(seen.ms).toBeLessThan(READ_MS + BUSY_MS)
+  } finally {
+    await Promise.all(crowd.map((client) => client.end()))
+  }
+  expect(await untilAnswered(write)).toBeLessThan(10_000)
+  expect(await stored('penuh@contoh.id')).toBe(1)
+})
+
+/** One more connection of somebody else; false when there was none left. */
+async function enters(crowd: pg.Client[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: postgres.url, application_name: 'crowd' })
+  client.on('error', () => {})
+  const entered = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  if (entered) crowd.push(client)
+  return entered
+}

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import { loadReference } from '../../seeds/load-reference.ts'
+import type { Config } from './config.ts'
+import {
+  letApplicationLogIn,
+  missingRestriction,
+  prepareApplicationRole,
+  roleStanding,
+} from './database/application-role.ts'
+import { APPLICATION_ROLE } from './database/application-role-name.ts'
+import { type OpenDatabase, type OwnedDatabase, openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { migrationState, requireNotTooNew } from './database/migration-state.ts'
+import { DatabaseMistake } from './database/mistakes.ts'
+import { requireUsable } from './database/usable.ts'
+import { freeMessages } from './outbound/queries.ts'
+import { forgetProcesses } from './processes/heartbeat.ts'
+import type { Tracing } from './tracing/tracing.ts'
+
+/** Opens the configured database, with its tables as this version needs them and the reference data of its files. */
+export async function openFilledDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'database' | 'migrateAtStart'>,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  tracing: Tracing | null = null,
+): Promise<OpenDatabase> {
+  const owned = await openDatabase(config, log, tracing?.statement)
+  let opened: OpenDatabase = owned
+  try {
+    const state = await migrationState(owned.db)
+    await requireUsable(owned.db, { toMigrate: state.missing.length > 0 })
+    requireNotTooNew(state)
+    const [first] = state.missing
+    if (first && !config.migrateAtStart)
+      throw new DatabaseMistake(
+        `The database lacks ${state.missing.length} migrations from ${first} on; run \`npm run migrate\` (MIGRATE_AT_START is false)`,
+      )
+    if (first) await migrate(owned)
+    await loadReference(owned.db, { beneath: state.isBehind })
+    const role = await applicationRole(owned, config, log)
+    opened = await owned.openForApplication(role)
+    // On the embedded database nobody else can be answering just now.
+    if (opened.embedded) await Promise.all([forgetProcesses(opened.db), freeMessages(opened.db)])
+    return opened
+  } catch (problem) {
+    await opened.close()
+    throw problem
+  }
+}
+
+/** The role that connections change to; null where their user is restricted already, or where nothing can be done about it. */
+async function applicationRole(
+  { db, embedded, password }: OwnedDatabase,
+  { database }: Pick<Config, 'database'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<string | null> {
+  let standing = await roleStanding(db)
+  if (!standing.restricted && !standing.prepared) {
+    await prepareApplicationRole(db)
+    standing = await roleStanding(db)
+  }
+  if (embedded) {
+    if (!standing.canLogIn || password) await letApplicationLogIn(db, password)
+    return null
+  }
+  if (standing.restricted || database.ownerUrl) return null
+  const todo = missingRestriction(standing, database.pooler)
+  if (todo) log.warn(todo)
+  return todo ? null : APPLICATION_ROLE
+}

@@ -1,0 +1,126 @@
+import { brands } from '@toyota-trust/contracts/car-models.ts'
+import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
+import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { describe, expect, it } from 'vitest'
+import { pageCalls } from '../../surfaces/page-calls.ts'
+import { TEMPLATE, useBuiltPages } from '../../testing/built-pages.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+const { appAt } = useBuiltPages(server, 'erp_away')
+
+/** The answer to the last of `times` requests, each for another address. */
+async function pageAt(url: string, { scale = '0', times = 1 } = {}) {
+  const app = appAt({ scale })
+  for (let before = 1; before < times; before++) await app.inject({ url: `${url}?halaman=${before}` })
+  const response = await app.inject({ url })
+  await app.close()
+  return response
+}
+
+describe('a public page', () => {
+  // Proves spec 10.6, asvs 1.1a
+  it('comes drawn, with its title, description and Open Graph data, as text and never as markup', async () => {
+    const { statusCode, body, headers } = await pageAt('/mobil?merek=Toyota')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<div id="root"><h1>$1 mobil</h1>')
+    expect(body).toContain('<title>Mobil &quot;$&amp;&quot; &lt;b&gt;</title>')
+    expect(body).toContain('<meta property="og:description" content="Harga &amp; &quot;skor&quot;" />')
+    expect(body).toContain('<link rel="canonical" href="https://portal.contoh.id/mobil" />')
+    expect(body.match(/<meta name="description"/g)).toHaveLength(1)
+    expect(body).not.toContain('Aktifkan JavaScript')
+    expect(body).not.toContain('robots')
+  })
+
+  // Proves asvs 1.2a
+  it('carries its data as a block that cannot be run or ended early', async () => {
+    const { body } = await pageAt('/mobil')
+    const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(block).not.toContain('<')
+    expect(JSON.parse(block)).toEqual({ address: '/mobil', data: '</script><script>alert(1)</script>' })
+    expect(body.match(/<script/g)).toHaveLength(2)
+  })
+
+  it('names the styles and programs of its screen after those of the entry, each once', async () => {
+    const { body } = await pageAt('/mobil')
+    const files = [...body.matchAll(/href="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
+    expect(files).toEqual(['assets/index.css', 'assets/bay.css', 'assets/list.css'])
+    expect(body.match(/data-programs="([^"]*)"/)?.[1]).toBe(
+      '/assets/index.js /assets/base.js /assets/list.js /assets/bay.js',
+    )
+  })
+
+  it('asks for no program before it is painted, but for what does the asking', async () => {
+    const { body } = await pageAt('/mobil')
+    const asked = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
+    expect(asked).toEqual(['/assets/entry-drawn.js'])
+  })
+
+  // Proves spec 10.5
+  it('of something unknown is a page all the same, with 404 and not for search engines', async () => {
+    const { statusCode, body } = await pageAt('/mobil/tak-ada')
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<h1>$1 mobil</h1>')
+    expect(body).toContain('<meta name="robots" content="noindex" />')
+  })
+
+  it.each([
+    ['/mobil/nobody', 200, 'which the browser draws'],
+    ['/mobil/rusak', 200, 'which could not be drawn'],
+    ['/mobil/jauh', 503, 'whose partner is away'],
+    ['/dashboard/home', 200, 'of the dashboard'],
+  ])('%s: %i, %s', async (url, status) => {
+    const { statusCode, body } = await pageAt(url)
+    expect(statusCode).toBe(status)
+    expect(body).toBe(TEMPLATE)
+  })
+
+  it.each(
+    [
+      'login',
+      'register',
+      'forgot-password',
+      'verification-email',
+      'reset-password',
+      'privacy-policy',
+      'hak-data',
+    ].map((slug) => `/dashboard/${slug}`),
+  )(
+    '%s, the same for everybody, is drawn once without and once with a query, whatever it says, and costs no drawing',
+    async (path) => {
+      const app = appAt({ scale: '0.01' })
+      for (const query of ['', '?code=']) {
+        const first = (await app.inject({ url: path + query })).body
+        expect(first).toMatch(/<h1>\d+<\/h1>/)
+        for (let more = 0; more < 2; more++) {
+          expect((await app.inject({ url: query ? `${path}?error=lain${more}` : path })).body).toBe(first)
+        }
+      }
+      await app.close()
+    },
+  )
+
+  it('is left to the browser once an address asks for too many', async () => {
+    expect((await pageAt('/mobil', { scale: '0.01', times: 3 })).body).toContain('<h1>')
+    expect((await pageAt('/mobil', { scale: '0.01', times: 4 })).body).toBe(TEMPLATE)
+  })
+})
+
+describe('what a page may ask while it is drawn', () => {
+  it('is the stock, the catalogue and instalments', async () => {
+    const call = pageCalls(server.portal)(() => {})
+    const found = await call(searchUsedCars, { body: { limit: 1 } })
+    expect(found).toMatchObject({ total: 300, data: [{ stock_no: expect.any(String) }] })
+    expect(await call(brands, {})).toContainEqual({ id: 1, brand: 'Toyota' })
+    expect(await call(carInstallments, { query: { price: 200_000_000, tenor: 12 } })).toHaveLength(3)
+  })
+
+  it('is nothing that stores', async () => {
+    const call = pageCalls(server.portal)(() => {})
+    await expect(call(requestCar, { body: { carSpec: 'Avanza', year: 2021 } })).rejects.toThrow(
+      'not for pages',
+    )
+  })
+})

@@ -1,0 +1,164 @@
+import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
+import Fastify from 'fastify'
+import { CompiledQuery } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+import { Failure } from '../failure.ts'
+import { failureOf, sendFailure } from './error-body.ts'
+
+const server = useTestServer()
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  server.send({
+    method: 'POST',
+    url: '/auth/local',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+
+describe('what the database refuses', () => {
+  // Proves promise 16.5
+  it.each([
+    ['a unique constraint', 'insert into reference_loads select * from reference_loads limit 1', 409],
+    ['a foreign key', `insert into staff_branches (staff_id, branch_id) values ('nobody', 1001)`, 409],
+    ['a check', `insert into branch_settings (branch_id, cut_off_minutes) values (1001, -1)`, 409],
+    ['a number out of range', 'select 2147483647 + 1', 400],
+    ['a day that is none', `select '2026-02-30'::date`, 400],
+    ['a moment that is none', `select 'kemarin dulu'::timestamptz`, 400],
+    ['NUL in a text', `select jsonb '"\\u0000"'`, 400],
+    ['malformed JSON', `select '{'::jsonb`, 400],
+    ['a number that is none', `select 'x'::int`, 400],
+  ])('by %s is the caller’s to mend, and logged as a warning: %s', async (_, statement, status) => {
+    const warned: string[] = []
+    const request = {
+      id: 'r',
+      log: { warn: (__: object, line: string) => warned.push(line), error: () => {} },
+      // Nothing else of a request is asked.
+    } as never
+    const problem = await server.portal.db.executeQuery(CompiledQuery.raw(statement)).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    const failure = failureOf(problem, request)
+    expect([failure.status, failure.code]).toEqual([
+      status,
+      status === 409 ? 'record_conflict' : 'value_unstorable',
+    ])
+    expect(warned).toEqual(['refused by the database'])
+  })
+
+  it('for what no caller can have caused stays a fault', async () => {
+    const request = { id: 'r', log: { warn: () => {}, error: () => {} } } as never // as above
+    const problem = await server.portal.db
+      .executeQuery(CompiledQuery.raw('select no_such_column from branches'))
+      .catch((thrown: unknown) => thrown)
+    expect(failureOf(problem, request).code).toBe('server_fault')
+  })
+})
+
+describe('the error body', () => {
+  it.each([
+    ['{', 400, 'body_unreadable'],
+    ['null', 400, 'input_invalid'],
+    [`${'['.repeat(33)}${']'.repeat(33)}`, 400, 'body_unreadable'],
+    [JSON.stringify({ identifier: 'a'.repeat(70_000) }), 413, 'body_too_large'],
+  ])('answers %#', async (payload, status, code) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json()).toMatchObject({ statusCode: status, data: { code } })
+    expect(response.json().message).toMatch(/^[A-Z].+/)
+  })
+
+  // Proves asvs 3.5b
+  it.each([
+    ['text/plain', 'a=b'],
+    ['application/x-www-form-urlencoded', 'identifier=a'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('refuses %s with 415', async (type, payload) => {
+    const response = await post(payload, { 'content-type': type })
+    expect([response.statusCode, response.json().data.code]).toEqual([415, 'not_json'])
+  })
+
+  it('refuses compressed bodies with 415', async () => {
+    expect((await post('{}', { 'content-encoding': 'gzip' })).statusCode).toBe(415)
+  })
+
+  // Proves promise 13.58
+  it('tells an unknown address from a known one with another method', async () => {
+    expect((await server.send({ url: '/tidak/ada' })).json()).toMatchObject({
+      statusCode: 404,
+      data: { code: 'not_found' },
+    })
+    const wrongMethod = await server.send({ method: 'DELETE', url: '/customercars/list' })
+    expect(wrongMethod.statusCode).toBe(405)
+    expect(wrongMethod.headers.allow).toBe('GET, HEAD')
+    expect((await server.send({ url: '/auth/local' })).headers.allow).toBe('POST')
+  })
+
+  // Proves spec 11.26
+  it.each(['{', '[]', '{}', 'x'.repeat(70_000)])(
+    'an unknown address is a 404 whatever is sent: %#',
+    async (payload) => {
+      for (const url of ['/tidak/ada', '/kereta-api/product_catalog', '/kereta-api/trade_in_4_steps']) {
+        const headers = { 'content-type': 'application/json' }
+        expect((await server.send({ method: 'POST', url, headers, payload })).statusCode, url).toBe(404)
+      }
+    },
+  )
+
+  // Proves spec 10.20, promise 1.4, asvs 4.1a
+  it.each([
+    '/health/live',
+    '/health/ready',
+    '/docs',
+    '/openapi.json',
+    '/connect/google',
+    '/auth/email-confirmation',
+    '/dev/outbox',
+  ])('%s: 405 and what is allowed, whatever is sent', async (url) => {
+    for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json' }]) {
+      const response = await server.send({ method: 'POST', url, headers, payload: '{' })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD')
+      expect(response.json().data.code).toBe('method_not_allowed')
+    }
+  })
+
+  // Proves promise 1.5
+  it.each(
+    (Object.keys(failures) as FailureCode[]).filter((code) => [429, 503].includes(failures[code].status)),
+  )('tells when to come again after %s', async (code) => {
+    const app = Fastify()
+    app.get('/', (_, reply) => sendFailure(reply, new Failure(code)))
+    const response = await app.inject({ url: '/' })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json().data.retryAfter).toBe(Number(response.headers['retry-after']))
+    await app.close()
+  })
+
+  it('refuses addresses over 8 KB with 414', async () => {
+    const response = await server.send({ url: `/subdistricts?city=${'x'.repeat(8_300)}` })
+    expect([response.statusCode, response.json().data.code]).toEqual([414, 'address_too_long'])
+  })
+
+  it.each([
+    ['/customercars/%ff/detail', 404],
+    ['/mobil/%ff', 404],
+    ['/%ff', 404],
+    [`/customercars/${'a'.repeat(300)}/detail`, 404],
+    [`/customercars/${'a'.repeat(9_000)}/detail`, 414],
+  ])('answers an address that cannot be routed like any other', async (url, status) => {
+    const response = await server.send({ url })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ statusCode: status, data: { code: expect.any(String) } })
+    expect(response.body).not.toMatch(/FST_|not a valid/)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  // Proves promise 3.3, asvs 1.5a
+  it('drops keys that reach into prototypes', async () => {
+    const response = await post('{"__proto__":{"identifier":"a@b.id"},"constructor":{"prototype":{"x":1}}}')
+    expect(response.json().message).toBe('Input Email terlebih dahulu!')
+    expect(({} as Record<string, unknown>).identifier).toBeUndefined()
+  })
+})

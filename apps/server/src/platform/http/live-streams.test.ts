@@ -1,0 +1,150 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { login } from '@toyota-trust/contracts/auth.ts'
+import { cancelVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD, registered } from '../../testing/people.ts'
+import { staffMember } from '../../testing/staff.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { branchOf, onNewest, withVisit } from '../../testing/visits.ts'
+import { openStreamPlaces, STREAM_BOUNDS } from './live-places.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const open: IncomingMessage[] = []
+let port = 0
+beforeEach(async () => {
+  if (port === 0) {
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (server.app.server.address() as AddressInfo).port
+  }
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.destroy()
+})
+
+/** What comes over a live line, one event after the other. */
+async function follow(path: string, headers: Record<string, string>) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject)
+  })
+  open.push(response)
+  response.setEncoding('utf8')
+  const events: string[] = []
+  const waiting: ((event: string) => void)[] = []
+  response.on('data', (text: string) => {
+    for (const event of text.split('\n\n').filter(Boolean)) {
+      const taker = waiting.shift()
+      if (taker) taker(event)
+      else events.push(event)
+    }
+  })
+  return {
+    status: response.statusCode,
+    type: response.headers['content-type'],
+    next: () => {
+      const there = events.shift()
+      return there !== undefined ? there : new Promise<string>((resolve) => waiting.push(resolve))
+    },
+    ended: () => new Promise<void>((resolve) => response.once('end', () => resolve())),
+    unread: () => events.length,
+  }
+}
+const branchLine = `/desk/api/branches/${branchOf.branchId}/live`
+
+describe('live streams of one session', () => {
+  // Proves promise 15.14
+  it('replace each other from the oldest on, for customers and for staff, and the newest stays', async () => {
+    const owner = await registered(server)
+    const sari = await staffMember(server)
+    const lines: [string, Record<string, string>][] = [
+      ['/carbookings/live', { authorization: `Bearer ${owner.token}` }],
+      [branchLine, sari.headers],
+    ]
+    for (const [path, headers] of lines) {
+      const opened = []
+      for (let count = 0; count < STREAM_BOUNDS.perSession; count++) opened.push(await follow(path, headers))
+      for (const line of opened) await line.next()
+      const [oldest] = opened
+      const over = oldest?.ended()
+      await follow(path, headers)
+      expect(await oldest?.next()).toBe('retry: 300000\nevent: rest\ndata: {}')
+      await over
+      for (const line of opened.slice(1)) expect(line.unread()).toBe(0)
+    }
+  })
+
+  it('are bounded for a person over all sessions as well', async () => {
+    const owner = await registered(server)
+    const first = await follow('/carbookings/live', { authorization: `Bearer ${owner.token}` })
+    await first.next()
+    const over = first.ended()
+    for (let sessions = 0; sessions < STREAM_BOUNDS.perPerson; sessions++) {
+      const { jwt } = await server.as()(login, { body: { identifier: owner.email, password: PASSWORD } })
+      await follow('/carbookings/live', { authorization: `Bearer ${jwt}` })
+    }
+    await over
+  })
+})
+
+describe('places for live streams', () => {
+  // Proves promise 15.15
+  it('are refused to one address and to the whole process beyond their bounds, and free again by whoever leaves', () => {
+    const places = openStreamPlaces({ perSession: 9, perPerson: 9, perAddress: 2, perProcess: 3 })
+    const take = (n: number, address: string) => {
+      const owner = { sessionId: `s${n}`, personId: `p${n}`, address }
+      const stream = { replace() {} }
+      places.requirePlace(owner)
+      places.take(stream, owner)
+      return stream
+    }
+    const first = take(1, '10.0.0.1')
+    take(2, '10.0.0.1')
+    expect(() => take(3, '10.0.0.1')).toThrow(/permintaan/i)
+    take(4, '10.0.0.2')
+    expect(() => take(5, '10.0.0.3')).toThrow(/permintaan/i)
+    places.leave(first)
+    take(6, '10.0.0.1')
+  })
+})
+
+describe('a live line', () => {
+  // Proves spec 14.14
+  it('tells the workshop and the owner of each change, by id and version and nothing else', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    const desk = await follow(branchLine, sari.headers)
+    const own = await follow('/carbookings/live', { authorization: `Bearer ${owner.token}` })
+    expect([desk.status, desk.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    expect([await desk.next(), await own.next()]).toEqual([
+      expect.stringMatching(/^event: (beat|look)\n/),
+      expect.stringMatching(/^event: (beat|look)\n/),
+    ])
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    const told = `data: ${JSON.stringify({ visit: owner.visitId, version: 2 })}`
+    expect([await desk.next(), await own.next()]).toEqual([told, told])
+  })
+
+  it('tells nobody of another workshop, and no other customer', async () => {
+    const [sari, other] = [await staffMember(server), await staffMember(server, 'advisor', [1002])]
+    const owner = await withVisit(server)
+    const budi = await registered(server)
+    const elsewhere = await follow('/desk/api/branches/1002/live', other.headers)
+    const his = await follow('/carbookings/live', { authorization: `Bearer ${budi.token}` })
+    const desk = await follow(branchLine, sari.headers)
+    for (const line of [elsewhere, his, desk]) await line.next()
+    const { params, body } = await onNewest(sari, owner.visitId)
+    await sari.call(cancelVisit, { params, body: { ...body, reason: 'Mekanik sakit' } })
+    await desk.next()
+    expect([elsewhere.unread(), his.unread()]).toEqual([0, 0])
+    expect((await follow(branchLine, other.headers)).status).toBe(404)
+  })
+
+  it('is open to nobody without a session of its own kind', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    const bearer = { authorization: `Bearer ${owner.token}` }
+    expect((await follow(branchLine, bearer)).status).toBe(401)
+    expect((await follow('/carbookings/live', sari.headers)).status).toBe(401)
+    expect((await follow('/carbookings/live', {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,73 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { PAGE_TABLES } from '../../surfaces/page-calls.ts'
+import { KEPT_MS, useBuiltPages } from '../../testing/built-pages.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+const { appAt } = useBuiltPages(server, 'erp_away')
+
+describe('a drawn page is sent again without a drawing', () => {
+  const renamed = (to: string) =>
+    server.portal.db.updateTable('branches').set({ branch: to }).where('id', '=', 1001).execute()
+  /** Asks one app after the other; each answer's drawing. */
+  const asking = (app: ReturnType<typeof appAt>) => async (url: string) => (await app.inject({ url })).body
+
+  it('whoever asks, in whatever order, for a minute at the most', async () => {
+    const app = appAt({ scale: '0.01' })
+    const page = asking(app)
+    const first = await page('/mobil?merek=Toyota&tahun=2020')
+    for (let more = 0; more < 4; more++) expect(await page('/mobil?tahun=2020&merek=Toyota')).toBe(first)
+    server.clock.advance(KEPT_MS)
+    const later = await page('/mobil?merek=Toyota&tahun=2020')
+    expect(later).toMatch(/<i>\d+<\/i>/)
+    expect(later).not.toBe(first)
+    await app.close()
+  })
+
+  // Proves promise 12.31
+  it('but at once after something that it is made of has changed', async () => {
+    const app = appAt({})
+    const page = asking(app)
+    const first = await page('/mobil/TT26-00001')
+    await renamed('Toyota Trust Lain')
+    const after = await page('/mobil/TT26-00001')
+    expect(after).not.toBe(first)
+    await renamed('Toyota Trust Sudirman')
+    expect(await page('/mobil/TT26-00001')).not.toBe(after)
+    await app.close()
+  })
+
+  it.each(PAGE_TABLES)('and %s tells of its changes', async (table) => {
+    const { rows } = await sql`
+      select from pg_trigger where tgname = 'reference_changed' and tgrelid = ${table}::regclass`.execute(
+      server.portal.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('unless it was drawn from old copies, or of nothing', async () => {
+    const app = appAt({ old: true })
+    const page = asking(app)
+    expect(await page('/mobil')).not.toBe(await page('/mobil'))
+    await app.close()
+    const other = appAt({})
+    expect(await asking(other)('/mobil/tak-ada')).not.toBe(await asking(other)('/mobil/tak-ada'))
+    await other.close()
+  })
+
+  it('compressed as the browser likes it, or not at all when it has it', async () => {
+    const app = appAt({})
+    const answer = (headers: Record<string, string> = {}) => app.inject({ url: '/mobil', headers })
+    const { rawPayload: plain, headers } = await answer()
+    const br = await answer({ 'accept-encoding': 'gzip, deflate, br' })
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload)]).toEqual(['br', plain])
+    const gzip = await answer({ 'accept-encoding': 'gzip, br;q=0' })
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload)]).toEqual(['gzip', plain])
+    const known = await answer({ 'if-none-match': String(headers.etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect((await answer({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+    await app.close()
+  })
+})

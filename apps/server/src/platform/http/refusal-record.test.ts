@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
+import { book, withCar } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+const recorded = (event: string) =>
+  server.portal.db
+    .selectFrom('audit_log')
+    .select(['event', 'address', 'details'])
+    .where('event', '=', event)
+    .execute()
+
+// Proves promise 10.12, asvs 16.1a, asvs 16.3a
+it('refused access and limits that were hit are recorded, the first of a minute for each network', async () => {
+  for (let count = 0; count < 3; count++) {
+    await server.send({ url: '/customercars/list', remoteAddress: '198.51.100.1' })
+  }
+  await server.send({ url: '/customercars/list', remoteAddress: '198.51.100.2' })
+  expect((await recorded('access_refused')).map(({ address }) => address)).toEqual([
+    '198.51.100.1',
+    '198.51.100.2',
+  ])
+  for (let count = 0; count < 320; count++) {
+    await server.send({ url: '/mobilebanners/list', remoteAddress: '198.51.100.3' })
+  }
+  expect(await recorded('limit_hit')).toMatchObject([
+    { address: '198.51.100.3', details: { code: 'too_many_requests', route: '/mobilebanners/list' } },
+  ])
+})
+
+it('the spend of SMS is recorded at 70% and at the ceiling', async () => {
+  const ratna = await withCar(server, 'Ratna Wijaya')
+  await server.portal.limits.spendQuietly('smsPerHour', 'all')
+  const spent = (count: number) =>
+    server.portal.db
+      .updateTable('rate_windows')
+      .set({ spent: count })
+      .where('bucket', 'like', 'smsPerHour:%')
+      .execute()
+  await spent(139)
+  await book(server, ratna, { order_start_time: '09:00' })
+  await spent(199)
+  await book(server, ratna, { order_start_time: '10:00' })
+  expect((await recorded('sms_ceiling')).map(({ details }) => details)).toMatchObject([
+    { spent: 140 },
+    { spent: 200 },
+  ])
+})
+
+// Proves promise 10.11, asvs 16.4a
+it('the record of events loses no row to anybody but retention', async () => {
+  await server.send({ url: '/customercars/list' })
+  const { db } = server.portal
+  await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update audit_log set event = 'x'`.execute(db)).rejects.toThrow('permission denied')
+  const edited = asOwner(server.portal, (tx) => sql`update audit_log set event = 'x'`.execute(tx))
+  await expect(edited).rejects.toThrow('append-only')
+  expect(await recorded('access_refused')).toHaveLength(1)
+})

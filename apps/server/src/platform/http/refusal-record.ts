@@ -1,0 +1,43 @@
+import type { AuditEvent } from '@toyota-trust/contracts/audit-events.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Portal } from '../../portal.ts'
+import { createAudit } from '../audit/audit.ts'
+import { answerWithin } from '../database/call-time.ts'
+import type { Failure } from '../failure.ts'
+import { networkOf } from '../limits/networks.ts'
+import { createTrafficLimit } from '../limits/traffic.ts'
+
+const EVENTS: Record<number, AuditEvent> = { 401: 'access_refused', 429: 'limit_hit' }
+
+/** Nobody waits longer for a no because it cannot be written down. */
+const TIME_LIMIT_MS = 1_000
+
+/**
+ * Writes refused access and limits that were hit into the record of events: of each kind the first in a minute of a
+ * network, because who is refused must not be able to fill the table.
+ */
+export function openRefusalRecord({ db, clock, log }: Portal) {
+  const firsts = createTrafficLimit(clock, 1)
+  const isFirst = (what: string) => {
+    try {
+      firsts.spend(what, 1)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return async (request: FastifyRequest, { status, code }: Failure): Promise<void> => {
+    const event = EVENTS[status]
+    if (!event || !isFirst(`${code} ${networkOf(request.ip)}`)) return
+    const audit = createAudit(db, clock, {
+      customerId: null,
+      staffId: null,
+      address: request.ip,
+      requestId: request.id,
+    })
+    const details = { code, route: request.routeOptions.url ?? 'unknown' }
+    await answerWithin(TIME_LIMIT_MS, () => audit.record({ event, details })).catch((problem) =>
+      log.error({ err: problem }, 'refusal not recorded'),
+    )
+  }
+}

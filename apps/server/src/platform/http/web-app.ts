@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Portal } from '../../portal.ts'
+import { Failure } from '../failure.ts'
+import { networkOf } from '../limits/networks.ts'
+import type { DrawnPages } from './drawn-pages.ts'
+import { sendKept } from './kept-document.ts'
+
+const YEAR_SECONDS = 31_536_000
+const HOUR_SECONDS = 3_600
+const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
+const UNAVAILABLE = 503
+const NOT_FOUND = 404
+
+/** Addresses that the browser draws. */
+const PAGES = [
+  '/',
+  '/mobil-baru',
+  '/dashboard',
+  '/dashboard/*',
+  '/referensi-start-trade-in/:step',
+  '/tambahan/*',
+  '/paspor',
+]
+/** The same for the desk, which is a program of its own. */
+const DESK_PAGES = ['/desk', '/desk/*']
+/** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
+const DRAWN_PAGES = [
+  '/mobil',
+  '/mobil/*',
+  '/referensi-start-trade-in',
+  ...[
+    'login',
+    'register',
+    'forgot-password',
+    'verification-email',
+    'reset-password',
+    'privacy-policy',
+    'hak-data',
+  ].map((slug) => `/dashboard/${slug}`),
+]
+
+const FOLDERS = ['assets', 'banners', 'icons', 'illustrations']
+
+export interface WebAppParts {
+  /** Folder of the built web app. */
+  dist: string
+  portal: Pick<Portal, 'config' | 'log' | 'traffic'>
+  /** Pages that the server draws; null when what draws them is not built. */
+  pages: DrawnPages | null
+  /** Whether a passport can be opened: the page of one that ended is 404, so that nothing outside keeps it. */
+  passportStands: (code: string) => Promise<boolean>
+}
+
+/** Serves the built web app: its files, the pages that the server draws, and its one page at every other address. */
+export function mountWebApp(
+  app: FastifyInstance,
+  { dist, portal, pages, passportStands }: WebAppParts,
+): void {
+  const { config, log } = portal
+  // A page costs a file, drawing it far more; what it loads is cached.
+  const traffic = portal.traffic.open('pages')
+  const onRequest = async (request: FastifyRequest) =>
+    traffic.spend(`page:${networkOf(request.ip)}`, config.traffic.pagesPerMinute)
+  const sendPage = async (reply: FastifyReply, status = 200, file = 'index.html') => {
+    const page = join(dist, file)
+    if (!existsSync(page)) {
+      return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: run npm start')
+    }
+    return sendDocument(reply, status, await readFile(page, 'utf8'))
+  }
+  const sendDrawnPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      if (!(await pages?.isKept(request.url)))
+        traffic.spend(`drawing:${networkOf(request.ip)}`, config.traffic.addressPerMinute)
+      const drawn = await pages?.at(request.url)
+      if (drawn) return await sendKept(request, reply, drawn.status, drawn.document)
+    } catch (problem) {
+      // The browser can still draw it, or say in words what is missing.
+      if (!(problem instanceof Failure)) log.error({ err: problem, requestId: request.id }, 'page not drawn')
+      else if (problem.status === UNAVAILABLE) return sendPage(reply, UNAVAILABLE)
+    }
+    return sendPage(reply)
+  }
+  if (existsSync(dist)) {
+    const files: FastifyStaticOptions = {
+      root: dist,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header('cache-control', `public, ${keepingOf(path)}`)
+      },
+    }
+    // Beside the pages each file has its route; the hundreds in folders share one a folder.
+    app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['*/*/**', '*.html'] })
+    for (const folder of FOLDERS.map((name) => ({ prefix: `/${name}/`, root: join(dist, name) })))
+      if (existsSync(folder.root)) app.register(fastifyStatic, { ...files, ...folder, decorateReply: false })
+  }
+  if (config.surfaces.includes('desk'))
+    for (const url of DESK_PAGES)
+      app.get(url, { onRequest }, (request, reply) => {
+        // A call that there is not is no page either.
+        if (request.url.startsWith(`${DESK_API}/`)) throw new Failure('not_found')
+        return sendPage(reply, 200, 'desk.html')
+      })
+  if (!config.surfaces.includes('customer')) return
+  for (const url of PAGES) {
+    app.get(url, { onRequest }, (_, reply) =>
+      url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply),
+    )
+  }
+  app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
+    // Without the database the page itself says that nothing can be read.
+    const stands = await passportStands(request.params.code).catch(() => true)
+    return sendPage(reply.header('x-robots-tag', 'noindex'), stands ? 200 : NOT_FOUND)
+  })
+  for (const url of DRAWN_PAGES) app.get(url, { onRequest }, sendDrawnPage)
+}
+
+/** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new name. */
+function keepingOf(path: string): string {
+  if (path.includes('/assets/')) return `max-age=${YEAR_SECONDS}, immutable`
+  // The worker's next version is there when it is asked for.
+  if (path.endsWith('/sw.js')) return 'no-cache'
+  const drawing = path.includes('/banners/') || path.includes('/illustrations/')
+  return drawing ? `max-age=${MONTH_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`
+}
+
+/** The same for a page that is read from its file. */
+function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(document)
+}

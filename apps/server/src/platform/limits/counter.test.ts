@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { openTransactions } from '../database/transactions.ts'
+import { Failure } from '../failure.ts'
+
+const server = useTestServer()
+const sibling = useTestServer()
+const spentOf = async (name: string) =>
+  (
+    await server.portal.db
+      .selectFrom('rate_windows')
+      .select('spent')
+      .where('bucket', 'like', `${name}:%`)
+      .executeTakeFirst()
+  )?.spent
+
+// Proves promise 5.6
+it('of many calls at once over two processes a ceiling lets through as many as it says, and counts no more', async () => {
+  const spends = Array.from({ length: 130 }, () =>
+    [server, sibling].map(({ portal }) => portal.limits.spendAll([['smsPerHour', 'all']], portal.db)),
+  )
+  const results = await Promise.allSettled(spends.flat())
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
+  expect(await spentOf('smsPerHour')).toBe(200)
+})
+
+it('whoever is refused by one limit leaves the others unspent, also for those who asked with him', async () => {
+  const { limits, db } = server.portal
+  const ask = (phone: string) =>
+    limits.spendAll(
+      [
+        ['smsPerDay', 'all'],
+        ['otpSentPerPhoneHour', phone],
+      ],
+      db,
+    )
+  const results = await Promise.allSettled(Array.from({ length: 9 }, () => ask('a')).concat(ask('b')))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  expect(await spentOf('smsPerDay')).toBe(6)
+})
+
+// Proves promise 5.12
+it('what was counted beside a transaction is given back when that is undone, and stays when it is done', async () => {
+  const { limits, db } = server.portal
+  const { run } = openTransactions(db)
+  const spending = (after: () => void) =>
+    server.portal.transaction(async (tx) => {
+      await limits.spendAll([['smsPerHour', 'all']], tx)
+      after()
+    })
+  await spending(() => {})
+  await expect(
+    spending(() => {
+      throw new Failure('slot_full')
+    }),
+  ).rejects.toThrow()
+  expect(await spentOf('smsPerHour')).toBe(1)
+  // Nobody would give back what another's transaction spends.
+  await run((tx) => limits.spendAll([['smsPerHour', 'all']], tx))
+  expect(await spentOf('smsPerHour')).toBe(2)
+})
+
+// Proves promise 5.13
+it('a limiter that cannot count refuses, and lets nobody through', async () => {
+  const { db } = server.portal
+  await asOwner(server.portal, (tx) =>
+    tx.schema.alterTable('rate_windows').renameTo('rate_windows_away').execute(),
+  )
+  try {
+    await expect(server.portal.limits.spendAll([['smsPerHour', 'all']], db)).rejects.toThrow()
+  } finally {
+    await asOwner(server.portal, (tx) =>
+      tx.schema.alterTable('rate_windows_away').renameTo('rate_windows').execute(),
+    )
+  }
+})

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { forgotPassword, login, register } from '@toyota-trust/contracts/auth.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { postFrom } from '../../testing/callers.ts'
+import { followConfirmation, PASSWORD } from '../../testing/people.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { createTrafficLimit } from './traffic.ts'
+
+const server = useTestServer()
+const from = postFrom(server)
+let newcomers = 0
+const registerFrom = (remoteAddress: string) => {
+  const email = `pendatang.${++newcomers}@contoh.id`
+  return from(remoteAddress, '/auth/local/register', { email, name: 'Siti', password: PASSWORD })
+}
+
+describe('the ceiling on everything', () => {
+  const clock = { now: () => new Date(0) }
+
+  it('remembers a caller in a few bytes, and not for longer than his minute', () => {
+    let now = 0
+    const traffic = createTrafficLimit({ now: () => new Date(now) }, 1)
+    for (let caller = 0; caller < 1_000; caller++) traffic.spend(`address:${caller}`, 300)
+    expect(traffic.size).toBe(1_000)
+    now = 60_001
+    traffic.spend('address:next', 300)
+    expect(traffic.size).toBe(1)
+  })
+
+  it('remembers no more callers than it has room for', () => {
+    const traffic = createTrafficLimit(clock, 1)
+    for (let caller = 0; caller < 60_000; caller++) traffic.spend(`address:${caller}`, 300)
+    expect(traffic.size).toBe(50_000)
+  })
+
+  // Proves promise 5.7
+  it('is not keyed on what a caller may write himself', async () => {
+    const statuses: number[] = []
+    for (let sent = 0; sent < 301; sent++) {
+      const response = await server.send({
+        url: '/mobilebanners/list',
+        remoteAddress: '198.51.100.9',
+        headers: { authorization: `Bearer made-up-${sent}` },
+      })
+      statuses.push(response.statusCode)
+    }
+    expect([statuses[299], statuses[300]]).toEqual([200, 429])
+    // One made-up token used too often is nobody's session, and shuts nobody out.
+    for (let sent = 0; sent < 121; sent++) {
+      const headers = { authorization: 'Bearer one-for-all' }
+      const response = await server.send({
+        url: '/mobilebanners/list',
+        remoteAddress: '198.51.100.10',
+        headers,
+      })
+      expect(response.statusCode).toBe(200)
+    }
+  })
+})
+
+describe('pages', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'toyota-trust-dist-'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="id"></html>')
+  afterAll(() => rmSync(dist, { recursive: true }))
+  const withPages = useTestServer({}, { webDist: dist })
+
+  // Proves promise 5.8
+  it('are counted for an address as well, and past 600 a minute are told as such', async () => {
+    const look = () =>
+      withPages.send({
+        url: '/dashboard/login',
+        headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+      })
+    for (let count = 0; count < 600; count++) expect((await look()).statusCode).toBe(200)
+    const over = await look()
+    expect([over.statusCode, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+})
+
+describe('limits of an address', () => {
+  it('count IPv6 by its /64', async () => {
+    const statuses: number[] = []
+    for (let host = 1; host <= 12; host++)
+      statuses.push((await registerFrom(`2001:db8:a:b::${host}`)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+    expect((await registerFrom('2001:db8:a:c::1')).statusCode).toBe(200)
+  })
+
+  // Proves promise 5.9
+  it('count what failed more than what succeeded: confirmed accounts and right passwords make room', async () => {
+    for (let count = 0; count < 12; count++) {
+      const email = `serumah.${count}@contoh.id`
+      await server.as()(register, { body: { email, name: 'Siti', password: PASSWORD } })
+      await followConfirmation(server, email)
+    }
+    for (let count = 0; count < 40; count++) {
+      await server.as()(login, {
+        body: { identifier: `serumah.${count % 12}@contoh.id`, password: PASSWORD },
+      })
+    }
+  })
+
+  it('say when to come again and what else to do', async () => {
+    for (let count = 0; count < 10; count++)
+      await server.as()(forgotPassword, { body: { email: `a${count}@contoh.id` } })
+    const problem = await refusal(server.as()(forgotPassword, { body: { email: 'b@contoh.id' } }))
+    expect(problem.message).toBe(
+      'Terlalu banyak permintaan dari jaringan Anda, coba lagi 60 menit lagi atau pakai jaringan lain',
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
+import { listViews, removeView, saveView } from '@toyota-trust/contracts/desk/lists.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../testing/staff.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+let office: TestStaff
+beforeEach(async () => {
+  office = await staffMember(server, 'office')
+})
+
+/** So many events, some at the same moment. */
+async function happened(count: number, details: object = {}): Promise<void> {
+  const at = server.clock.now().getTime()
+  await server.portal.db
+    .insertInto('audit_log')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        at: new Date(at - Math.floor(index / 3) * 1_000),
+        event: 'limit_hit',
+        customer_id: null,
+        staff_id: null,
+        address: null,
+        request_id: null,
+        details: JSON.stringify({ number: index, ...details }),
+      })),
+    )
+    .execute()
+}
+const page = (query: object) => office.call(auditLog.page, { query: { event: 'limit_hit', ...query } })
+
+describe('a list of the desk', () => {
+  // Proves spec 19.1
+  it('is read by key, forth and back, each row once although more come meanwhile', async () => {
+    await happened(120)
+    const first = await page({})
+    expect([first.rows.length, first.total, first.former]).toEqual([50, 120, null])
+    server.clock.advance(60_000)
+    await happened(5)
+    const second = await page({ after: first.next })
+    const third = await page({ after: second.next })
+    expect(third.next).toBeNull()
+    const seen = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(120)
+    const back = await page({ before: third.former })
+    expect(back.rows).toEqual(second.rows)
+    expect((await page({ before: back.former })).rows).toEqual(first.rows)
+  })
+
+  it('keeps its order the other way round', async () => {
+    await happened(60)
+    const { rows, next } = await page({ sort: 'oldest' })
+    const more = await page({ sort: 'oldest', after: next })
+    const moments = [...rows, ...more.rows].map(({ at }) => at)
+    expect(moments).toEqual([...moments].sort())
+    expect(more.rows).toHaveLength(10)
+  })
+
+  it.each(['x', 'W10', Buffer.from('["2026-11-22 00:00:00","1;drop"]').toString('base64url')])(
+    'refuses a mark that it never gave: %s',
+    async (after) => {
+      expect(await refusal(page({ after }))).toMatchObject({ status: 400, data: { code: 'input_invalid' } })
+    },
+  )
+
+  // Proves spec 19.3
+  it('comes as a file with every row, where no cell is a formula', async () => {
+    await happened(60)
+    await happened(1, { words: '=1+1' })
+    const file = await office.call(auditLog.file, { query: { event: 'limit_hit' } })
+    const lines = file.trim().split('\r\n')
+    expect(lines).toHaveLength(62)
+    expect(lines[0]).toBe('waktu,staf,peran,tindakan,pelanggan,kunjungan,pelat,rincian')
+    expect(lines.every((line) => !/(^|,)[=+@-]/.test(line))).toBe(true)
+  })
+
+  // Proves promise 14.20
+  it('comes as a file that a spreadsheet of any language splits without making a formula', async () => {
+    await happened(1, { words: 'x;=HYPERLINK("http://contoh.id")', more: '\t@SUM(1)', wide: ' ＝1' })
+    const file = await office.call(auditLog.file, { query: { event: 'limit_hit' } })
+    expect(file).toContain('HYPERLINK')
+    for (const cell of file.split(/[,;|\t\r\n]/)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+@＝-]/)
+  })
+
+  it('is no file when it is longer than anybody can use', async () => {
+    await sql`insert into audit_log (at, event, details)
+      select ${server.clock.now()}::timestamptz, 'limit_hit', '{}' from generate_series(1, 100001)`.execute(
+      server.portal.db,
+    )
+    const file = office.call(auditLog.file, { query: { event: 'limit_hit' } })
+    expect(await refusal(file)).toMatchObject({ status: 400, data: { code: 'list_too_long' } })
+    expect((await page({})).total).toBe(10_001)
+  })
+
+  it('may be kept the way somebody likes to look at it, for himself', async () => {
+    const body = { list: 'jejak', name: 'Data dibuka', query: 'event=customer_read' }
+    const view = await office.call(saveView, { body })
+    await office.call(saveView, { body: { ...body, query: 'event=visit_read' } })
+    expect(await office.call(listViews, {})).toEqual([{ ...view, query: 'event=visit_read' }])
+    const other = await staffMember(server, 'office')
+    expect(await other.call(listViews, {})).toEqual([])
+    expect(await refusal(other.call(removeView, { params: { viewId: view.id } }))).toMatchObject({
+      status: 404,
+    })
+    await office.call(removeView, { params: { viewId: view.id } })
+    expect(await office.call(listViews, {})).toEqual([])
+  })
+
+  it('has fifty kept views at the most', async () => {
+    for (let number = 0; number < 50; number++)
+      await office.call(saveView, { body: { list: 'jejak', name: `Tampilan ${number}`, query: '' } })
+    const more = office.call(saveView, { body: { list: 'jejak', name: 'Satu lagi', query: '' } })
+    expect(await refusal(more)).toMatchObject({ status: 409, data: { code: 'views_full' } })
+  })
+})

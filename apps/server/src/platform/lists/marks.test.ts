@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { HAND_MADE_MARKS } from '../../testing/fuzz/values.ts'
+import { staffMember } from '../../testing/staff.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+
+describe('a list of the desk', () => {
+  // Proves promise 16.6
+  it.each(['/audit', '/people', '/inbox/threads', '/trade-ins', '/workshops'])(
+    'refuses a mark that no answer gave at %s',
+    async (path) => {
+      const { headers } = await staffMember(server, 'office')
+      const statuses: number[] = []
+      for (const direction of ['after', 'before'])
+        for (const mark of HAND_MADE_MARKS) {
+          const url = `/desk/api${path}?${direction}=${encodeURIComponent(mark)}`
+          const { statusCode, body } = await server.send({ url, headers })
+          expect([200, 400], `${mark} ${body}`).toContain(statusCode)
+          expect(body, mark).not.toContain('value_unstorable')
+          statuses.push(statusCode)
+        }
+      // A few are what an answer could have given; the rest has the wrong number or type of parts.
+      expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(statuses.length / 3)
+    },
+  )
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBooking } from '@toyota-trust/contracts/bookings.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { bookingDraft, SUDIRMAN, withCar } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const token = randomBytes(32).toString('base64url')
+const server = useTestServer({ METRICS_TOKEN: token })
+const open = useTestServer()
+/** Asked once, because one look at the database serves for five seconds. */
+const waiting = useTestServer({ METRICS_TOKEN: token })
+
+const scraped = async (of = server) =>
+  (await of.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
+
+const DEPLOY = join(import.meta.dirname, '../../../../../deploy')
+/** Of Prometheus itself, and what makes series of a histogram. */
+const NOT_OURS = /^(up|process_|nodejs_)/
+const SERIES = /\b([a-z]+(?:_[a-z0-9]+)+)(?=\{|\[| )/g
+
+describe('the numbers of what runs inside', () => {
+  // Proves promise 12.39
+  it('are all that alerts and dashboard ask for', async () => {
+    const told = await scraped()
+    for (const file of ['prometheus/alerts.yaml', 'grafana/toyota-trust.json']) {
+      const asked = [
+        ...readFileSync(join(DEPLOY, file), 'utf8').matchAll(/"?expr"?: (.+(?:\n {10,}.+)*)/g),
+      ].map(([, expression = '']) => expression)
+      const names = asked.flatMap((expression) =>
+        [...expression.matchAll(SERIES)].map(([, name = '']) => name),
+      )
+      expect(names.length).toBeGreaterThan(5)
+      const unknown = names.filter(
+        (name) =>
+          !NOT_OURS.test(name) &&
+          !/^(histogram_quantile|humanize|by_)/.test(name) &&
+          !told.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `),
+      )
+      expect(unknown).toEqual([])
+    }
+  })
+
+  it('are for who has the token', async () => {
+    const asked = (headers: Record<string, string>) => server.send({ url: '/metrics', headers })
+    expect((await asked({})).statusCode).toBe(404)
+    expect((await asked({ authorization: `Bearer ${token.slice(1)}x` })).statusCode).toBe(404)
+    expect((await asked({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  })
+
+  // Proves promise 12.38
+  it('are shown without one on this machine, to nobody whom a proxy forwards, whatever it says', async () => {
+    expect((await open.send({ url: '/metrics' })).statusCode).toBe(200)
+    expect((await open.send({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404)
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect((await open.send({ url: '/metrics', headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404)
+  })
+
+  it('tell bookings by workshop, codes, and events', async () => {
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    await ratna.call(createBooking, {
+      params: { carId: ratna.car.id },
+      body: bookingDraft({ phone: ratna.phone }),
+    })
+    const text = await scraped()
+    expect(text).toMatch(new RegExp(`bookings_made_total{branch="${SUDIRMAN.id}",verified="false"} 1`))
+    expect(text).toMatch(/portal_events_total{event="otp_sent"} 1/)
+    expect(text).toMatch(/messages_total{channel="sms",outcome="sent"} 1/)
+  })
+
+  it('tell how many messages wait and how old the oldest is, which clock is late, and the connections', async () => {
+    const { db, clock } = waiting.portal
+    await sql`insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, next_attempt_at, created_at)
+      values ('m', 'm', 'erp', 'x', '', '', ${new Date(clock.now().getTime() + 9e9)}, clock_timestamp() - interval '90 seconds')`.execute(
+      db,
+    )
+    await sql`insert into leases (name, holder, held_until, due_at)
+      values ('retention', 'x', clock_timestamp() - interval '1 hour', clock_timestamp() - interval '10 minutes')`.execute(
+      db,
+    )
+    const text = await scraped(waiting)
+    expect(text).toMatch(/outbox_messages{channel="erp",state="waiting"} 1/)
+    expect(Number(/outbox_oldest_seconds{channel="erp"} (\S+)/.exec(text)?.[1])).toBeGreaterThan(80)
+    expect(Number(/clock_overdue_seconds{clock="retention"} (\S+)/.exec(text)?.[1])).toBeGreaterThan(500)
+    expect(text).toMatch(/database_connections{state="waiting"} 0/)
+    expect(text).toMatch(/portal_processes [1-9]/)
+  })
+})

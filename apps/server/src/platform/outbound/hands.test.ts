@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+
+/** A message that a process has taken long ago, and when that process was seen last; this one judges since `steady` and was seen itself. */
+async function takenBy(process: string, seen: string, steady: string, selfSeen = '0 s'): Promise<string> {
+  const { db, processes } = server.portal
+  await sql`insert into processes (id, name, started_at, seen_at)
+    values (${process}, 'lain', now(), clock_timestamp() - ${seen}::interval)`.execute(db)
+  await sql`update processes set steady_since = clock_timestamp() - ${steady}::interval,
+    seen_at = clock_timestamp() - ${selfSeen}::interval where id = ${processes.id}`.execute(db)
+  const now = server.clock.now()
+  await db
+    .insertInto('outbox')
+    .values({
+      id: `pesan-${process}`,
+      dedupe_key: `uji:${process}`,
+      channel: 'sms',
+      recipient: '6281234567890',
+      subject: '',
+      body_text: 'Halo',
+      body_html: null,
+      reply_to: null,
+      attempts: 1,
+      // The lease that a former release would go by is over.
+      next_attempt_at: new Date(now.getTime() - 60_000),
+      process,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+      valid_until: null,
+    })
+    .execute()
+  return `pesan-${process}`
+}
+
+const WAIT_MS = 2_000
+
+describe('a message in the hands of another process', () => {
+  // Proves promise 12.33
+  it('is left to it as long as that lives, however long it takes: it may have been sent', async () => {
+    expect(await server.portal.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe('waiting')
+  })
+
+  it('is sent by another once that has not been seen for fifteen seconds', async () => {
+    expect(await server.portal.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
+  })
+
+  // Proves promise 12.34
+  it('is left alone by who cannot tell yet: while the database was away, nobody was seen', async () => {
+    expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe('waiting')
+  })
+
+  // Proves promise 12.44
+  it('is left alone by who has not been seen himself since the database stood still: nobody has', async () => {
+    expect(await server.portal.outbox.deliver(await takenBy('beku', '20 s', '1 h', '19 s'), WAIT_MS)).toBe(
+      'waiting',
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import { complaintPhoto } from '@toyota-trust/contracts/complaint-photos.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/images.ts'
+import { describe, expect, it } from 'vitest'
+import { sendPhoto } from '../../testing/complaint-photos.ts'
+import {
+  animation,
+  HIDDEN_SVGS,
+  HOSTILE_SVG,
+  pictureBomb,
+  truncated,
+} from '../../testing/hostile-pictures.ts'
+import { withCar } from '../../testing/people.ts'
+import { staffMember } from '../../testing/staff.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { aPicture } from '../../testing/work-orders.ts'
+
+const HANGING = `${import.meta.dirname}/../testing/hanging-parser.ts`
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+
+type Owner = Awaited<ReturnType<typeof withCar>>
+const send = (owner: Owner, payload: Buffer, of = server) =>
+  of.send({
+    method: 'POST',
+    url: `/complaint-photos/of-car/${owner.car.id}`,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'image/jpeg' },
+    payload,
+  })
+const UNUSABLE = { statusCode: 400, data: { code: 'photo_unusable' } }
+const page = (of = server) => of.send({ url: '/mobilebanners/list' })
+
+describe('a hostile picture', () => {
+  // Proves promise 14.1, asvs 1.3a
+  it('that is an SVG is refused before any decoder sees it, however it is hidden', async () => {
+    const owner = await withCar(server)
+    // Four at once filled the threads that read files, and everything stood still.
+    const answers = await Promise.all(HIDDEN_SVGS.map(([, bytes]) => send(owner, bytes)))
+    for (const [at, answer] of answers.entries())
+      expect(answer.json(), HIDDEN_SVGS[at]?.[0]).toMatchObject(UNUSABLE)
+  })
+
+  // Proves promise 14.2
+  it('of no known format starts no process', async () => {
+    const fresh = server.portal.parsers.pids().length
+    const owner = await withCar(server)
+    expect((await send(owner, HOSTILE_SVG)).json()).toMatchObject(UNUSABLE)
+    expect(server.portal.parsers.pids()).toHaveLength(fresh)
+  })
+
+  // Proves promise 14.3
+  it.each(['png', 'webp', 'gif'] as const)(
+    'with more pixels than any camera, as %s, is refused',
+    async (format) => {
+      const owner = await withCar(server)
+      const bomb = await pictureBomb(format)
+      expect(bomb.length).toBeLessThan(PHOTO_BYTES_MAX)
+      expect((await send(owner, bomb)).json()).toMatchObject(UNUSABLE)
+    },
+  )
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'that is a truncated %s is refused',
+    async (format) => {
+      const owner = await withCar(server)
+      expect((await send(owner, await truncated(format))).json()).toMatchObject(UNUSABLE)
+    },
+  )
+
+  // Proves promise 14.4
+  it('with thousands of frames is stored as its first frame', async () => {
+    const owner = await withCar(server)
+    const stored = await send(owner, animation(20_000))
+    expect(stored.statusCode, stored.body).toBe(201)
+    const bytes = await owner.call(complaintPhoto, { params: { photoId: stored.json().id } })
+    expect(bytes.length).toBeLessThan(1_000)
+  })
+
+  it('also as a banner is refused', async () => {
+    const office = await staffMember(server, 'office')
+    const answer = await server.send({
+      method: 'POST',
+      url: '/desk/api/content/pictures/desktop',
+      headers: { ...office.headers, 'content-type': 'image/png' },
+      payload: HOSTILE_SVG,
+    })
+    expect(answer.json()).toMatchObject(UNUSABLE)
+  })
+
+  // Proves promise 14.5
+  it('two hundred times at once leaves the pages alone and is refused in part with a time to come again', async () => {
+    const owners = await Promise.all(Array.from({ length: 20 }, () => withCar(server)))
+    const bytes = await truncated('png')
+    const answers = owners.flatMap((owner) => Array.from({ length: 10 }, () => send(owner, bytes)))
+    expect((await page()).statusCode).toBe(200)
+    const all = await Promise.all(answers)
+    expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([400, 503]))
+    const refused = all.filter(({ statusCode }) => statusCode === 503)
+    expect(refused[0]?.json()).toMatchObject({ data: { code: 'busy' } })
+    expect(refused[0]?.headers['retry-after']).toBe('5')
+    expect(server.portal.parsers.pids().length).toBeLessThanOrEqual(2)
+    expect((await sendPhoto(await withCar(server))).id).toBeTruthy()
+  })
+})
+
+describe('a decoder', () => {
+  const hanging = useTestServer(
+    { RATE_LIMIT_SCALE: '0' },
+    { parsers: { program: HANGING, limits: { customerPicture: { deadlineMs: 1_500 } } } },
+  )
+
+  // Proves promise 14.6, asvs 5.2a
+  it('that hangs is killed at its deadline while other pages and photos are answered', async () => {
+    const owner = await withCar(hanging)
+    const sent = send(owner, await aPicture(), hanging)
+    await expect.poll(() => hanging.portal.parsers.pids()).toHaveLength(1)
+    const [pid = 0] = hanging.portal.parsers.pids()
+    expect((await page(hanging)).statusCode).toBe(200)
+    expect((await hanging.send({ url: '/health/ready' })).statusCode).toBe(200)
+    expect((await sent).json()).toMatchObject(UNUSABLE)
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(hanging.portal.parsers.pids()).toEqual([])
+  })
+})
+
+describe('a decoder that computes too long', () => {
+  const slow = useTestServer(
+    { RATE_LIMIT_SCALE: '0' },
+    { parsers: { limits: { customerPicture: { cpuMs: 1 } } } },
+  )
+
+  // Proves promise 14.24
+  it('is killed by its computing time, and its picture is refused', async () => {
+    const owner = await withCar(slow)
+    expect((await send(owner, await aPicture(3_000, 3_000), slow)).json()).toMatchObject(UNUSABLE)
+    expect(slow.portal.parsers.pids()).toEqual([])
+  })
+})
+
+describe('a decoder with little memory', () => {
+  const small = useTestServer(
+    { RATE_LIMIT_SCALE: '0' },
+    { parsers: { limits: { customerPicture: { memoryMb: 20 } } } },
+  )
+
+  // Proves promise 14.7
+  it('is killed when it takes more, and its picture is refused', async () => {
+    const owner = await withCar(small)
+    expect((await send(owner, await aPicture(), small)).json()).toMatchObject(UNUSABLE)
+    expect(small.portal.parsers.pids()).toEqual([])
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

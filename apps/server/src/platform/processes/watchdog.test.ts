@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { pbkdf2 } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, vi } from 'vitest'
+import { useDataDirs } from '../../testing/data-dirs.ts'
+import { embeddedEnvironment, storedMessages } from '../../testing/embedded-server.ts'
+import { writeSteadily } from '../../testing/steady-writes.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { openPostgres } from '../database/database.ts'
+import { runningAddress } from '../database/embedded/embedded-postgres.ts'
+import { freePort } from '../database/embedded/free-port.ts'
+
+// Whole processes start, hang and start again here.
+vi.setConfig({ testTimeout: 400_000 })
+
+const dataDirs = useDataDirs()
+const ROOT = join(import.meta.dirname, '../../../../..')
+const SUPERVISED = `import('${ROOT}/scripts/project-node.mjs').then(({ superviseServer }) =>
+  superviseServer(process.execPath, ['${join(import.meta.dirname, '../../main.ts')}']))`
+const patience = { timeout: 120_000, interval: 250 }
+
+/** The server as `npm start` runs it, which blocks its event loop when it gets SIGUSR2. */
+async function startSupervised(dataDir: string, workers: number) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['-e', SUPERVISED], {
+    env: {
+      ...process.env,
+      ...embeddedEnvironment(dataDir),
+      PORT: String(port),
+      WORKERS: String(workers),
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../testing/block-on-signal.ts')}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const killed = () => child.kill('SIGKILL')
+  process.once('exit', killed)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      process.off('exit', killed)
+      resolve(code)
+    }),
+  )
+  await expect.poll(() => printed, patience).toContain('running at')
+  return { child, ended, printed: () => printed, address: `http://127.0.0.1:${port}` }
+}
+
+/** The first worker comes first: it prints the address once it serves, while the others may still be starting. */
+async function pidsOn(dataDir: string): Promise<number[]> {
+  const address = runningAddress(dataDir)
+  if (!address) return []
+  const { db, close } = openPostgres(address, 1)
+  try {
+    const rows = await db.selectFrom('processes').select('name').orderBy('started_at').execute()
+    return rows.map(({ name }) => Number(name.split('/').at(-1)))
+  } finally {
+    await close()
+  }
+}
+
+describe('a server whose event loop stands still', () => {
+  // Proves promise 14.13, asvs 15.2b
+  it('is ended and replaced, and keeps every write that it answered', async () => {
+    const dataDir = dataDirs.copy()
+    const { child, ended, printed, address } = await startSupervised(dataDir, 1)
+    await expect.poll(() => pidsOn(dataDir).catch(() => []), patience).toHaveLength(1)
+    const before = await pidsOn(dataDir)
+    const writes = writeSteadily(() => address)
+    await writes.more(20)
+    process.kill(before[0] ?? 0, 'SIGUSR2')
+    await expect.poll(printed, patience).toContain('the event loop stood still for 10 s')
+    const anew = async () => (await pidsOn(dataDir).catch(() => [])).filter((pid) => !before.includes(pid))
+    await expect.poll(anew, patience).toHaveLength(1)
+    await writes.more(20)
+    await writes.stop()
+    const { found, twice } = await storedMessages(dataDir, writes.acknowledged)
+    expect([found, twice]).toEqual([writes.acknowledged.length, 0])
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('a worker whose event loop stands still', () => {
+  // Proves promise 14.14
+  it('is ended and replaced by its primary', async () => {
+    const dataDir = dataDirs.copy()
+    const { child, ended, printed } = await startSupervised(dataDir, 2)
+    await expect.poll(() => pidsOn(dataDir).catch(() => []), patience).toHaveLength(2)
+    const before = await pidsOn(dataDir)
+    process.kill(before[0] ?? 0, 'SIGUSR2')
+    await expect.poll(printed, patience).toContain('the event loop stood still for 10 s')
+    const anew = async () => (await pidsOn(dataDir).catch(() => [])).filter((pid) => !before.includes(pid))
+    await expect.poll(anew, patience).toHaveLength(1)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('/health/ready', () => {
+  const server = useTestServer()
+  const ready = async () => (await server.send({ url: '/health/ready' })).statusCode
+
+  // Proves promise 14.15
+  it('says 503 while the threads that read files are stuck, and 200 once they are free', async () => {
+    const work = () => promisify(pbkdf2)('x', 'y', 2_500_000, 64, 'sha512')
+    const stuck = Promise.all(Array.from({ length: 4 }, work))
+    expect(await ready()).toBe(503)
+    await stuck
+    await expect.poll(ready, patience).toBe(200)
+  })
+
+  // Proves promise 14.16
+  it('says 503 after the event loop stood still, and 200 once it runs again', async () => {
+    const until = performance.now() + 3_500
+    while (performance.now() < until);
+    expect(await ready()).toBe(503)
+    await expect.poll(ready, patience).toBe(200)
+  })
+})

@@ -1,0 +1,43 @@
+import { createTradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import { expect, it } from 'vitest'
+import { registered } from '../../testing/people.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { offered, prove, tradeInDraft } from '../../testing/trade-ins.ts'
+import { RETENTION_DEFAULTS } from './periods.ts'
+import { enforceRetention } from './retention.ts'
+
+const server = useTestServer()
+const DAY_MS = 24 * 3_600_000
+
+/** Ids of what is left so many days later. */
+async function leftAfter(days: number): Promise<string[]> {
+  const { db } = server.portal
+  server.clock.advance(days * DAY_MS)
+  await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
+  return (await db.selectFrom('trade_ins').select('id').execute()).map(({ id }) => id)
+}
+
+// Proves promise 10.13
+it('verified requests without an account go after their own period', async () => {
+  await prove(server, await offered(server))
+  const { db, outbox } = server.portal
+  const lead = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', 'erp')
+    .executeTakeFirstOrThrow()
+  await outbox.deliver(lead.id, 10_000)
+  expect(await leftAfter(RETENTION_DEFAULTS.retentionTradeIns - 1)).toHaveLength(1)
+  expect(await leftAfter(2)).toEqual([])
+})
+
+it('unverified ones without an account go after a month, and those of an account stay as long as it does', async () => {
+  const { call } = await registered(server)
+  const draft = tradeInDraft()
+  const { id } = await call(createTradeIn, { body: draft })
+  const proved = await call(createTradeIn, { body: tradeInDraft() })
+  await prove(server, { id: proved.id, phone: proved.trade_in.phone.replace(/^62/, '0'), call })
+  const nobodys = await offered(server)
+  expect(await leftAfter(RETENTION_DEFAULTS.retentionUnconfirmed - 1)).toContain(nobodys.id)
+  expect((await leftAfter(RETENTION_DEFAULTS.retentionTradeIns)).sort()).toEqual([id, proved.id].sort())
+})

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { deskSignIn } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { expect, it } from 'vitest'
+import { resealSecrets } from '../domains/account/staff/resealing.ts'
+import { book, codeSentTo, PASSWORD, withCar } from '../testing/people.ts'
+import { refusal } from '../testing/refusal.ts'
+import { deskCaller, deskOrigin } from '../testing/staff.ts'
+import { staffWithPassword } from '../testing/staff-invited.ts'
+import { useTestServer } from '../testing/test-server.ts'
+import { reportAddresses } from './outbound/sms/delivery-reports.ts'
+
+const [OLD, NEW] = [1, 2].map(() => randomBytes(32).toString('base64url')) as [string, string]
+const MINUTE = 60_000
+/** A rollout in three steps: the new one is known, the two change places, the old one goes. */
+const before = useTestServer({ JWT_SECRET: OLD, JWT_SECRET_PREVIOUS: NEW })
+const during = useTestServer({ JWT_SECRET: NEW, JWT_SECRET_PREVIOUS: OLD })
+const after = useTestServer({ JWT_SECRET: NEW })
+
+// Proves promise 12.21, asvs 13.3b
+it('a customer who is signed in and has a code to type goes on while the secret is replaced, on old and new processes', async () => {
+  const ratna = await withCar(before, 'Ratna Wijaya')
+  const { id } = await book(before, ratna)
+  const code = await codeSentTo(before, ratna.phone)
+  const own = during.as(ratna.token)
+  expect((await own(profileDetail, {})).user.id).toBe(ratna.id)
+  const verified = await own(verifyBooking, { params: { bookingId: id }, body: { otp_code: code } })
+  expect(verified.is_verified).toBe(true)
+  const budi = await withCar(during, 'Budi Santoso')
+  expect((await before.as(budi.token)(profileDetail, {})).user.id).toBe(budi.id)
+  expect((await after.as(budi.token)(profileDetail, {})).user.id).toBe(budi.id)
+  expect((await refusal(after.as(ratna.token)(profileDetail, {}))).status).toBe(401)
+})
+
+it('a wrong code stays wrong with two secrets', async () => {
+  const ratna = await withCar(before, 'Ratna Wijaya')
+  const { id } = await book(before, ratna)
+  const code = await codeSentTo(before, ratna.phone)
+  const otp_code = String((Number(code) + 1) % 10_000).padStart(4, '0')
+  const wrong = during.as(ratna.token)(verifyBooking, { params: { bookingId: id }, body: { otp_code } })
+  expect((await refusal(wrong)).data?.code).toBe('otp_wrong')
+})
+
+it('an authenticator that was set up before opens the desk during and after, once it was sealed anew', async () => {
+  const sari = await staffWithPassword(before)
+  const signIn = async (server: typeof before) => {
+    for (const one of [before, during, after]) one.clock.advance(MINUTE)
+    const body = { email: sari.email, password: PASSWORD, code: await sari.code() }
+    return deskCaller(server, { origin: deskOrigin(server) })(deskSignIn, { body })
+  }
+  expect((await signIn(during)).email).toBe(sari.email)
+  expect((await refusal(signIn(after))).data?.code).toBe('staff_credentials_wrong')
+  await resealSecrets(during.portal)
+  expect((await signIn(after)).email).toBe(sari.email)
+  // Whoever still runs with the places not yet changed opens it as well.
+  expect((await signIn(before)).email).toBe(sari.email)
+})
+
+it('a delivery report at an address that was given out before is taken', async () => {
+  const { pathname, search } = new URL(reportAddresses('http://localhost', OLD).addressOf('of-a-message'))
+  const report = (server: typeof before) => server.send({ url: `${pathname}${search}&state=1` })
+  expect((await report(during)).statusCode).toBe(200)
+  expect((await report(after)).statusCode).toBe(404)
+})
