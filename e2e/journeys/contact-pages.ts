@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Portal } from '../portal.ts'
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Hubungi Kami' })
@@ -19,4 +19,6 @@ export const complete = () => ({
 export async function openAsSomebody(page: Page, portal: Portal) {
   await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  // The profile fills the form in once it is there.
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Email', exact: true })).not.toHaveValue('')
 }

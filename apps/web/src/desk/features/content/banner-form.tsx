@@ -7,7 +7,7 @@ import {
   bannerName,
   type ContentBanner,
 } from '@toyota-trust/contracts/desk/content.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { messageOf } from '../../../message-of.ts'
@@ -38,7 +38,8 @@ interface Props {
 export function BannerForm({ banner, onSaved, onGone }: Props) {
   const [from, until] = [typedMoment(banner?.from ?? null), typedMoment(banner?.until ?? null)]
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
-  const [pictures, setPictures] = useState<Partial<Record<BannerWidth, { id: string; url: string }>>>({})
+  // Saving waits for uploads: the file may still be on its way when the rest of the form is filled in.
+  const uploads = useRef<Partial<Record<BannerWidth, Promise<Uploaded | null>>>>({})
   const [publish, setPublish] = useState(false)
   const [removing, setRemoving] = useState(false)
   const save = useSaveBanner(banner)
@@ -62,13 +63,14 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
       ...problem('untilTime', !isTime(untilTime) && 'Jam tidak valid'),
     ],
     send: async ({ name, link, fromDay, fromTime, untilDay, untilTime }) => {
+      const [desktop, mobile] = await Promise.all([uploads.current.desktop, uploads.current.mobile])
       const saved = await save.mutateAsync({
         name,
         link,
         from: momentTyped(fromDay, fromTime) ?? null,
         until: momentTyped(untilDay, untilTime) ?? null,
-        ...(pictures.desktop && { desktop: pictures.desktop.id }),
-        ...(pictures.mobile && { mobile: pictures.mobile.id }),
+        ...(desktop && { desktop: desktop.id }),
+        ...(mobile && { mobile: mobile.id }),
         publish,
       })
       toast('Tersimpan')
@@ -78,8 +80,11 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
   const picture = (width: BannerWidth) => (
     <Picture
       width={width}
-      url={pictures[width]?.url ?? banner?.[width]?.url ?? null}
-      onAdded={(added) => setPictures((now) => ({ ...now, [width]: added }))}
+      saved={banner?.[width]?.url ?? null}
+      onUpload={(upload) => {
+        const former = uploads.current[width] ?? null
+        uploads.current[width] = upload.catch(() => former)
+      }}
     />
   )
   return (
@@ -163,22 +168,36 @@ const Newest = ({ id, onShow }: { id: string; onShow: (id: string) => Promise<vo
 const LABELS = { desktop: 'Gambar desktop', mobile: 'Gambar handphone' } as const
 const SHOWN = { desktop: 'Desktop', mobile: 'Handphone' } as const
 
-interface PictureProps {
-  width: BannerWidth
-  url: string | null
-  onAdded: (picture: { id: string; url: string }) => void
+interface Uploaded {
+  id: string
+  url: string
 }
 
-function Picture({ width, url, onAdded }: PictureProps) {
+interface PictureProps {
+  width: BannerWidth
+  /** Address of the picture that the banner has. */
+  saved: string | null
+  onUpload: (upload: Promise<Uploaded>) => void
+}
+
+function Picture({ width, saved, onUpload }: PictureProps) {
   const [w, h] = BANNER_SIZES[width]
   const add = useAddPicture(width)
   const [wrong, setWrong] = useState('')
+  const [uploaded, setUploaded] = useState<string | null>(null)
+  const url = uploaded ?? saved
   const problemText = wrong || (add.error ? messageOf(add.error) : '')
   const take = (file: File | undefined) => {
     if (!file) return
     const tooLarge = file.size > BANNER_BYTES_MAX ? 'Gambar paling besar 2 MB' : ''
     setWrong(tooLarge)
-    if (!tooLarge) add.mutate(file, { onSuccess: onAdded })
+    if (tooLarge) return
+    onUpload(
+      add.mutateAsync(file).then((picture) => {
+        setUploaded(picture.url)
+        return picture
+      }),
+    )
   }
   return (
     <div className={classNames(styles.picture, width === 'mobile' && styles.narrow)}>

@@ -20,7 +20,12 @@ function LinkForm({ visitId, className }: { visitId: string; className: string |
   const send = useLinkCode()
   const link = useLinkWalkIn(visitId)
   const sent = asked || send.isSuccess
-  const confirm = () => link.mutate(code, { onSuccess: () => toast('Kunjungan ditautkan') })
+  // A live update may remove this form before the answer arrives, and `mutate` then drops its callbacks.
+  const confirm = () =>
+    link.mutateAsync(code).then(
+      () => toast('Kunjungan ditautkan'),
+      () => undefined,
+    )
   return (
     <section className={className} aria-labelledby="taut-akun">
       <h2 id="taut-akun">Akun pelanggan</h2>
