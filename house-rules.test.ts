@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { failures } from '@toyota-trust/contracts/errors.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { everyPath, inFolder, isTest, product, sources, textOf } from './house-sources.ts'
 
@@ -82,7 +82,7 @@ describe('CSV', () => {
   // Proves promise 14.21
   it('is written in one place: a second one forgets what a spreadsheet takes for a formula', () => {
     const quoting = product.filter(({ text }) => /replace(All)?\((\/"\/g|'"'), (['"`])""\3\)/.test(text))
-    expect(quoting.map(({ path }) => path)).toEqual(['packages/contracts/src/csv.ts'])
+    expect(quoting.map(({ path }) => path)).toEqual(['packages/contracts/src/platform/csv.ts'])
   })
 })
 

@@ -1,9 +1,9 @@
-import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { erpEndpoints } from '@toyota-trust/contracts/erp.ts'
-import { isObjectRules, objectRules } from '@toyota-trust/contracts/object-rules.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { isObjectRules, objectRules } from '@toyota-trust/contracts/platform/object-rules.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { catalogueEndpoints } from '@toyota-trust/contracts/stock/catalogue.ts'
+import { erpEndpoints } from '@toyota-trust/contracts/stock/erp.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
-import { acceptWithPassword, beginInvitedPassword, deskSignIn } from '@toyota-trust/contracts/desk/sign-in.ts'
-import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import {
+  acceptWithPassword,
+  beginInvitedPassword,
+  deskSignIn,
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { inviteStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD, type Portal } from './portal.ts'
 

@@ -9,7 +9,7 @@ const NOT_RULES =
 
 /** Globs of each part. The dearest mistakes come first. */
 export const PARTS = {
-  contracts: ['packages/contracts/src/*.ts'],
+  contracts: ['packages/contracts/src/**/*.ts'],
   schedule: ['apps/server/src/domains/workshop/bookings/schedule.ts'],
   'phone-codes': [feature('phone-codes')],
   limits: ['apps/server/src/platform/limits/*.ts'],

@@ -45,7 +45,7 @@ const chunks = [
     name: 'base',
     test: new RegExp(
       [
-        'contracts/src/(client|fields|money|days|auth|catalogue|car-models)\\.ts',
+        'contracts/src/(platform/(client|fields|money|days)|account/sign-in|stock/(catalogue|car-models))\\.ts',
         'src/(api|refusal|history-note|message-of)\\.ts',
         'src/shell/(public-layout|page-skeleton)\\.tsx',
         'src/form/(checks|kept|new-password-fields)\\.tsx?',

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/catalogue.ts'
+import * as contract from '@toyota-trust/contracts/stock/catalogue.ts'
 import { describe, expect, inject, it } from 'vitest'
 import { type Machine, machineAt, refusedWith, requiresToken } from './machine.ts'
 

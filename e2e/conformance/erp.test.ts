@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/stock/erp.ts'
 import { describe, expect, inject, it } from 'vitest'
 import { type Machine, machineAt, refusedWith, requiresToken } from './machine.ts'
 

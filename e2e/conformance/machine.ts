@@ -1,5 +1,5 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { expect, inject, it } from 'vitest'
 import type { SurfaceName, Target } from './target.ts'
 

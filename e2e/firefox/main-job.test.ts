@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slashedDay } from '@toyota-trust/contracts/days.ts'
+import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firefoxPath } from '../browser.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { slashedDay } from '@toyota-trust/contracts/days.ts'
+import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { nextWeekday, type Portal } from '../portal.ts'
 
 export interface Answers {

@@ -1,4 +1,4 @@
-import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
 import { atCode, atService, BookingPages } from './booking-pages.ts'

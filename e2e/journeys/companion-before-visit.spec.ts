@@ -1,4 +1,4 @@
-import { listBookings } from '@toyota-trust/contracts/bookings.ts'
+import { listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
 import { staffPerson } from '../staff.ts'

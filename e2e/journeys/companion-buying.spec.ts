@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { saveCar } from '@toyota-trust/contracts/saved-cars.ts'
+import { saveCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { expect, test } from '../journey.ts'
 import { PASSWORD, somePhone } from '../portal.ts'
 import { stock } from './used-car-pages.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import { exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../journey.ts'
 import { PASSWORD } from '../portal.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import { readChoices } from '@toyota-trust/contracts/notifications.ts'
+import { readChoices } from '@toyota-trust/contracts/account/notifications.ts'
+import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../journey.ts'
 import type { Portal } from '../portal.ts'
 

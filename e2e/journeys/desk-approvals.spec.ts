@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { changeRowsAlone, readApprovals } from '@toyota-trust/contracts/desk/data-approvals.ts'
-import { readLiveRows } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { changeRowsAlone, readApprovals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import { readLiveRows } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, test } from '../journey.ts'
 import { longStandingOffice, staffPerson } from '../staff.ts'
 

@@ -1,4 +1,4 @@
-import { listContentBanners, removeBanner } from '@toyota-trust/contracts/desk/content.ts'
+import { listContentBanners, removeBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import sharp from 'sharp'
 import { expect, test } from '../journey.ts'
 import { office, staffPerson } from '../staff.ts'

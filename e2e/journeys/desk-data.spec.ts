@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type DataKindName, readLiveRows } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { type DataKindName, readLiveRows } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, test } from '../journey.ts'
 import type { Portal } from '../portal.ts'
 import { office, staffPerson } from '../staff.ts'

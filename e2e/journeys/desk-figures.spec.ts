@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Figures } from '@toyota-trust/contracts/desk/figures.ts'
+import type { Figures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { expect, test } from '../journey.ts'
 import { staffPerson } from '../staff.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { noteThread } from '@toyota-trust/contracts/desk/inbox.ts'
-import { askDataRight, readOwnThread } from '@toyota-trust/contracts/threads.ts'
+import { noteThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { askDataRight, readOwnThread } from '@toyota-trust/contracts/office/threads.ts'
 import { expect, test } from '../journey.ts'
 import type { Portal } from '../portal.ts'
 import { staffPerson } from '../staff.ts'

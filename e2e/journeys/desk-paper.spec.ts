@@ -1,7 +1,7 @@
-import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import { localClock } from '@toyota-trust/contracts/days.ts'
-import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
-import { startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../journey.ts'
 import { staffPerson } from '../staff.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deactivateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { deactivateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { expect, test } from '../journey.ts'
 import { PASSWORD } from '../portal.ts'
 import { codeOf, invited, office, staffPerson } from '../staff.ts'

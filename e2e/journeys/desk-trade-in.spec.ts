@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
 import {
   arrangeInspection,
   readTradeInCase,
   recordInspection,
   sendOffer,
-} from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
-import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/contracts/trade-in.ts'
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
+import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday, PASSWORD, type Portal, somePhone, somePlate } from '../portal.ts'
 import { staffPerson } from '../staff.ts'

@@ -1,4 +1,4 @@
-import { linkWalkIn, receiveWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/walk-ins.ts'
+import { linkWalkIn, receiveWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { expect, test } from '../journey.ts'
 import { staffPerson } from '../staff.ts'
 import { withVisit } from './visit-pages.ts'

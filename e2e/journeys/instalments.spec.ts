@@ -1,6 +1,6 @@
-import { carInstallments, type Instalment } from '@toyota-trust/contracts/instalments.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
-import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../journey.ts'
 import type { Portal } from '../portal.ts'
 

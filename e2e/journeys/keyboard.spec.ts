@@ -1,4 +1,4 @@
-import { slashedDay } from '@toyota-trust/contracts/days.ts'
+import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../portal.ts'
 import { BookingPages } from './booking-pages.ts'

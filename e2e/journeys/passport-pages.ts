@@ -1,4 +1,4 @@
-import { createPassport } from '@toyota-trust/contracts/passports.ts'
+import { createPassport } from '@toyota-trust/contracts/garage/passports.ts'
 import type { Portal } from '../portal.ts'
 import { advisorOf, withVisit } from './visit-pages.ts'
 

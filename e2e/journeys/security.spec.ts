@@ -1,5 +1,5 @@
-import { login } from '@toyota-trust/contracts/auth.ts'
-import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
+import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { expect, type Journey, test } from '../journey.ts'
 import { PASSWORD, type Person, somePhone } from '../portal.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forgotPassword } from '@toyota-trust/contracts/auth.ts'
+import { forgotPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { expect, test } from '../journey.ts'
 import { somePhone } from '../portal.ts'
 import { askForConfirmation, field } from './entry-pages.ts'

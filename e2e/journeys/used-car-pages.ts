@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { Portal } from '../portal.ts'
 
 /** Chooses from one of the lists above the cars, or in the sheet of a phone. */

@@ -1,4 +1,4 @@
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../journey.ts'
 import { firstCar, results, stock } from './used-car-pages.ts'
 

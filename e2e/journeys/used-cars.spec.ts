@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../journey.ts'
 import { choose, results, stock } from './used-car-pages.ts'
 

@@ -1,4 +1,4 @@
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
 import { advisorOf, extraWorkPath, withVisit } from './visit-pages.ts'

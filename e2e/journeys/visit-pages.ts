@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/chassis-checks.ts'
-import { readVisit, receiveCar, resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
+import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import { readVisit, receiveCar, resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   addPhoto,
   finishWork,
@@ -9,7 +8,8 @@ import {
   saveBill,
   sendExtraWork,
   startWork,
-} from '@toyota-trust/contracts/desk/work-orders.ts'
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { nextWeekday, type Portal } from '../portal.ts'
 import { staffPerson } from '../staff.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
 import { atBooking, atService } from './booking-pages.ts'

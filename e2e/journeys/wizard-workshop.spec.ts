@@ -1,5 +1,5 @@
-import { longDayWithWeekday, slashedDay } from '@toyota-trust/contracts/days.ts'
-import { saveHours } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import { saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { longDayWithWeekday, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../journey.ts'
 import { nextWeekday } from '../portal.ts'
 import { staffPerson } from '../staff.ts'

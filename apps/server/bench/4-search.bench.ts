@@ -1,5 +1,5 @@
-import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
-import type { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { loadReference } from '../seeds/load-reference.ts'
 import { searchStock } from '../src/domains/stock/erp/rules.ts'

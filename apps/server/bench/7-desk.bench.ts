@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '@toyota-trust/contracts/days.ts'
+import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { cookieName } from '../src/platform/calls/cookies.ts'

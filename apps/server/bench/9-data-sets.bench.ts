@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@toyota-trust/contracts/client.ts'
-import { publishUpload, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { publishUpload, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { cookieName } from '../src/platform/calls/cookies.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DEFAULT_ZONE, instantAt, localClock } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, instantAt, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { loadReference } from '../seeds/load-reference.ts'

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, DEFAULT_ZONE, instantAt, localClock, weekdayOf } from '@toyota-trust/contracts/days.ts'
+import {
+  addDays,
+  DEFAULT_ZONE,
+  instantAt,
+  localClock,
+  weekdayOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '../seeds/demo-people.ts'
 import { signSession } from '../src/domains/account/sign-in/token.ts'

@@ -1,4 +1,4 @@
-import { COLOURS } from '@toyota-trust/contracts/cars.ts'
+import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
 import { sql } from 'kysely'
 import { carSearchText } from '../src/domains/office/data-sets/car-words.ts'
 import type { Database } from '../src/platform/database/database.ts'

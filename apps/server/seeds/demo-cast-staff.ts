@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 
 /** Public, like the password of all demo people: what it opens exists on the embedded database alone. */
 export const DEMO_TOTP_SECRET = 'TTDEMODESKSECRETFORSTAFFNOTREALL'

@@ -1,5 +1,5 @@
-import type { Service } from '@toyota-trust/contracts/booking-draft.ts'
-import type { Colour } from '@toyota-trust/contracts/cars.ts'
+import type { Colour } from '@toyota-trust/contracts/garage/cars.ts'
+import type { Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 
 export interface DemoCar {
   /** Id of variant and year in the value prices; the catalogue tells the rest. */

@@ -1,4 +1,4 @@
-import { addDays, localClock } from '@toyota-trust/contracts/days.ts'
+import { addDays, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { PRIVACY_VERSION } from '../src/domains/account/sign-in/consents.ts'
 import { findPrice } from '../src/domains/stock/catalogue/sql.ts'
 import type { Queries } from '../src/platform/database/database.ts'

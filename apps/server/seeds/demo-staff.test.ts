@@ -1,5 +1,5 @@
-import { register } from '@toyota-trust/contracts/auth.ts'
-import { deskSignIn } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { register } from '@toyota-trust/contracts/account/sign-in.ts'
+import { deskSignIn } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { expect, it } from 'vitest'
 import { deskCaller, deskOrigin } from '../src/testing/staff.ts'
 import { useTestServer } from '../src/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { publishUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, it } from 'vitest'
 import { liveFileOf, uploaded, withLine, withoutLine } from '../src/testing/data-sets.ts'
 import { refusal } from '../src/testing/refusal.ts'

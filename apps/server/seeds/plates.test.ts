@@ -1,4 +1,4 @@
-import { plateFacts } from '@toyota-trust/contracts/plates.ts'
+import { plateFacts } from '@toyota-trust/contracts/garage/plates.ts'
 import { expect, it } from 'vitest'
 import { readRows } from './reference-files.ts'
 

@@ -1,5 +1,5 @@
-import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
-import { stockCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { carSearchText } from '../src/domains/office/data-sets/car-words.ts'
 import type { Tables } from '../src/platform/database/tables.ts'
 import { type Row, readRows } from './reference-files.ts'

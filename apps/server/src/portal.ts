@@ -1,4 +1,4 @@
-import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import type { Logger } from 'pino'
 import type { Audit } from './platform/audit/audit.ts'
 import type { Customer } from './platform/calls/actor.ts'

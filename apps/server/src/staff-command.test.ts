@@ -1,4 +1,4 @@
-import { failures } from '@toyota-trust/contracts/errors.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { expect, it } from 'vitest'
 import { openPostgres } from './platform/database/database.ts'
 import { runChild } from './testing/child-process.ts'

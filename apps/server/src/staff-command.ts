@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { workEmail } from '@toyota-trust/contracts/desk/staff.ts'
-import { STAFF_ROLES } from '@toyota-trust/contracts/endpoint.ts'
+import { workEmail } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { STAFF_ROLES } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { DEMO_TOTP_SECRET } from '../seeds/demo-cast-staff.ts'
 import { holdScheduledBy } from './account-ports.ts'
 import { requireFittingBranches, writeInvitation } from './domains/account/staff/inviting.ts'

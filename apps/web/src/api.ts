@@ -1,5 +1,5 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import type { Client } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { doubtSession, getToken } from './sign-in.ts'
 
 const TIMEOUT_MS = 30_000
@@ -9,7 +9,7 @@ const PROFILE_PATH = '/userprofiles/detail'
 let client: Promise<Client> | undefined
 /** The client and what parses its answers come with the first call: pages stand before anybody asks for anything. */
 const send: Client = async (...asked) => {
-  client ??= import('@toyota-trust/contracts/client.ts').then(({ createClient }) =>
+  client ??= import('@toyota-trust/contracts/platform/client.ts').then(({ createClient }) =>
     createClient({ token: getToken, timeoutMs: TIMEOUT_MS }),
   )
   return (await client)(...asked)

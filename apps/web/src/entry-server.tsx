@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { describeAlike } from './drawn-alike.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { isCut } from './connection-cut.ts'
 
 /** Shown when a failure has no words of its own (spec 8.2). */

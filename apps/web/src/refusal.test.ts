@@ -1,5 +1,5 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { failures } from '@toyota-trust/contracts/errors.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { expect, test } from 'vitest'
 import { answerIsOpen, refusalOf, SERVER_FAULT } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { offlineWords } from './message-of.ts'
 
 /** A refused or lost call, in what a form needs to know about it. */

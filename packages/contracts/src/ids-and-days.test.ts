@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDay, instant, recordId, referenceId, timeOfDay } from './fields.ts'
+import { calendarDay, instant, recordId, referenceId, timeOfDay } from './platform/fields.ts'
 import { said } from './testing/said.ts'
 
 const GOOD = {}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueEndpoints } from './catalogue.ts'
 import { deskEndpoints } from './desk/desk.ts'
-import type { Endpoint } from './endpoint.ts'
-import { erpEndpoints } from './erp.ts'
-import { failures } from './errors.ts'
+import type { Endpoint } from './platform/endpoint.ts'
+import { failures } from './platform/errors.ts'
 import { API_ROOTS, pageTurns, portalEndpoints } from './portal.ts'
+import { catalogueEndpoints } from './stock/catalogue.ts'
+import { erpEndpoints } from './stock/erp.ts'
 import { wireForm } from './testing/wire-form.ts'
 
 const surfaces: [string, Record<string, Endpoint>][] = [

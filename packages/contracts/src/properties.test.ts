@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createCar, LICENSE_PLATE_PATTERN, storedPlate } from './cars.ts'
+import { createCar, LICENSE_PLATE_PATTERN, storedPlate } from './garage/cars.ts'
+import { plateFacts } from './garage/plates.ts'
 import {
   addDays,
   dayFromSlashed,
@@ -13,11 +14,10 @@ import {
   tomorrowIn,
   weekdayOf,
   ZONES,
-} from './days.ts'
-import { calendarDay } from './fields.ts'
-import { withThousands } from './money.ts'
-import { displayPhone, normalisePhone } from './phone.ts'
-import { plateFacts } from './plates.ts'
+} from './platform/days.ts'
+import { calendarDay } from './platform/fields.ts'
+import { withThousands } from './platform/money.ts'
+import { displayPhone, normalisePhone } from './platform/phone.ts'
 
 /** What holds for every value, tried on a hundred of them; a failure names the smallest one and its seed. */
 const holds = <Values extends [unknown, ...unknown[]]>(

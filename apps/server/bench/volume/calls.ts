@@ -1,4 +1,4 @@
-import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { DEMO_PASSWORD } from '../../seeds/demo-people.ts'
 import type { OpenDatabase } from '../../src/platform/database/database.ts'
 import type { Person } from '../crowd.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 
 /** Everything that is drawn by chance; passed in, so that tests can know it. */
 export interface Chance {

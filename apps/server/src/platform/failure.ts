@@ -1,4 +1,4 @@
-import { type FailureCode, type FailureData, failures } from '@toyota-trust/contracts/errors.ts'
+import { type FailureCode, type FailureData, failures } from '@toyota-trust/contracts/platform/errors.ts'
 
 /** A refusal that the customer may read. Everything else that is thrown is a defect and answered as `server_fault`. */
 export class Failure extends Error {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { addressOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { addressOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { describe, expect, it } from 'vitest'
 import { withCar } from '../testing/people.ts'

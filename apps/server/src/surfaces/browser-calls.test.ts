@@ -1,4 +1,4 @@
-import { createCar, listCars } from '@toyota-trust/contracts/cars.ts'
+import { createCar, listCars } from '@toyota-trust/contracts/garage/cars.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AGYA_2013, carDraft, withPhone } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { catalogueEndpoints } from '@toyota-trust/contracts/catalogue.ts'
+import { catalogueEndpoints } from '@toyota-trust/contracts/stock/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { catalogueRoutes } from '../domains/stock/catalogue/routes.ts'
 import type { Portal } from '../portal.ts'

@@ -1,5 +1,5 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
-import { addressOf, type Endpoint, STAFF_ROLES } from '@toyota-trust/contracts/endpoint.ts'
+import { addressOf, type Endpoint, STAFF_ROLES } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import type { DeskCall } from '../testing/desk-call.ts'
 import { deskCalls, OTHER_BRANCH } from '../testing/desk-calls.ts'

@@ -1,4 +1,4 @@
-import { erpEndpoints } from '@toyota-trust/contracts/erp.ts'
+import { erpEndpoints } from '@toyota-trust/contracts/stock/erp.ts'
 import type { FastifyInstance } from 'fastify'
 import { erpRoutes } from '../domains/stock/erp/routes.ts'
 import type { Portal } from '../portal.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { carModelRoutes } from '../domains/stock/car-models/routes.ts'
 import { instalmentRoutes } from '../domains/stock/instalments/routes.ts'
 import { newCarRoutes } from '../domains/stock/new-cars/routes.ts'

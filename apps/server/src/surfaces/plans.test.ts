@@ -1,6 +1,6 @@
-import { makeCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
-import { addressOf, type Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
+import { addressOf, type Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { expect, it } from 'vitest'
 import { moveAddress } from '../domains/account/personal-data/rules.ts'

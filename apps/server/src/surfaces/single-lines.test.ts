@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { describe, expect, it } from 'vitest'
 import { AGYA_2013, bookingDraft, carDraft, PASSWORD, withCar } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'

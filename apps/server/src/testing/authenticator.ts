@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor'
-import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
   signInWithPasskey,
-} from '@toyota-trust/contracts/passkeys.ts'
+} from '@toyota-trust/contracts/account/passkeys.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { PASSWORD } from './people.ts'
 import { testBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'

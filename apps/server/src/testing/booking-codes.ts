@@ -1,4 +1,4 @@
-import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { withCar } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

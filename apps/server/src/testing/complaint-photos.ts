@@ -1,4 +1,4 @@
-import { addComplaintPhoto } from '@toyota-trust/contracts/complaint-photos.ts'
+import { addComplaintPhoto } from '@toyota-trust/contracts/workshop/complaint-photos.ts'
 import { book, withCar } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

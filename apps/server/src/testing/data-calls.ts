@@ -1,5 +1,5 @@
-import { changeRowsAlone, readApprovals } from '@toyota-trust/contracts/desk/data-approvals.ts'
-import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { changeRowsAlone, readApprovals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import { publishUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { allowManyRows, liveFileOf, uploaded, withoutLine } from './data-sets.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,4 +1,4 @@
-import { type DataKindName, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { type DataKindName, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inviteStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { inviteStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { sealSecret } from '../domains/account/staff/second-factor.ts'
 import { hashPassword } from '../platform/passwords/passwords.ts'
 import { aSentPhoto } from './complaint-photos.ts'

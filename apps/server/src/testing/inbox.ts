@@ -1,5 +1,5 @@
-import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
-import { inboxCounts, readThread, replyToThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { inboxCounts, readThread, replyToThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { sql } from 'kysely'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'

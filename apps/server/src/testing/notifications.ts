@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { listNotifications } from '@toyota-trust/contracts/notifications.ts'
+import { listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { notify } from '../domains/account/notifications/notify.ts'
 import type { registered } from './people.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addBanner } from '@toyota-trust/contracts/desk/content.ts'
 import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
+import { addBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import { dataCalls } from './data-calls.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
 import { withThread } from './inbox.ts'

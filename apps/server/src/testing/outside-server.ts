@@ -1,4 +1,4 @@
-import { createClient } from '@toyota-trust/contracts/client.ts'
+import { createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { readConfig } from '../platform/config.ts'

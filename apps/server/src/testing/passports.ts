@@ -1,10 +1,10 @@
-import { checkChain, type OdometerChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import { checkChain, type OdometerChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import {
   createPassport,
   openPassport,
   type PassportClaims,
   type PassportContent,
-} from '@toyota-trust/contracts/passports.ts'
+} from '@toyota-trust/contracts/garage/passports.ts'
 import { sql } from 'kysely'
 import type { withCar } from './people.ts'
 import type { TestServer } from './test-server.ts'

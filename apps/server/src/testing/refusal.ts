@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 
 /** The refusal that a call ends in; a call that succeeds fails the test. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {

@@ -1,5 +1,5 @@
-import { exchange } from '@toyota-trust/contracts/auth.ts'
-import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
+import { exchange } from '@toyota-trust/contracts/account/sign-in.ts'
 import { afterAll, beforeEach } from 'vitest'
 import { startFacebookLike } from './facebook-like.ts'
 import { type ProviderUser, settingsFor, startOidcProvider } from './loopback-providers.ts'

@@ -1,5 +1,5 @@
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { openSession } from '../domains/account/staff/sessions.ts'
 import { cookieName } from '../platform/calls/cookies.ts'
 import { inProcessFetch } from '../platform/partners/in-process.ts'

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { inProcessFetch } from '../platform/partners/in-process.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Clock } from '../platform/clock.ts'

@@ -1,12 +1,12 @@
-import { addDays, type Day } from '@toyota-trust/contracts/days.ts'
 import {
   arrangeInspection,
   readTradeInCase,
   recordInspection,
   sendOffer,
-} from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
-import { createTradeIn } from '@toyota-trust/contracts/trade-in.ts'
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { addDays, type Day } from '@toyota-trust/contracts/platform/days.ts'
+import { createTradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { hoursFrom } from '../domains/workshop/visits/day.ts'
 import { codeSentTo, SUDIRMAN, withPhone } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'

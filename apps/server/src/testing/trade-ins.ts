@@ -3,7 +3,7 @@ import {
   sendTradeInOtp,
   tradeInDetail,
   verifyTradeInOtp,
-} from '@toyota-trust/contracts/trade-in.ts'
+} from '@toyota-trust/contracts/stock/trade-in.ts'
 import { AGYA_2013, codeSentTo, nextPhone } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,20 +1,20 @@
-import { login, logout, register } from '@toyota-trust/contracts/auth.ts'
-import { mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { profileDetail, updateProfile } from '@toyota-trust/contracts/account/profile.ts'
+import { login, logout, register } from '@toyota-trust/contracts/account/sign-in.ts'
+import { carDetail, createCar, listCars } from '@toyota-trust/contracts/garage/cars.ts'
+import { mobileBanners } from '@toyota-trust/contracts/office/banners.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
+import { addDays, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import {
   bookingDetail,
   branchSlots,
   createBooking,
   listBookings,
   verifyBooking,
-} from '@toyota-trust/contracts/bookings.ts'
-import { carDetail, createCar, listCars } from '@toyota-trust/contracts/cars.ts'
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
-import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
-import { addDays, localClock } from '@toyota-trust/contracts/days.ts'
-import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
-import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
-import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+} from '@toyota-trust/contracts/workshop/bookings.ts'
 import { bookingDraft, carDraft, PASSWORD, SUDIRMAN } from './people.ts'
 
 /** How a visitor reaches the portal. */

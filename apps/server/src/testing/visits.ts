@@ -1,4 +1,4 @@
-import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { verify } from './booking-codes.ts'
 import { book, codeSentTo, MONDAY, SUDIRMAN, withCar } from './people.ts'
 import type { TestStaff } from './staff.ts'

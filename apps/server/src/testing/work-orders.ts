@@ -1,5 +1,4 @@
-import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
-import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import {
   addPhoto,
   finishWork,
@@ -9,7 +8,8 @@ import {
   sendExtraWork,
   startWork,
   type WorkOrder,
-} from '@toyota-trust/contracts/desk/work-orders.ts'
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { withCar } from './people.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'

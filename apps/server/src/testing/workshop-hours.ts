@@ -3,7 +3,7 @@ import {
   type HoursDecision,
   previewHours,
   saveHours,
-} from '@toyota-trust/contracts/desk/workshop-hours.ts'
+} from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { SUDIRMAN, slotsAt } from './people.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'

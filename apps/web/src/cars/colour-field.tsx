@@ -1,4 +1,4 @@
-import { COLOURS, type Colour } from '@toyota-trust/contracts/cars.ts'
+import { COLOURS, type Colour } from '@toyota-trust/contracts/garage/cars.ts'
 import type { CSSProperties } from 'react'
 import styles from '../ui/choice.module.css'
 import { Choices } from '../ui/radio-group.tsx'

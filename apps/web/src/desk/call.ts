@@ -1,5 +1,5 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { isAttended, noteCall } from './attendance.ts'
 import { sessionOver } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { paramsOf } from '../router/matching.ts'
 import { useLocation } from '../router/place.ts'

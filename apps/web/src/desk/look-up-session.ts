@@ -1,4 +1,4 @@
-import { currentDeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { currentDeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { call } from './call.ts'
 import { signedIn } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { paramsOf } from '../router/matching.ts'
 import { type Screen, screen } from '../router/screen.tsx'
 import { type MenuName, menuOf } from './frame/menu.ts'

@@ -1,4 +1,4 @@
-import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** Who works here: nobody knows yet, nobody, or somebody. */

@@ -1,4 +1,4 @@
-import { deskSignOut } from '@toyota-trust/contracts/desk/sign-in.ts'
+import { deskSignOut } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { call } from './call.ts'
 import { signedOut } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useState } from 'react'
 import { HiddenUsername } from '../ui/hidden-username.tsx'
 import { PasswordField } from '../ui/password-field.tsx'

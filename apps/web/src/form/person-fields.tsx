@@ -1,4 +1,4 @@
-import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { Person } from './person.ts'
 import type { TextControl } from './use-form.ts'

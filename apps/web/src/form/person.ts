@@ -1,6 +1,6 @@
-import { failures } from '@toyota-trust/contracts/errors.ts'
-import { EMAIL_PATTERN } from '@toyota-trust/contracts/fields.ts'
-import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
+import { EMAIL_PATTERN } from '@toyota-trust/contracts/platform/fields.ts'
+import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { type Problem, problem } from './checks.ts'
 
 /** Whom the workshop or the sales team calls, as typed. */

@@ -1,4 +1,4 @@
-import { LENGTHS, line } from '@toyota-trust/contracts/fields.ts'
+import { LENGTHS, line } from '@toyota-trust/contracts/platform/fields.ts'
 import { expect, test } from 'vitest'
 import { bySchema } from './checks.ts'
 import { toldAfterChange, toldAfterTry, toldOf } from './telling.ts'

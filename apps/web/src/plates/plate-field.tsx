@@ -1,5 +1,5 @@
-import { storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { plateFacts } from '@toyota-trust/contracts/plates.ts'
+import { storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { plateFacts } from '@toyota-trust/contracts/garage/plates.ts'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 
 type Props = Omit<TextFieldProps, 'value'> & { value: string }

@@ -1,4 +1,4 @@
-import { type Day, monthName } from '@toyota-trust/contracts/days.ts'
+import { type Day, monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './plate.module.css'
 

@@ -1,4 +1,4 @@
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import styles from './price-breakdown.module.css'

@@ -1,4 +1,4 @@
-import { logout } from '@toyota-trust/contracts/auth.ts'
+import { logout } from '@toyota-trust/contracts/account/sign-in.ts'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { HOME_PATH } from '../guards.ts'

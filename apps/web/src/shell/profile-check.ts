@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useCallback, useEffect } from 'react'
 import { profileQuery } from '../features/profile/requests.ts'
 import { clearSession, getToken, onDoubt } from '../sign-in.ts'

@@ -1,4 +1,4 @@
-import type { CarBooking, Slot } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Draft } from '../features/bookings/wizard/booking-draft.ts'
 import type { Filling } from '../features/bookings/wizard/wizard-state.ts'
 

@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { type Draft, emptyDraft } from '../features/trade-in/flow/trade-in-draft.ts'
 import { requestBody } from '../features/trade-in/flow/trade-in-request.ts'
 import { emptyFlow, type Flow, type RequestCode } from '../features/trade-in/flow/trade-in-state.ts'

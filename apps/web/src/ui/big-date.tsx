@@ -1,4 +1,4 @@
-import { type Day, monthName } from '@toyota-trust/contracts/days.ts'
+import { type Day, monthName } from '@toyota-trust/contracts/platform/days.ts'
 import styles from './big-date.module.css'
 
 /** A day by which a row is found: its number large, month and year beside or under it. */

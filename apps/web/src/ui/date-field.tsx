@@ -1,4 +1,4 @@
-import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'

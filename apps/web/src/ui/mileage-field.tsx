@@ -1,5 +1,5 @@
-import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/mileage.ts'
-import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/garage/mileage.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix'> {

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
 
 /** `21 November 2026, 10:00 WIB`, as the mails write it; `at` is an instant. */
 export function momentText(at: string): string {

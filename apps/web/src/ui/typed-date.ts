@@ -1,4 +1,4 @@
-import { slashedDay } from '@toyota-trust/contracts/days.ts'
+import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 
 /** Digits of a date or time with their separators put in while they are typed. */
 function separated(next: string, previous: string, groups: readonly number[], separator: string): string {

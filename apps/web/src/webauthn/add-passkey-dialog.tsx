@@ -1,4 +1,4 @@
-import { passkeyName } from '@toyota-trust/contracts/passkeys.ts'
+import { passkeyName } from '@toyota-trust/contracts/account/passkeys.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../form/checks.ts'
 import { FormDialog } from '../form/form-dialog.tsx'

@@ -1,10 +1,10 @@
-import type { CallOf, ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import type {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
   signInWithPasskey,
-} from '@toyota-trust/contracts/passkeys.ts'
+} from '@toyota-trust/contracts/account/passkeys.ts'
+import type { CallOf, ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { messageOf } from '../message-of.ts'
 
 const library = () => import('@simplewebauthn/browser')

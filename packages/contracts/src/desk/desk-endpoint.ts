@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint, type StaffRight, type StaffRole } from '../endpoint.ts'
+import { type Endpoint, endpoint, type StaffRight, type StaffRole } from '../platform/endpoint.ts'
 
 /** Every call of the desk lies below it; whatever else begins with `/desk` is a page. */
 export const DESK_API = '/desk/api'

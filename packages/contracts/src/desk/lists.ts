@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { StaffRole } from '../endpoint.ts'
-import { line, recordId } from '../fields.ts'
-import { listMark } from '../request-values.ts'
+import type { StaffRole } from '../platform/endpoint.ts'
+import { line, recordId } from '../platform/fields.ts'
+import { listMark } from '../platform/request-values.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 
 /** Rows of one page. */

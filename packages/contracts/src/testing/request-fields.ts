@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { INT4_MAX, RUPIAH_MAX } from '../request-values.ts'
+import { INT4_MAX, RUPIAH_MAX } from '../platform/request-values.ts'
 
 /** A single value of a request: what lies in objects, arrays and unions of these is looked at piece by piece. */
 export interface RequestField {

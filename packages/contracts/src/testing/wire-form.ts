@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../platform/endpoint.ts'
 
 /** A call as the systems outside see it: its address, who may call, and each field by name and kind. */
 export function wireForm(name: string, call: Endpoint): string {

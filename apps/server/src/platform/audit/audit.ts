@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@toyota-trust/contracts/audit-events.ts'
+import type { AuditEvent } from '@toyota-trust/contracts/office/audit-events.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../calls/actor.ts'
 import type { Clock } from '../clock.ts'

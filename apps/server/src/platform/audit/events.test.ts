@@ -1,5 +1,5 @@
-import { login, logout, register } from '@toyota-trust/contracts/auth.ts'
-import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
+import { login, logout, register } from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../testing/booking-codes.ts'
 import { book, codeSentTo, PASSWORD, SUDIRMAN, signedUp, withCar } from '../../testing/people.ts'

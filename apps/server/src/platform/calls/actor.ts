@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 
 /** Who a rule acts for. Made where a call is bound, so that no rule can take one id for another. */
 export type Actor = Customer | RecordHolder | StaffMember | Stranger

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Portal } from '../../portal.ts'
 import type { Database, Queries } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/data-sets.ts'
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/images.ts'
+import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 

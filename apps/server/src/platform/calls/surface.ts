@@ -3,7 +3,7 @@ import {
   type Endpoint,
   type RequestOf,
   STAFF_ROLES,
-} from '@toyota-trust/contracts/endpoint.ts'
+} from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Portal } from '../../portal.ts'

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
+import type { FailureCode } from '@toyota-trust/contracts/platform/errors.ts'
 import { Failure } from '../failure.ts'
 
 /** What a feature's named constraints mean to the customer. */

@@ -1,5 +1,5 @@
-import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
-import { receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { staffMember } from '../../testing/staff.ts'

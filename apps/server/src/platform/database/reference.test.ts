@@ -1,4 +1,4 @@
-import { mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import { mobileBanners } from '@toyota-trust/contracts/office/banners.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
 import { type Reference, rememberReference } from './reference.ts'

@@ -1,4 +1,4 @@
-import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { profileDetail, updateProfile } from '@toyota-trust/contracts/account/profile.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'

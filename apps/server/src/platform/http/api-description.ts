@@ -1,5 +1,5 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { pageTurns, portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'

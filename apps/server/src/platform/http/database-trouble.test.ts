@@ -1,4 +1,4 @@
-import { failures } from '@toyota-trust/contracts/errors.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { type Built, filesOf } from './built-files.ts'
 import { KeptDocument } from './kept-document.ts'
 import type { Drawing, KeptPage, PageMemory } from './page-memory.ts'

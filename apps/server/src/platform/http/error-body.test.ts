@@ -1,4 +1,4 @@
-import { type FailureCode, failures } from '@toyota-trust/contracts/errors.ts'
+import { type FailureCode, failures } from '@toyota-trust/contracts/platform/errors.ts'
 import Fastify from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FailureData } from '@toyota-trust/contracts/errors.ts'
+import type { FailureData } from '@toyota-trust/contracts/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseUnable, refusedInput } from '../database/constraints.ts'
 import { Failure } from '../failure.ts'

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { failures } from '@toyota-trust/contracts/errors.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { registered } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'

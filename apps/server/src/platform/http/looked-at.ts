@@ -1,5 +1,5 @@
-import { CALENDAR_FEED } from '@toyota-trust/contracts/calendar-feed.ts'
 import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
+import { CALENDAR_FEED } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { API_ROOTS, pageTurns } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyRequest } from 'fastify'
 

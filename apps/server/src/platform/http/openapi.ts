@@ -1,6 +1,6 @@
-import { CALENDAR_FEED } from '@toyota-trust/contracts/calendar-feed.ts'
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
-import { errorReply } from '@toyota-trust/contracts/errors.ts'
+import { CALENDAR_FEED } from '@toyota-trust/contracts/garage/calendar-feed.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { errorReply } from '@toyota-trust/contracts/platform/errors.ts'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@toyota-trust/contracts/audit-events.ts'
+import type { AuditEvent } from '@toyota-trust/contracts/office/audit-events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Portal } from '../../portal.ts'
 import { createAudit } from '../audit/audit.ts'

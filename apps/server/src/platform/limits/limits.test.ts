@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forgotPassword, login, register } from '@toyota-trust/contracts/auth.ts'
+import { forgotPassword, login, register } from '@toyota-trust/contracts/account/sign-in.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { postFrom } from '../../testing/callers.ts'
 import { followConfirmation, PASSWORD } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@toyota-trust/contracts/errors.ts'
+import type { FailureCode } from '@toyota-trust/contracts/platform/errors.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

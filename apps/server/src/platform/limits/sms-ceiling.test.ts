@@ -1,4 +1,4 @@
-import * as tradeIn from '@toyota-trust/contracts/trade-in.ts'
+import * as tradeIn from '@toyota-trust/contracts/stock/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { postFrom } from '../../testing/callers.ts'
 import { AGYA_2013, book, codeSentTo, withCar } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { failures } from '@toyota-trust/contracts/errors.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
 import { openTransactions } from '../database/transactions.ts'

@@ -1,5 +1,5 @@
-import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
 import { listViews, removeView, saveView } from '@toyota-trust/contracts/desk/lists.ts'
+import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'

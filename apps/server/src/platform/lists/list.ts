@@ -1,12 +1,12 @@
-import { csvOf } from '@toyota-trust/contracts/csv.ts'
 import {
   LIST_COUNT_MAX,
   LIST_FILE_MAX,
   LIST_PAGE,
   type ListPage,
 } from '@toyota-trust/contracts/desk/lists.ts'
-import { isCalendarDay, isStorable } from '@toyota-trust/contracts/fields.ts'
-import { isRealInstant } from '@toyota-trust/contracts/request-values.ts'
+import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
+import { isCalendarDay, isStorable } from '@toyota-trust/contracts/platform/fields.ts'
+import { isRealInstant } from '@toyota-trust/contracts/platform/request-values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { outsideOfCalls } from '../database/call-time.ts'
 import type { Queries } from '../database/database.ts'

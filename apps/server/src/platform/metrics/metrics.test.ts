@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBooking } from '@toyota-trust/contracts/bookings.ts'
+import { createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bookingDraft, SUDIRMAN, withCar } from '../../testing/people.ts'

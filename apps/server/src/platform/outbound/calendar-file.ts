@@ -5,7 +5,7 @@ import {
   ZONE_NAMES,
   type Zone,
   zoneOf,
-} from '@toyota-trust/contracts/days.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
 import ical, {
   type ICalCalendar,
   ICalCalendarMethod,

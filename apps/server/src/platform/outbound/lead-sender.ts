@@ -1,4 +1,4 @@
-import { type TradeInLead, tradeInLead } from '@toyota-trust/contracts/erp.ts'
+import { type TradeInLead, tradeInLead } from '@toyota-trust/contracts/stock/erp.ts'
 import { Failure } from '../failure.ts'
 import { type Sender, Undeliverable } from './sender.ts'
 

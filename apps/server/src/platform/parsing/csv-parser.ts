@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { InputRefused } from './refusals.ts'
 

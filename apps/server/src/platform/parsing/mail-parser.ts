@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from './html-text.ts'
 import { withoutQuote } from './quoted-text.ts'

@@ -1,4 +1,4 @@
-import { createCar, listCars } from '@toyota-trust/contracts/cars.ts'
+import { createCar, listCars } from '@toyota-trust/contracts/garage/cars.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { book, carDraft, withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'

@@ -1,5 +1,10 @@
-import type { Client } from '@toyota-trust/contracts/client.ts'
-import { addressOf, type CallOf, type Endpoint, type ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import {
+  addressOf,
+  type CallOf,
+  type Endpoint,
+  type ReplyOf,
+} from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { type Client, createClient } from '@toyota-trust/contracts/client.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { besideTheClock } from '../database/call-time.ts'

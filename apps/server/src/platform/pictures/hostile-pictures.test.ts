@@ -1,5 +1,5 @@
-import { complaintPhoto } from '@toyota-trust/contracts/complaint-photos.ts'
-import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/images.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
+import { complaintPhoto } from '@toyota-trust/contracts/workshop/complaint-photos.ts'
 import { describe, expect, it } from 'vitest'
 import { sendPhoto } from '../../testing/complaint-photos.ts'
 import {

@@ -1,6 +1,11 @@
-import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
-import { finishWork, handOver, saveBill, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { checkPrice } from '@toyota-trust/contracts/price-checks.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import {
+  finishWork,
+  handOver,
+  saveBill,
+  startWork,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { checkPrice } from '@toyota-trust/contracts/stock/price-checks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { AGYA_2013, book, registered, withCar } from '../../testing/people.ts'

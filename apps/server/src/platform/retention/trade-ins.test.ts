@@ -1,4 +1,4 @@
-import { createTradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import { createTradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { expect, it } from 'vitest'
 import { registered } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'

@@ -3,7 +3,7 @@ import type {
   newCredential,
   requestOptions,
   usedCredential,
-} from '@toyota-trust/contracts/passkeys.ts'
+} from '@toyota-trust/contracts/account/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Tables } from '../database/tables.ts'

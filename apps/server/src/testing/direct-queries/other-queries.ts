@@ -1,4 +1,4 @@
-import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { findModel, specsByName, yearsNewestFirst } from '../../domains/stock/catalogue/sql.ts'
 import { insertPriceCheck } from '../../domains/stock/price-checks/sql.ts'
 import { stockCar } from '../../domains/stock/saved-cars/rules.ts'

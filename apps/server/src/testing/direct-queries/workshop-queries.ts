@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { knownDevice } from '../../domains/account/staff/devices.ts'
 import * as invitations from '../../domains/account/staff/invitation-sql.ts'
 import * as staffSessions from '../../domains/account/staff/session-sql.ts'

@@ -1,4 +1,4 @@
-import { INT4_MAX } from '@toyota-trust/contracts/request-values.ts'
+import { INT4_MAX } from '@toyota-trust/contracts/platform/request-values.ts'
 import { definitionOf } from '@toyota-trust/contracts/testing/request-fields.ts'
 import type * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from '../../router/place.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'

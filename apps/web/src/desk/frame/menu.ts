@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 
 /** An entry of the menu: where it leads, its word and its drawing (one stroke path over 24 × 24). */
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { lazy, Suspense } from 'react'
 import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'

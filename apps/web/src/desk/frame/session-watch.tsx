@@ -2,7 +2,7 @@ import {
   continueDeskSession,
   currentDeskSession,
   type DeskSession,
-} from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

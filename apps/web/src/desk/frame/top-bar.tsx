@@ -1,11 +1,11 @@
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import {
   DEFAULT_ZONE,
   localClock,
   longDayWithWeekday,
   ZONE_NAMES,
   zoneOf,
-} from '@toyota-trust/contracts/days.ts'
-import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { initialsOf } from '../../ui/initials.ts'

@@ -1,5 +1,5 @@
-import type { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
-import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { useOfficeCounts } from '../features/office-counts/requests.ts'
 import type { MenuName } from './menu.ts'
 import styles from './rail.module.css'

@@ -1,4 +1,4 @@
-import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useAddressQuery } from '../../router/place.ts'
 

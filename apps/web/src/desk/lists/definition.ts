@@ -1,5 +1,5 @@
 import type { ListPage } from '@toyota-trust/contracts/desk/lists.ts'
-import type { Endpoint } from '@toyota-trust/contracts/endpoint.ts'
+import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { ReactNode } from 'react'
 
 /** One thing that a list can be asked for, by the name that it has in the contract and in the address. */

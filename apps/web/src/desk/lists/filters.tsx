@@ -1,4 +1,4 @@
-import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'

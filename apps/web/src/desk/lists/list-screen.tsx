@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { RowsNotYet } from '../../ui/not-yet.tsx'

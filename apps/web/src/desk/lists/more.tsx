@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { searchOf } from './address.ts'

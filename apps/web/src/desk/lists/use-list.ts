@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useEffect } from 'react'
 import { useNavigate } from '../../router/navigate.ts'
 import { useLocation } from '../../router/place.ts'

@@ -1,4 +1,4 @@
-import { accountEmail, forgotPassword } from '@toyota-trust/contracts/auth.ts'
+import { accountEmail, forgotPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { AccountEmailField } from '../../form/account-email-field.tsx'

@@ -1,5 +1,5 @@
-import { accountEmail, register } from '@toyota-trust/contracts/auth.ts'
-import { newPassword } from '@toyota-trust/contracts/fields.ts'
+import { accountEmail, register } from '@toyota-trust/contracts/account/sign-in.ts'
+import { newPassword } from '@toyota-trust/contracts/platform/fields.ts'
 import { bySchema, type Check, problem, sentenceOf } from '../../form/checks.ts'
 
 export const emptyRegistration = { email: '', fullName: '', password: '', passwordConfirm: '' }

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AccountEmailField } from '../../form/account-email-field.tsx'
 import { useForm } from '../../form/use-form.ts'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@toyota-trust/contracts/auth.ts'
+import { resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'

@@ -1,4 +1,4 @@
-import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/auth.ts'
+import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { call } from '../../api.ts'
 import { bySchema } from '../../form/checks.ts'
 import { setToken } from '../../sign-in.ts'

@@ -1,4 +1,4 @@
-import { register } from '@toyota-trust/contracts/auth.ts'
+import { register } from '@toyota-trust/contracts/account/sign-in.ts'
 import { call } from '../../api.ts'
 import { AccountEmailField } from '../../form/account-email-field.tsx'
 import { useKept } from '../../form/kept.ts'

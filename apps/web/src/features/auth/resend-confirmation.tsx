@@ -1,4 +1,4 @@
-import { sendEmailConfirmation } from '@toyota-trust/contracts/auth.ts'
+import { sendEmailConfirmation } from '@toyota-trust/contracts/account/sign-in.ts'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../message-of.ts'

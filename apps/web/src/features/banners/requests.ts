@@ -4,7 +4,7 @@ import {
   type BannerSet,
   desktopBanners,
   mobileBanners,
-} from '@toyota-trust/contracts/banners.ts'
+} from '@toyota-trust/contracts/office/banners.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../api.ts'
 

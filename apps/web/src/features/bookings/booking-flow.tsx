@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { typedPhone } from '../../form/person.ts'
 import { screen } from '../../router/screen.tsx'

@@ -1,5 +1,5 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { type Day, localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { type Day, localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 /** The day of a booking on the calendar of its workshop. */
 export const dayOfBooking = (booking: Pick<CarBooking, 'service_date' | 'timezone'>): Day =>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import {
   bookingDetail,
   type CarBooking,
@@ -9,8 +10,7 @@ import {
   refuseVisit,
   resendBookingOtp,
   verifyBooking,
-} from '@toyota-trust/contracts/bookings.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+} from '@toyota-trust/contracts/workshop/bookings.ts'
 import { call } from '../../api.ts'
 
 /** Begins the name of whatever a workshop may change while it is shown. */

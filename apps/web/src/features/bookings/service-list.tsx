@@ -1,4 +1,4 @@
-import { SERVICES, type Service } from '@toyota-trust/contracts/booking-draft.ts'
+import { SERVICES, type Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { useId } from 'react'
 import { ServiceDrawing } from '../../cars/service-drawing.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useId, useRef } from 'react'
 import { ColourField } from '../../cars/colour-field.tsx'
 import { useKept } from '../../form/kept.ts'

@@ -1,4 +1,4 @@
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { FailedLoad } from '../../ui/failed-load.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { BookingBadge } from '../bookings/door/booking-badge.tsx'

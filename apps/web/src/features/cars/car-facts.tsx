@@ -1,4 +1,4 @@
-import { type CustomerCar, colourLabel } from '@toyota-trust/contracts/cars.ts'
+import { type CustomerCar, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import cards from '../../cars/car-cards.module.css'
 import { ColourSwatch } from '../../cars/colour-swatch.tsx'
 

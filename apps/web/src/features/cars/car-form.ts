@@ -1,5 +1,5 @@
-import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { type Day, dayFromSlashed } from '@toyota-trust/contracts/days.ts'
+import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { type Day, dayFromSlashed } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../form/checks.ts'
 import type { CarChoice } from '../catalogue/door/car-selects.tsx'
 

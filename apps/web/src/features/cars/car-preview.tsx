@@ -1,5 +1,5 @@
-import { storedPlate } from '@toyota-trust/contracts/cars.ts'
-import type { Day } from '@toyota-trust/contracts/days.ts'
+import { storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { CarBay } from '../../cars/car-bay.tsx'
 import { Plate } from '../../plates/plate.tsx'
 import styles from './add-car-dialog.module.css'

@@ -1,4 +1,4 @@
-import { type CustomerCar, carName } from '@toyota-trust/contracts/cars.ts'
+import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { useId } from 'react'
 import { CarBay } from '../../cars/car-bay.tsx'
 import { Plate } from '../../plates/plate.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { useIntent } from '../../intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CustomerCar, carDetail, createCar, listCars } from '@toyota-trust/contracts/cars.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { type CustomerCar, carDetail, createCar, listCars } from '@toyota-trust/contracts/garage/cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../api.ts'
 
 export const carsKey = ['cars']

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { DatedText } from '../../ui/dated-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './stnk-lane.module.css'

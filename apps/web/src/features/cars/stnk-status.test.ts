@@ -1,4 +1,4 @@
-import { addDays } from '@toyota-trust/contracts/days.ts'
+import { addDays } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, test } from 'vitest'
 import { stnkStatus } from './stnk-status.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
+import { type Day, daysBetween, longDay } from '@toyota-trust/contracts/platform/days.ts'
 
 export interface StnkStatus {
   kind: 'valid' | 'soon' | 'over'

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { brands, CATALOGUE_AREA, models, specs, years } from '@toyota-trust/contracts/car-models.ts'
+import { brands, CATALOGUE_AREA, models, specs, years } from '@toyota-trust/contracts/stock/car-models.ts'
 import { call } from '../../api.ts'
 
 // The catalogue changes with the model year, not while a form is open.

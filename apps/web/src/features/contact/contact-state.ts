@@ -1,4 +1,4 @@
-import { contactFields } from '@toyota-trust/contracts/contact.ts'
+import { contactFields } from '@toyota-trust/contracts/office/contact.ts'
 import { bySchema } from '../../form/checks.ts'
 
 export type Draft = Record<keyof typeof contactFields, string>

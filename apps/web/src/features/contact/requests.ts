@@ -1,5 +1,5 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { call } from '../../api.ts'
 import type { Sending } from './contact-state.ts'
 

@@ -1,4 +1,4 @@
-import { askEmailChange } from '@toyota-trust/contracts/email-changes.ts'
+import { askEmailChange } from '@toyota-trust/contracts/account/email-change.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../form/checks.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'

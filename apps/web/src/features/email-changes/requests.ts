@@ -4,8 +4,8 @@ import {
   cancelEmailChange,
   confirmEmailChange,
   emailChange,
-} from '@toyota-trust/contracts/email-changes.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+} from '@toyota-trust/contracts/account/email-change.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../api.ts'
 import { profileQuery } from '../profile/requests.ts'
 import { useRefreshSessions } from '../sessions/requests.ts'

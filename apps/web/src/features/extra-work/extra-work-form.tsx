@@ -1,5 +1,5 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { ExtraWork } from '@toyota-trust/contracts/extra-work.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { type ReactNode, useState } from 'react'
 import { useForm } from '../../form/use-form.ts'
 import { messageOf } from '../../message-of.ts'

@@ -3,7 +3,7 @@ import {
   type ExtraWork,
   extraWorkLinkPhoto,
   openExtraWorkLink,
-} from '@toyota-trust/contracts/extra-work.ts'
+} from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { problem, sentenceOf } from '../../form/checks.ts'

@@ -1,4 +1,4 @@
-import { extraWorkPhoto } from '@toyota-trust/contracts/extra-work.ts'
+import { extraWorkPhoto } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { call } from '../../api.ts'
 import { refusalOf } from '../../refusal.ts'
 import { useParams } from '../../router/matching.ts'

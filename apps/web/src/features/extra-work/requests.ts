@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { answerExtraWork, readExtraWork } from '@toyota-trust/contracts/extra-work.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { answerExtraWork, readExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { call } from '../../api.ts'
 import { bookingsKey } from '../bookings/requests.ts'
 

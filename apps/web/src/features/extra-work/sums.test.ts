@@ -1,4 +1,4 @@
-import { totalsOf, type WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import { totalsOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { expect, test } from 'vitest'
 import { isWanted, openLines, sumOf } from './sums.ts'
 

@@ -1,5 +1,5 @@
-import type { ExtraWork } from '@toyota-trust/contracts/extra-work.ts'
-import { costOf, type WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { ExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 
 /** Yes or no by the id of a line; those left out have no answer yet. */
 export type Answers = Readonly<Record<string, boolean>>

@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { CarBay } from '../../cars/car-bay.tsx'
 import { Plate } from '../../plates/plate.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

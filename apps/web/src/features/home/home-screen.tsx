@@ -1,4 +1,4 @@
-import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
+import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { NoVoucher } from '../../ui/drawings/no-voucher.tsx'
 import { FailedLoad } from '../../ui/failed-load.tsx'

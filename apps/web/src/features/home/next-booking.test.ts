@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from 'vitest'
 import { nextBooking } from './next-booking.ts'
 

@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 /** The nearest booking still to come: an unverified one has not happened yet, one that ended or has come is not awaited. */
 export function nextBooking(bookings: readonly CarBooking[], now: Date): CarBooking | undefined {

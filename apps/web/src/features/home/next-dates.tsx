@@ -1,4 +1,4 @@
-import type { OwnCarDate } from '@toyota-trust/contracts/car-care.ts'
+import type { OwnCarDate } from '@toyota-trust/contracts/garage/car-care.ts'
 import { Plate } from '../../plates/plate.tsx'
 import { Link } from '../../router/link.tsx'
 import layout from '../../ui/layout.module.css'

@@ -1,4 +1,4 @@
-import { carInstallments, type Instalment } from '@toyota-trust/contracts/instalments.ts'
+import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { call } from '../../api.ts'
 
 /** What a car costs a month with this down payment, one row for each tenor; without one, a row for each usual one, least first. */

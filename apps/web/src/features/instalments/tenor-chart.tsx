@@ -1,5 +1,5 @@
-import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import choice from '../../ui/choice.module.css'
 import { Choices } from '../../ui/radio-group.tsx'
 import styles from './tenor-chart.module.css'

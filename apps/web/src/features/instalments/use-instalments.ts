@@ -1,4 +1,4 @@
-import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
+import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { useEffect, useState } from 'react'
 import { refusalOf } from '../../refusal.ts'
 import { instalmentsWith } from './requests.ts'

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DataRight } from '@toyota-trust/contracts/data-rights.ts'
+import type { DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import {
   askDataRight,
   listOwnThreads,
   type OwnThread,
   readOwnThread,
   writeInOwnThread,
-} from '@toyota-trust/contracts/threads.ts'
+} from '@toyota-trust/contracts/office/threads.ts'
 import { call } from '../../api.ts'
 
 const KEY = ['threads']

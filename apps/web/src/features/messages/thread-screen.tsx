@@ -1,4 +1,4 @@
-import { type OwnThread, writeInOwnThread } from '@toyota-trust/contracts/threads.ts'
+import { type OwnThread, writeInOwnThread } from '@toyota-trust/contracts/office/threads.ts'
 import { useRef, useState } from 'react'
 import { bySchema } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'

@@ -1,4 +1,4 @@
-import type { OwnThreadLine } from '@toyota-trust/contracts/threads.ts'
+import type { OwnThreadLine } from '@toyota-trust/contracts/office/threads.ts'
 import { momentText } from '../../ui/moment.ts'
 
 /** How a thread stands, for who wrote it. */

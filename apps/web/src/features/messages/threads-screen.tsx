@@ -1,4 +1,4 @@
-import type { OwnThreadLine } from '@toyota-trust/contracts/threads.ts'
+import type { OwnThreadLine } from '@toyota-trust/contracts/office/threads.ts'
 import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import layout from '../../ui/layout.module.css'

@@ -1,4 +1,4 @@
-import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../form/checks.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'

@@ -1,5 +1,5 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './new-car-list.module.css'

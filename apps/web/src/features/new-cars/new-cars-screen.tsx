@@ -1,5 +1,5 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { useEffect, useState } from 'react'
 import { CarBay } from '../../cars/car-bay.tsx'
 import { CarSheet } from '../../cars/car-drawing.tsx'

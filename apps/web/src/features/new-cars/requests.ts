@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CATALOGUE_AREA } from '@toyota-trust/contracts/car-models.ts'
-import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
-import { newCars, requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { CATALOGUE_AREA } from '@toyota-trust/contracts/stock/car-models.ts'
+import { newCars, requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { call } from '../../api.ts'
 
 export type NewCar = ReplyOf<typeof newCars>[number]

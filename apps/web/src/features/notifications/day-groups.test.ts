@@ -1,5 +1,5 @@
-import { localClock } from '@toyota-trust/contracts/days.ts'
-import type { Notification } from '@toyota-trust/contracts/notifications.ts'
+import type { Notification } from '@toyota-trust/contracts/account/notifications.ts'
+import { localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, it } from 'vitest'
 import { dayGroups } from './day-groups.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, monthName, weekdayOf } from '@toyota-trust/contracts/days.ts'
-import type { Notification } from '@toyota-trust/contracts/notifications.ts'
+import type { Notification } from '@toyota-trust/contracts/account/notifications.ts'
+import { addDays, type Day, monthName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 
 /** What a clock shows at an instant. */
 type ReadClock = (at: Date) => { day: Day; time: string }

@@ -1,4 +1,4 @@
-import type { Notification } from '@toyota-trust/contracts/notifications.ts'
+import type { Notification } from '@toyota-trust/contracts/account/notifications.ts'
 import { Link } from '../../router/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Stroke } from '../../ui/icon.tsx'

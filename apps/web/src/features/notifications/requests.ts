@@ -5,7 +5,7 @@ import {
   type Notification,
   readAllNotifications,
   readNotification,
-} from '@toyota-trust/contracts/notifications.ts'
+} from '@toyota-trust/contracts/account/notifications.ts'
 import { call } from '../../api.ts'
 
 /** All that a customer was told: whatever happens to a visit is told to him as well. */

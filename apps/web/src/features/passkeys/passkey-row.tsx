@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import { type Passkey, passkeyName } from '@toyota-trust/contracts/passkeys.ts'
+import { type Passkey, passkeyName } from '@toyota-trust/contracts/account/passkeys.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { bySchema } from '../../form/checks.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'

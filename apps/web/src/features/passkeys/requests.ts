@@ -5,7 +5,7 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from '@toyota-trust/contracts/passkeys.ts'
+} from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../api.ts'
 import { makeOnDevice } from '../../webauthn/device.ts'
 

@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@toyota-trust/contracts/passkeys.ts'
+import { beginPasskeySignIn, signInWithPasskey } from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../api.ts'
 import { setToken } from '../../sign-in.ts'
 import { problemOf, signOnDevice } from '../../webauthn/device.ts'

@@ -1,4 +1,4 @@
-import type { CheckedChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { CheckedChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import {
   checkPassport,
   openPassport,
@@ -6,7 +6,7 @@ import {
   type PassportClaims,
   passportCode,
   passportKeys,
-} from '@toyota-trust/contracts/passports.ts'
+} from '@toyota-trust/contracts/garage/passports.ts'
 import { call } from '../../api.ts'
 import { refusalOf } from '../../refusal.ts'
 import { jwsIn } from './passport-file.ts'

@@ -5,7 +5,7 @@ import {
   type PassportContent,
   previewPassport,
   revokePassport,
-} from '@toyota-trust/contracts/passports.ts'
+} from '@toyota-trust/contracts/garage/passports.ts'
 import { call } from '../../api.ts'
 
 export interface Choice {

@@ -1,4 +1,4 @@
-import { nextLink } from '@toyota-trust/contracts/odometer-chain.ts'
+import { nextLink } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jwsIn } from './passport-file.ts'
 import { claimsIn, inspect, type PublicKey } from './signature.ts'

@@ -1,5 +1,5 @@
-import { type CheckedChain, checkChain } from '@toyota-trust/contracts/odometer-chain.ts'
-import { type PassportClaims, passportClaims } from '@toyota-trust/contracts/passports.ts'
+import { type CheckedChain, checkChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import { type PassportClaims, passportClaims } from '@toyota-trust/contracts/garage/passports.ts'
 
 /** A public key as `passportKeys` answers it. */
 export interface PublicKey {

@@ -1,5 +1,5 @@
-import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
-import type { ChosenConsents } from '@toyota-trust/contracts/personal-data.ts'
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import type { ChosenConsents } from '@toyota-trust/contracts/account/personal-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { chosenConsentWords } from './consent-words.ts'
 import styles from './data-screen.module.css'

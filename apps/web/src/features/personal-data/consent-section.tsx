@@ -1,5 +1,5 @@
-import { CHOSEN_CONSENTS, type ChosenConsent } from '@toyota-trust/contracts/chosen-consents.ts'
-import { longDay } from '@toyota-trust/contracts/days.ts'
+import { CHOSEN_CONSENTS, type ChosenConsent } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import type { Owner } from '../../form/owner-password.tsx'
 import { messageOf } from '../../message-of.ts'

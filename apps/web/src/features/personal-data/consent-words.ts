@@ -1,7 +1,7 @@
-import type { ChosenConsent } from '@toyota-trust/contracts/chosen-consents.ts'
-import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import type { NotificationKind } from '@toyota-trust/contracts/notifications.ts'
-import type { ChosenConsents } from '@toyota-trust/contracts/personal-data.ts'
+import type { ChosenConsent } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import type { NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
+import type { ChosenConsents } from '@toyota-trust/contracts/account/personal-data.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' })
 const KINDS: Record<NotificationKind, string> = {

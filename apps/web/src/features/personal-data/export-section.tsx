@@ -1,4 +1,4 @@
-import { exportCsv } from '@toyota-trust/contracts/personal-data-csv.ts'
+import { exportCsv } from '@toyota-trust/contracts/account/personal-data-csv.ts'
 import { useState } from 'react'
 import { messageOf } from '../../message-of.ts'
 import { Button } from '../../ui/button.tsx'

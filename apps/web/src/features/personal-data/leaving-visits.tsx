@@ -1,4 +1,4 @@
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { NotYet } from '../../ui/not-yet.tsx'

@@ -1,5 +1,5 @@
-import { DATA_RECEIVERS } from '@toyota-trust/contracts/data-receivers.ts'
-import { longDay } from '@toyota-trust/contracts/days.ts'
+import { DATA_RECEIVERS } from '@toyota-trust/contracts/account/data-receivers.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
 

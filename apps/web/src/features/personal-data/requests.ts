@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChosenConsent } from '@toyota-trust/contracts/chosen-consents.ts'
+import type { ChosenConsent } from '@toyota-trust/contracts/account/chosen-consents.ts'
 import {
   erasePersonalData,
   exportPersonalData,
@@ -9,7 +9,7 @@ import {
   sendErasureCode,
   withdrawChosenConsent,
   withdrawConsent,
-} from '@toyota-trust/contracts/personal-data.ts'
+} from '@toyota-trust/contracts/account/personal-data.ts'
 import { call } from '../../api.ts'
 
 /** What the customer has agreed to. */

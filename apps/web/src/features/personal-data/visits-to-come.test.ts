@@ -1,5 +1,5 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
+import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from 'vitest'
 import { visitsToCome, visitsUnderWay } from './visits-to-come.ts'
 

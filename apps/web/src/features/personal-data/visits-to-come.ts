@@ -1,5 +1,5 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
+import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { isInWorkshop } from '../visits/door/visit-words.ts'
 
 /** What is told of a visit that ends with the account. */

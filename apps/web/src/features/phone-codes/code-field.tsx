@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { Ref } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './code-field.module.css'

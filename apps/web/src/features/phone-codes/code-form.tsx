@@ -1,5 +1,5 @@
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
-import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { refusalOf } from '../../refusal.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { checkPrice, listPriceChecks } from '@toyota-trust/contracts/price-checks.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { checkPrice, listPriceChecks } from '@toyota-trust/contracts/stock/price-checks.ts'
 import { call } from '../../api.ts'
 
 const priceChecksKey = ['price-checks']

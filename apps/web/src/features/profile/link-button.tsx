@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { type MouseEvent, useState } from 'react'
 import { OwnerDialog } from '../../form/owner-dialog.tsx'
 import { messageOf } from '../../message-of.ts'

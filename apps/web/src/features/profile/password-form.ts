@@ -1,4 +1,4 @@
-import { newPassword } from '@toyota-trust/contracts/fields.ts'
+import { newPassword } from '@toyota-trust/contracts/platform/fields.ts'
 import { type Check, problem, sentenceOf } from '../../form/checks.ts'
 import type { PasswordChange } from './requests.ts'
 

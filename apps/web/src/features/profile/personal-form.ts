@@ -1,5 +1,5 @@
-import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
-import { type UserProfile, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { type UserProfile, updateProfile } from '@toyota-trust/contracts/account/profile.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { bySchema, type Check } from '../../form/checks.ts'
 import { typedPhone } from '../../form/person.ts'
 

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { resetPassword } from '@toyota-trust/contracts/auth.ts'
-import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
 import {
   phoneStanding,
   profileDetail,
   sendPhoneCode,
   updateProfile,
   verifyPhone,
-} from '@toyota-trust/contracts/profile.ts'
-import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
+} from '@toyota-trust/contracts/account/profile.ts'
+import { resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/account/social.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../api.ts'
 import type { Owner } from '../../form/owner-password.tsx'
 import { setToken, useToken } from '../../sign-in.ts'

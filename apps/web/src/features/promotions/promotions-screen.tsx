@@ -1,4 +1,4 @@
-import { longDay } from '@toyota-trust/contracts/days.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DatedText } from '../../ui/dated-text.tsx'

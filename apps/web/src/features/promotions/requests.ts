@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPromotions, listWishlist } from '@toyota-trust/contracts/content.ts'
+import { listPromotions, listWishlist } from '@toyota-trust/contracts/office/content.ts'
 import { call } from '../../api.ts'
 
 export const usePromotions = () =>

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
-import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
-import { branchHours, branchSlots } from '@toyota-trust/contracts/bookings.ts'
-import type { Day } from '@toyota-trust/contracts/days.ts'
-import { branchKeptWord } from '@toyota-trust/contracts/kept-word.ts'
-import { regionLists } from '@toyota-trust/contracts/regions.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { branchHours, branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { branchKeptWord } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import { regionLists } from '@toyota-trust/contracts/workshop/regions.ts'
 import { call } from '../../api.ts'
 
 const STALE_MS = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
+import type { CalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { messageOf } from '../../message-of.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { DatedText } from '../../ui/dated-text.tsx'

@@ -2,7 +2,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationChoices,
   type NotificationKind,
-} from '@toyota-trust/contracts/notifications.ts'
+} from '@toyota-trust/contracts/account/notifications.ts'
 import { useState } from 'react'
 import { useForm } from '../../form/use-form.ts'
 import { messageOf } from '../../message-of.ts'

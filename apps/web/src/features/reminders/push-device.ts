@@ -1,4 +1,4 @@
-import type { BrowserSubscription } from '@toyota-trust/contracts/notifications.ts'
+import type { BrowserSubscription } from '@toyota-trust/contracts/account/notifications.ts'
 
 /** What this browser says of being told: it cannot be, nobody has asked it, its owner has refused, or it may be. */
 export type PushLeave = 'impossible' | 'unasked' | 'refused' | 'given'

@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useState } from 'react'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { Stroke } from '../../ui/icon.tsx'

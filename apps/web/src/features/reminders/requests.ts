@@ -1,12 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endCalendarFeed, makeCalendarFeed, readCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
 import {
   addPushDevice,
   chooseNotifications,
   type NotificationChoices,
   type NotificationKind,
   readChoices,
-} from '@toyota-trust/contracts/notifications.ts'
+} from '@toyota-trust/contracts/account/notifications.ts'
+import {
+  endCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+} from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { call } from '../../api.ts'
 import { askForPush } from './push-device.ts'
 

@@ -1,4 +1,4 @@
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { CarBay } from '../../cars/car-bay.tsx'
 import cards from '../../cars/car-cards.module.css'
 import { Link } from '../../router/link.tsx'

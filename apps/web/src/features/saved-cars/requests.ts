@@ -5,7 +5,7 @@ import {
   type SavedCars,
   setSavedCarAlerts,
   takeOverSavedCars,
-} from '@toyota-trust/contracts/saved-cars.ts'
+} from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { call } from '../../api.ts'
 import { keepHere, keptHere } from './door/saved-numbers.ts'
 

@@ -1,4 +1,4 @@
-import { COMPARED_MAX, type SavedCars } from '@toyota-trust/contracts/saved-cars.ts'
+import { COMPARED_MAX, type SavedCars } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { useState } from 'react'
 import { CarSheet } from '../../cars/car-drawing.tsx'
 import { useShownAtOnce } from '../../form/shown-at-once.ts'

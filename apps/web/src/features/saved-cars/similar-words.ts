@@ -1,4 +1,4 @@
-import type { SavedCar } from '@toyota-trust/contracts/saved-cars.ts'
+import type { SavedCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' })
 

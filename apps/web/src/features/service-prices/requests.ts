@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { listServicePrices } from '@toyota-trust/contracts/service-prices.ts'
+import { listServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import { call } from '../../api.ts'
 
 const STALE_MS = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { expect, test } from 'vitest'
 import { agreedWords, billOf, leftWords, timeLeft } from './record-words.ts'
 

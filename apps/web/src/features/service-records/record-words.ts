@@ -5,10 +5,10 @@ import {
   localClock,
   longDay,
   zoneOf,
-} from '@toyota-trust/contracts/days.ts'
-import { kilometres, withThousands } from '@toyota-trust/contracts/money.ts'
-import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
-import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 
 /** `24 November 2026, 09:28`, by the clock of the workshop. */
 export function momentWords(at: string, { timezone }: Pick<ServiceRecord, 'timezone'>): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/service-records.ts'
+import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { call } from '../../api.ts'
 import { bookingsKey } from '../bookings/requests.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession, listSessions } from '@toyota-trust/contracts/sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '@toyota-trust/contracts/account/sessions.ts'
 import { call } from '../../api.ts'
 
 const sessionsKey = ['sessions']

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@toyota-trust/contracts/sessions.ts'
+import type { OwnSession } from '@toyota-trust/contracts/account/sessions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,7 +1,11 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { cancelStockVisit, createStockVisit, listStockVisits } from '@toyota-trust/contracts/stock-visits.ts'
-import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import {
+  cancelStockVisit,
+  createStockVisit,
+  listStockVisits,
+} from '@toyota-trust/contracts/stock/test-drives.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { call } from '../../api.ts'
 
 const VISITS_KEY = ['stock-visits']

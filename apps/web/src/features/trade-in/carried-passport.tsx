@@ -1,4 +1,4 @@
-import { passportCode } from '@toyota-trust/contracts/passports.ts'
+import { passportCode } from '@toyota-trust/contracts/garage/passports.ts'
 import { useState } from 'react'
 import { problem } from '../../form/checks.ts'
 import { useForm } from '../../form/use-form.ts'

@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition } from '@toyota-trust/contracts/trade-in.ts'
+import { CONDITIONS, type Condition } from '@toyota-trust/contracts/stock/trade-in.ts'
 
 /** `cukup` → `Cukup` */
 export const conditionLabel = (condition: Condition): string =>

@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { refusalOf } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './mail-summary-button.module.css'

@@ -1,5 +1,5 @@
-import { longDay } from '@toyota-trust/contracts/days.ts'
-import type { PriceCheck } from '@toyota-trust/contracts/price-checks.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { PriceCheck } from '@toyota-trust/contracts/stock/price-checks.ts'
 
 /** What a price rests on: day, area and how many cars it can be compared with. */
 export function basisOf({

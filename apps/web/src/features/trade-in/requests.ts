@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import {
   claimTradeIn,
   createTradeIn,
@@ -12,13 +12,13 @@ import {
   type TradeIn,
   tradeInDetail,
   verifyTradeInOtp,
-} from '@toyota-trust/contracts/trade-in.ts'
+} from '@toyota-trust/contracts/stock/trade-in.ts'
 import {
   answerTradeInOffer,
   listTradeInProgress,
   type TradeInProgress,
-} from '@toyota-trust/contracts/trade-in-cases.ts'
-import { carryPassport, readCarriedPassport } from '@toyota-trust/contracts/trade-in-passports.ts'
+} from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { carryPassport, readCarriedPassport } from '@toyota-trust/contracts/stock/trade-in-passports.ts'
 import { call } from '../../api.ts'
 import type { RequestBody } from './flow/trade-in-request.ts'
 

@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export function TradeInBadge({ state }: Pick<TradeIn, 'state'>) {

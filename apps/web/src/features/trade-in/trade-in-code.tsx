@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { PhoneCode } from '../phone-codes/door/phone-code.tsx'
 import type { RequestCode } from './flow/trade-in-state.ts'
 import { sentCode } from './flow/verification.ts'

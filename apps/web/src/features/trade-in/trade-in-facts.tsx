@@ -1,7 +1,7 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { conditionLabel } from './condition-label.ts'
 

@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { PriceBreakdown } from '../../prices/price-breakdown.tsx'
 import layout from '../../ui/layout.module.css'
 

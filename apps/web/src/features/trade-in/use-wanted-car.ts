@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { call } from '../../api.ts'
 
 const STOCK_STALE_MS = 5 * 60 * 1000

@@ -1,5 +1,5 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { Link } from '../../router/link.tsx'
 import layout from '../../ui/layout.module.css'
 import named from './named-car.module.css'

@@ -1,5 +1,5 @@
-import { colourLabel } from '@toyota-trust/contracts/cars.ts'
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import cards from '../../cars/car-cards.module.css'
 import { CarSheet } from '../../cars/car-drawing.tsx'
 import { CarPicture } from '../../cars/car-picture.tsx'

@@ -1,4 +1,4 @@
-import { COLOURS } from '@toyota-trust/contracts/cars.ts'
+import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
 import { FUELS, PLATES, SORTS, TRANSMISSIONS } from './filter-lists.ts'
 
 export const PAGE_SIZE = 24

@@ -1,5 +1,5 @@
-import { carName, colourLabel } from '@toyota-trust/contracts/cars.ts'
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { type CarSearch, chosenFilters } from './car-search.ts'
 import type { CarInList, CarInStock } from './page-loads.ts'
 

@@ -1,5 +1,5 @@
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import type { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { type CarSearch, PAGE_SIZE } from './car-search.ts'
 import { PLATES, SORTS } from './filter-lists.ts'
 

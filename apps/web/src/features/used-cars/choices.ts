@@ -1,6 +1,6 @@
-import { brands, CATALOGUE_AREA, models, years } from '@toyota-trust/contracts/car-models.ts'
-import type { Client } from '@toyota-trust/contracts/client.ts'
-import { usedCarBranches } from '@toyota-trust/contracts/used-cars.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import { brands, CATALOGUE_AREA, models, years } from '@toyota-trust/contracts/stock/car-models.ts'
+import { usedCarBranches } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { CarSearch } from './car-search.ts'
 
 const YEARS_BACK = 15

@@ -1,4 +1,4 @@
-import type { Client } from '@toyota-trust/contracts/client.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { windowTitle } from '../../ui/page-title.ts'
 import { addressOfSearch, searchOf } from './car-search.ts'
 import {

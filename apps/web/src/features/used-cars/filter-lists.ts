@@ -1,5 +1,5 @@
-import { COLOURS } from '@toyota-trust/contracts/cars.ts'
-import type { CAR_SORTS } from '@toyota-trust/contracts/used-cars.ts'
+import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
+import type { CAR_SORTS } from '@toyota-trust/contracts/stock/used-cars.ts'
 
 /** Value in the address, what the ERP calls it, and what the customer reads. */
 export const SORTS = [

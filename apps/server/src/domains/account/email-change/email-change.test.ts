@@ -1,13 +1,13 @@
-import { forgotPassword, login, register, resetPassword } from '@toyota-trust/contracts/auth.ts'
-import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
 import {
   askEmailChange,
   cancelEmailChange,
   confirmEmailChange,
   emailChange,
-} from '@toyota-trust/contracts/email-changes.ts'
-import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+} from '@toyota-trust/contracts/account/email-change.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { profileDetail, updateProfile } from '@toyota-trust/contracts/account/profile.ts'
+import { forgotPassword, login, register, resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, registered } from '../../../testing/people.ts'

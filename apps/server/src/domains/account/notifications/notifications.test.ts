@@ -1,4 +1,3 @@
-import { login, logout } from '@toyota-trust/contracts/auth.ts'
 import {
   addPushDevice,
   chooseNotifications,
@@ -9,8 +8,9 @@ import {
   readChoices,
   readNotification,
   removePushDevice,
-} from '@toyota-trust/contracts/notifications.ts'
-import { endOtherSessions } from '@toyota-trust/contracts/sessions.ts'
+} from '@toyota-trust/contracts/account/notifications.ts'
+import { endOtherSessions } from '@toyota-trust/contracts/account/sessions.ts'
+import { login, logout } from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../platform/hashing.ts'
 import { RETENTION_DEFAULTS } from '../../../platform/retention/periods.ts'

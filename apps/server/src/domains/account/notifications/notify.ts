@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/notifications.ts'
+import * as contract from '@toyota-trust/contracts/account/notifications.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { addDevice, choices, choose, list, read, removeDevice } from './rules.ts'

@@ -1,5 +1,5 @@
-import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'

@@ -1,12 +1,12 @@
-import { moveBooking } from '@toyota-trust/contracts/bookings.ts'
-import { cancelVisit } from '@toyota-trust/contracts/desk/visits.ts'
-import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
-import { finishWork } from '@toyota-trust/contracts/desk/work-orders.ts'
 import {
   addPushDevice,
   chooseNotifications,
   listNotifications,
-} from '@toyota-trust/contracts/notifications.ts'
+} from '@toyota-trust/contracts/account/notifications.ts'
+import { cancelVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { finishWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pushDevice } from '../../../testing/notifications.ts'
 import { withCar } from '../../../testing/people.ts'

@@ -1,13 +1,13 @@
-import { login } from '@toyota-trust/contracts/auth.ts'
 import {
   addPasskey,
   beginPasskey,
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from '@toyota-trust/contracts/passkeys.ts'
-import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+} from '@toyota-trust/contracts/account/passkeys.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
+import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator, passkeyOf, signInBy } from '../../../testing/authenticator.ts'
 import { PASSWORD, registered } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/passkeys.ts'
+import * as contract from '@toyota-trust/contracts/account/passkeys.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { keysOf } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,10 +1,10 @@
-import { forgotPassword, login, resetPassword } from '@toyota-trust/contracts/auth.ts'
 import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
   signInWithPasskey,
-} from '@toyota-trust/contracts/passkeys.ts'
+} from '@toyota-trust/contracts/account/passkeys.ts'
+import { forgotPassword, login, resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { noteUse } from '../../../platform/webauthn/keys.ts'

@@ -4,14 +4,14 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   readChoices,
-} from '@toyota-trust/contracts/notifications.ts'
+} from '@toyota-trust/contracts/account/notifications.ts'
 import {
   exportPersonalData,
   listChosenConsents,
   readTrail,
   withdrawChosenConsent,
-} from '@toyota-trust/contracts/personal-data.ts'
-import { listSavedCars, setSavedCarAlerts } from '@toyota-trust/contracts/saved-cars.ts'
+} from '@toyota-trust/contracts/account/personal-data.ts'
+import { listSavedCars, setSavedCarAlerts } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../../../platform/hashing.ts'
 import { pushDevice, toldSomething } from '../../../testing/notifications.ts'

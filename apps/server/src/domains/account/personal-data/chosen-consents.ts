@@ -2,8 +2,8 @@ import {
   CHOSEN_CONSENT_IDS,
   CHOSEN_CONSENTS,
   type ChosenConsent,
-} from '@toyota-trust/contracts/chosen-consents.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+} from '@toyota-trust/contracts/account/chosen-consents.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,14 +1,19 @@
-import { findCustomers, openCustomer } from '@toyota-trust/contracts/desk/customers.ts'
-import { noteThread, replyToThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { erasePersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { updateProfile } from '@toyota-trust/contracts/account/profile.ts'
 import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
-import { noteVisit } from '@toyota-trust/contracts/desk/visits.ts'
-import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
-import { correctRecord, finishWork, handOver, saveBill } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
-import { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import { updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { findCustomers, openCustomer } from '@toyota-trust/contracts/desk/office/customers.ts'
+import { noteThread, replyToThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { noteVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import {
+  correctRecord,
+  finishWork,
+  handOver,
+  saveBill,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'

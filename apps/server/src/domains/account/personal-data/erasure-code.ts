@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
-import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import { erasePersonalData, sendErasureCode } from '@toyota-trust/contracts/personal-data.ts'
-import { profileDetail } from '@toyota-trust/contracts/profile.ts'
-import { createStockVisit } from '@toyota-trust/contracts/stock-visits.ts'
+import { erasePersonalData, sendErasureCode } from '@toyota-trust/contracts/account/personal-data.ts'
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
+import { createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   book,

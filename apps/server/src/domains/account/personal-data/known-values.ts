@@ -1,5 +1,5 @@
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'

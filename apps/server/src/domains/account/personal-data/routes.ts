@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/personal-data.ts'
+import * as contract from '@toyota-trust/contracts/account/personal-data.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { chosenConsentsOf, withdrawChosen } from './chosen-consents.ts'

@@ -1,7 +1,7 @@
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
-import type { erasePersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/personal-data-kept.ts'
+import type { erasePersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/account/personal-data-kept.ts'
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { redactReasons } from '../../../platform/audit/audit.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import {

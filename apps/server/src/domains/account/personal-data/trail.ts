@@ -1,11 +1,11 @@
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   AUDIT_ACTS,
   AUDIT_ACTS_OF,
   AUDIT_EVENTS,
   type AuditEvent,
-} from '@toyota-trust/contracts/audit-events.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
+} from '@toyota-trust/contracts/office/audit-events.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'
 import { countTrail, type TrailEntry, trailOf } from './trail-sql.ts'

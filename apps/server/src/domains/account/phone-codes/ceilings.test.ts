@@ -1,4 +1,4 @@
-import { listBookings, resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { listBookings, resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, codeSentTo, withCar } from '../../../testing/people.ts'

@@ -1,5 +1,5 @@
-import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import * as tradeIn from '@toyota-trust/contracts/trade-in.ts'
+import * as tradeIn from '@toyota-trust/contracts/stock/trade-in.ts'
+import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, codeSentTo, otherThan, withCar } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'

@@ -1,4 +1,4 @@
-import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
 import { book, codeSentTo, nextPhone, otherThan, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

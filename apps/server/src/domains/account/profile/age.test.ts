@@ -1,4 +1,4 @@
-import { profileDetail, updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { profileDetail, updateProfile } from '@toyota-trust/contracts/account/profile.ts'
 import { expect, it } from 'vitest'
 import { registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,6 +1,11 @@
-import { login } from '@toyota-trust/contracts/auth.ts'
-import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
-import { phoneStanding, sendPhoneCode, updateProfile, verifyPhone } from '@toyota-trust/contracts/profile.ts'
+import {
+  phoneStanding,
+  sendPhoneCode,
+  updateProfile,
+  verifyPhone,
+} from '@toyota-trust/contracts/account/profile.ts'
+import { login } from '@toyota-trust/contracts/account/sign-in.ts'
+import { resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   book,

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/profile.ts'
+import * as contract from '@toyota-trust/contracts/account/profile.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { phoneStanding, sendPhoneCode, verifyPhone } from './phone-proof.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import { accountMail } from '../sign-in/mails.ts'
 import type { Account } from '../sign-in/sql.ts'

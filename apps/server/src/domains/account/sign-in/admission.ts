@@ -1,4 +1,4 @@
-import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'

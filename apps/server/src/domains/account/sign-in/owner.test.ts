@@ -1,5 +1,5 @@
-import { login } from '@toyota-trust/contracts/auth.ts'
-import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
+import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,4 @@
-import { newPassword as newPasswordField } from '@toyota-trust/contracts/fields.ts'
+import { newPassword as newPasswordField } from '@toyota-trust/contracts/platform/fields.ts'
 import type { SignedIn, Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/auth.ts'
+import * as contract from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { followConfirmation, PASSWORD, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

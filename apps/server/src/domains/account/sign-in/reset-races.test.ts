@@ -1,22 +1,26 @@
-import { forgotPassword, resetPassword } from '@toyota-trust/contracts/auth.ts'
-import { makeCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
 import {
   askEmailChange,
   cancelEmailChange,
   confirmEmailChange,
-} from '@toyota-trust/contracts/email-changes.ts'
-import { addPushDevice } from '@toyota-trust/contracts/notifications.ts'
+} from '@toyota-trust/contracts/account/email-change.ts'
+import { addPushDevice } from '@toyota-trust/contracts/account/notifications.ts'
 import {
   addPasskey,
   beginPasskey,
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from '@toyota-trust/contracts/passkeys.ts'
-import { erasePersonalData, sendErasureCode, withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
-import { sendPhoneCode, updateProfile, verifyPhone } from '@toyota-trust/contracts/profile.ts'
-import { endOtherSessions } from '@toyota-trust/contracts/sessions.ts'
-import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
+} from '@toyota-trust/contracts/account/passkeys.ts'
+import {
+  erasePersonalData,
+  sendErasureCode,
+  withdrawConsent,
+} from '@toyota-trust/contracts/account/personal-data.ts'
+import { sendPhoneCode, updateProfile, verifyPhone } from '@toyota-trust/contracts/account/profile.ts'
+import { endOtherSessions } from '@toyota-trust/contracts/account/sessions.ts'
+import { forgotPassword, resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/account/social.ts'
+import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator, passkeyOf } from '../../../testing/authenticator.ts'
 import { holdNextTransaction } from '../../../testing/held-transaction.ts'

@@ -1,4 +1,4 @@
-import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
 import type { Customer, SignedIn, Stranger } from '../../../platform/calls/actor.ts'
 import { cookieName } from '../../../platform/calls/cookies.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

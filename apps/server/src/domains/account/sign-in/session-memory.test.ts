@@ -1,5 +1,5 @@
-import { logout } from '@toyota-trust/contracts/auth.ts'
-import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
+import { logout } from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '../../../platform/database/database.ts'
 import type { Notices } from '../../../platform/database/notices.ts'

@@ -1,4 +1,4 @@
-import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../../platform/calls/actor.ts'
 import { bearerOf } from '../../../platform/calls/bearer.ts'

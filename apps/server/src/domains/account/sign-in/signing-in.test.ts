@@ -1,5 +1,5 @@
-import * as contract from '@toyota-trust/contracts/auth.ts'
-import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
+import * as contract from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

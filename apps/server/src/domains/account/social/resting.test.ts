@@ -1,5 +1,5 @@
-import { exchange } from '@toyota-trust/contracts/auth.ts'
-import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
+import { exchange } from '@toyota-trust/contracts/account/sign-in.ts'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { codeOf, useSocialServer } from '../../../testing/social-server.ts'

@@ -1,4 +1,4 @@
-import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/social.ts'
+import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/account/social.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, cookieOf, setCookieText } from '../../../platform/calls/cookies.ts'
 import { originOf } from '../../../platform/calls/origin.ts'

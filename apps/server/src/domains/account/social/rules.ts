@@ -1,4 +1,4 @@
-import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
 import { beginCredentialWrite } from '../../../platform/credentials/credential-write.ts'

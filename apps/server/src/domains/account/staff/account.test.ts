@@ -5,8 +5,8 @@ import {
   listDeskPasskeys,
   removeDeskPasskey,
   renewRecoveryCodes,
-} from '@toyota-trust/contracts/desk/account.ts'
-import { currentDeskSession, deskSignIn } from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/desk/account/account.ts'
+import { currentDeskSession, deskSignIn } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { PASSWORD } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { newCredential } from '@toyota-trust/contracts/passkeys.ts'
+import type { newCredential } from '@toyota-trust/contracts/account/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

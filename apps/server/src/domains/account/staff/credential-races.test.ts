@@ -4,15 +4,15 @@ import {
   changeDeskPassword,
   removeDeskPasskey,
   renewRecoveryCodes,
-} from '@toyota-trust/contracts/desk/account.ts'
-import { acceptWithPassword, beginInvitedPassword } from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/desk/account/account.ts'
+import { acceptWithPassword, beginInvitedPassword } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import {
   deactivateStaff,
   inviteStaff,
   listStaff,
   updateStaff,
   withdrawInvitation,
-} from '@toyota-trust/contracts/desk/staff.ts'
+} from '@toyota-trust/contracts/desk/account/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { holdNextTransaction } from '../../../testing/held-transaction.ts'

@@ -1,9 +1,13 @@
-import { addDeskPasskey, beginDeskPasskey, changeDeskPassword } from '@toyota-trust/contracts/desk/account.ts'
+import {
+  addDeskPasskey,
+  beginDeskPasskey,
+  changeDeskPassword,
+} from '@toyota-trust/contracts/desk/account/account.ts'
 import {
   beginDeskPasskeySignIn,
   deskPasskeySignIn,
   deskSignIn,
-} from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { PASSWORD } from '../../../testing/people.ts'

@@ -7,13 +7,13 @@ import {
   currentDeskSession,
   deskPasskeySignIn,
   lookAtInvitation,
-} from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import {
   deactivateStaff,
   inviteStaff,
   listStaff,
   withdrawInvitation,
-} from '@toyota-trust/contracts/desk/staff.ts'
+} from '@toyota-trust/contracts/desk/account/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { authenticator } from '../../../testing/authenticator.ts'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'

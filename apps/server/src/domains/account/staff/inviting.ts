@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'

@@ -1,7 +1,11 @@
-import { desktopBanners } from '@toyota-trust/contracts/banners.ts'
-import { addBanner, addBannerPicture, listContentBanners } from '@toyota-trust/contracts/desk/content.ts'
-import { publishUpload, readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
-import { deactivateStaff, updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import { deactivateStaff, updateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
+import {
+  addBanner,
+  addBannerPicture,
+  listContentBanners,
+} from '@toyota-trust/contracts/desk/office/content.ts'
+import { publishUpload, readDataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { desktopBanners } from '@toyota-trust/contracts/office/banners.ts'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { liveFileOf, uploaded, withLine } from '../../../testing/data-sets.ts'

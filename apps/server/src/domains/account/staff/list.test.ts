@@ -1,4 +1,4 @@
-import { deactivateStaff, staffList } from '@toyota-trust/contracts/desk/staff.ts'
+import { deactivateStaff, staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { expect, it } from 'vitest'
 import { SUDIRMAN } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'

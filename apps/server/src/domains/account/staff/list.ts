@@ -1,5 +1,5 @@
-import type { staffList } from '@toyota-trust/contracts/desk/staff.ts'
-import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
+import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { contains, type ListSource } from '../../../platform/lists/list.ts'

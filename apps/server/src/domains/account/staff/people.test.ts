@@ -1,5 +1,14 @@
-import { currentDeskSession, deskSignIn, lookAtInvitation } from '@toyota-trust/contracts/desk/sign-in.ts'
-import { deactivateStaff, inviteStaff, listStaff, updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+import {
+  currentDeskSession,
+  deskSignIn,
+  lookAtInvitation,
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import {
+  deactivateStaff,
+  inviteStaff,
+  listStaff,
+  updateStaff,
+} from '@toyota-trust/contracts/desk/account/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { PASSWORD, SUDIRMAN } from '../../../testing/people.ts'

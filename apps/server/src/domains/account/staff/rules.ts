@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

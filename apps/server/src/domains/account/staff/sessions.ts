@@ -1,4 +1,4 @@
-import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import type { FastifyRequest } from 'fastify'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { cookieName, cookieOf, setCookieText } from '../../../platform/calls/cookies.ts'

@@ -1,4 +1,4 @@
-import type { usedCredential } from '@toyota-trust/contracts/passkeys.ts'
+import type { usedCredential } from '@toyota-trust/contracts/account/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

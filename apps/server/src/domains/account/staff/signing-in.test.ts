@@ -1,3 +1,4 @@
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
 import {
   acceptWithPassword,
   beginInvitedPassword,
@@ -5,8 +6,7 @@ import {
   currentDeskSession,
   deskSignIn,
   deskSignOut,
-} from '@toyota-trust/contracts/desk/sign-in.ts'
-import { profileDetail } from '@toyota-trust/contracts/profile.ts'
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, registered, SUDIRMAN } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,9 +1,13 @@
-import { cancelBooking, moveBooking } from '@toyota-trust/contracts/bookings.ts'
-import { endCalendarFeed, makeCalendarFeed, readCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
-import { answerCarCare } from '@toyota-trust/contracts/car-care.ts'
-import { addMonths, instantAt } from '@toyota-trust/contracts/days.ts'
-import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
-import { withdrawConsent } from '@toyota-trust/contracts/personal-data.ts'
+import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
+import {
+  endCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+} from '@toyota-trust/contracts/garage/calendar-feed.ts'
+import { answerCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
+import { addMonths, instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import { cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, PASSWORD, withCar } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { makeCalendarFeed } from '@toyota-trust/contracts/calendar-feed.ts'
+import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { expect, it } from 'vitest'
 import { createLogger } from '../../../platform/logger.ts'
 import { withCar } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/calendar-feed.ts'
+import * as contract from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

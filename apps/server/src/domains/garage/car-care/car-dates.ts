@@ -1,5 +1,5 @@
-import { type CarDate, outlookOf } from '@toyota-trust/contracts/car-dates.ts'
-import type { Day } from '@toyota-trust/contracts/days.ts'
+import { type CarDate, outlookOf } from '@toyota-trust/contracts/garage/car-dates.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,6 +1,6 @@
-import type { CarFacts } from '@toyota-trust/contracts/car-dates.ts'
-import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { zoneOfPlate } from '@toyota-trust/contracts/plates.ts'
+import type { CarFacts } from '@toyota-trust/contracts/garage/car-dates.ts'
+import { zoneOfPlate } from '@toyota-trust/contracts/garage/plates.ts'
+import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StoredFacts } from './sql.ts'
 
 /** Today where a car is registered: its papers end on a day there. */

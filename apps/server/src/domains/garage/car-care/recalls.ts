@@ -1,5 +1,5 @@
-import type { ScopedCar } from '@toyota-trust/contracts/car-scope.ts'
-import { listAsOf, recallOfModel } from '@toyota-trust/contracts/recalls.ts'
+import type { ScopedCar } from '@toyota-trust/contracts/garage/car-scope.ts'
+import { listAsOf, recallOfModel } from '@toyota-trust/contracts/garage/recalls.ts'
 import type { Portal } from '../../../portal.ts'
 import { CAMPAIGNS } from './tables.ts'
 

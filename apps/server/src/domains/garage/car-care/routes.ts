@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/car-care.ts'
+import * as contract from '@toyota-trust/contracts/garage/car-care.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { answerCare, careOf, datesOfOwner } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { ReadingSource } from '@toyota-trust/contracts/odometer.ts'
+import type { ReadingSource } from '@toyota-trust/contracts/garage/odometer.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'

@@ -1,5 +1,5 @@
-import type { CarRules } from '@toyota-trust/contracts/car-dates.ts'
-import type { RecallCampaign } from '@toyota-trust/contracts/recalls.ts'
+import type { CarRules } from '@toyota-trust/contracts/garage/car-dates.ts'
+import type { RecallCampaign } from '@toyota-trust/contracts/garage/recalls.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 

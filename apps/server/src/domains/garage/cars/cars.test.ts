@@ -1,4 +1,4 @@
-import { carDetail, createCar, listCars } from '@toyota-trust/contracts/cars.ts'
+import { carDetail, createCar, listCars } from '@toyota-trust/contracts/garage/cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AGYA_2013, carDraft, registered, withCar, withPhone } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,5 +1,5 @@
-import { readCarCare } from '@toyota-trust/contracts/car-care.ts'
-import { createCar, updateCar } from '@toyota-trust/contracts/cars.ts'
+import { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import { createCar, updateCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { describe, expect, it } from 'vitest'
 import { carDraft, ownerOfEach, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

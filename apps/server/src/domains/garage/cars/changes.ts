@@ -1,5 +1,5 @@
-import type { updateCar } from '@toyota-trust/contracts/cars.ts'
-import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { updateCar } from '@toyota-trust/contracts/garage/cars.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { understanding } from '../../../platform/database/constraints.ts'

@@ -1,5 +1,5 @@
-import type { REMOVAL_REASONS } from '@toyota-trust/contracts/cars.ts'
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import type { REMOVAL_REASONS } from '@toyota-trust/contracts/garage/cars.ts'
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/cars.ts'
+import * as contract from '@toyota-trust/contracts/garage/cars.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeOwnCar } from './changes.ts'

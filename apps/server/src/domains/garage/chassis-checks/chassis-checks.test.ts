@@ -1,12 +1,12 @@
-import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import {
   compareChassis,
   findOdometerChain,
   readChassisCheck,
   voidOdometerReading,
-} from '@toyota-trust/contracts/desk/chassis-checks.ts'
-import { listNotifications } from '@toyota-trust/contracts/notifications.ts'
-import { listPassports, openPassport } from '@toyota-trust/contracts/passports.ts'
+} from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import { createCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { listPassports, openPassport } from '@toyota-trust/contracts/garage/passports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chainsOf, withPassport } from '../../../testing/passports.ts'
 import { carDraft, withPhone } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import * as contract from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { compareChassis, readCheck } from './rules.ts'

@@ -1,5 +1,5 @@
-import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
-import type { TracedChain, VoidReason } from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import type { TracedChain, VoidReason } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

@@ -1,4 +1,4 @@
-import { chassisNumber } from '@toyota-trust/contracts/chassis-number.ts'
+import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { continueChain } from './rules.ts'

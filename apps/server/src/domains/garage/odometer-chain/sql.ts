@@ -1,4 +1,4 @@
-import type { ChainLink } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { ChainLink } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { ownReading } from './rules.ts'

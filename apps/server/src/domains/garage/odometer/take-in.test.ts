@@ -1,5 +1,5 @@
-import { readCarCare } from '@toyota-trust/contracts/car-care.ts'
-import { correctRecord } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { correctRecord } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { expect, it } from 'vitest'
 import { takeIn } from '../../../../migrations/131-odometer-readings.ts'
 import { ownerOfEach } from '../../../testing/people.ts'

@@ -1,10 +1,10 @@
-import { chassisEnd } from '@toyota-trust/contracts/chassis-number.ts'
-import { type OdometerChain, readingsOf } from '@toyota-trust/contracts/odometer-chain.ts'
+import { chassisEnd } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { type OdometerChain, readingsOf } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import type {
   PASSPORT_HINDRANCES,
   PassportClaims,
   PassportContent,
-} from '@toyota-trust/contracts/passports.ts'
+} from '@toyota-trust/contracts/garage/passports.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { requireOwnCar } from '../cars/rules.ts'

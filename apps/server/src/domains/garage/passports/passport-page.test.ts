@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listPassports, revokePassport } from '@toyota-trust/contracts/passports.ts'
+import { listPassports, revokePassport } from '@toyota-trust/contracts/garage/passports.ts'
 import { afterAll, expect, it } from 'vitest'
 import { withPassport } from '../../../testing/passports.ts'
 import { withCar } from '../../../testing/people.ts'

@@ -1,5 +1,6 @@
-import { login } from '@toyota-trust/contracts/auth.ts'
-import { createCar, removeCar } from '@toyota-trust/contracts/cars.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { login } from '@toyota-trust/contracts/account/sign-in.ts'
+import { createCar, removeCar } from '@toyota-trust/contracts/garage/cars.ts'
 import {
   checkPassport,
   createPassport,
@@ -8,8 +9,7 @@ import {
   passportKeys,
   previewPassport,
   revokePassport,
-} from '@toyota-trust/contracts/passports.ts'
-import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+} from '@toyota-trust/contracts/garage/passports.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/passports.ts'
+import * as contract from '@toyota-trust/contracts/garage/passports.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { publicKeys } from './key-sql.ts'

@@ -1,10 +1,10 @@
-import { checkChain, readingsOf } from '@toyota-trust/contracts/odometer-chain.ts'
+import { checkChain, readingsOf } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import {
   PASSPORT_CODE_LETTERS,
   type PassportClaims,
   type PassportContent,
   passportCode,
-} from '@toyota-trust/contracts/passports.ts'
+} from '@toyota-trust/contracts/garage/passports.ts'
 import type { Actor, Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Chance } from '../../../platform/chance.ts'

@@ -1,5 +1,5 @@
-import type { PassportClaims } from '@toyota-trust/contracts/passports.ts'
-import { passportClaims } from '@toyota-trust/contracts/passports.ts'
+import type { PassportClaims } from '@toyota-trust/contracts/garage/passports.ts'
+import { passportClaims } from '@toyota-trust/contracts/garage/passports.ts'
 import {
   CompactSign,
   calculateJwkThumbprint,

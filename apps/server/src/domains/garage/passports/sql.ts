@@ -1,4 +1,4 @@
-import type { PassportContent } from '@toyota-trust/contracts/passports.ts'
+import type { PassportContent } from '@toyota-trust/contracts/garage/passports.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'

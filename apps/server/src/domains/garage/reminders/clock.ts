@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { type Day, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { type Day, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { notify } from '../../account/public.ts'

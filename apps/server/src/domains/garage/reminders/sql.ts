@@ -1,4 +1,4 @@
-import type { Day } from '@toyota-trust/contracts/days.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import { isConsenting } from '../../account/public.ts'

@@ -1,5 +1,5 @@
-import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
-import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
+import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@toyota-trust/contracts/contact.ts'
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { receiveMessage } from './rules.ts'

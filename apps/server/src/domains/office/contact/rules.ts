@@ -1,4 +1,4 @@
-import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import { sql } from 'kysely'
 import { ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/office/banners.ts'
 import { expect, it } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
 

@@ -1,13 +1,13 @@
-import type { BannerSet } from '@toyota-trust/contracts/banners.ts'
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
 import {
   type addBanner,
   BANNER_BYTES_MAX,
   BANNER_SIZES,
   type BannerState,
   type saveBanner,
-} from '@toyota-trust/contracts/desk/content.ts'
-import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+} from '@toyota-trust/contracts/desk/office/content.ts'
+import type { BannerSet } from '@toyota-trust/contracts/office/banners.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

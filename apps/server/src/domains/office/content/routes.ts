@@ -1,11 +1,11 @@
-import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/banners.ts'
+import * as desk from '@toyota-trust/contracts/desk/office/content.ts'
+import { desktopBanners, mobileBanners } from '@toyota-trust/contracts/office/banners.ts'
 import {
   listPromotions,
   listWishlist,
   type Promotion,
   readContentPicture,
-} from '@toyota-trust/contracts/content.ts'
-import * as desk from '@toyota-trust/contracts/desk/content.ts'
+} from '@toyota-trust/contracts/office/content.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,6 +1,10 @@
-import { listCars } from '@toyota-trust/contracts/cars.ts'
-import { auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
-import { endCustomerSessions, findCustomers, openCustomer } from '@toyota-trust/contracts/desk/customers.ts'
+import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import {
+  endCustomerSessions,
+  findCustomers,
+  openCustomer,
+} from '@toyota-trust/contracts/desk/office/customers.ts'
+import { listCars } from '@toyota-trust/contracts/garage/cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

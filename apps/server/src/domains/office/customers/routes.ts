@@ -1,4 +1,8 @@
-import { endCustomerSessions, findCustomers, openCustomer } from '@toyota-trust/contracts/desk/customers.ts'
+import {
+  endCustomerSessions,
+  findCustomers,
+  openCustomer,
+} from '@toyota-trust/contracts/desk/office/customers.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { endSessions, find, open } from './rules.ts'

@@ -1,5 +1,5 @@
-import { carName, storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { maskedPhone, normalisePhone } from '@toyota-trust/contracts/phone.ts'
+import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { maskedPhone, normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { maskContacts } from '../../../platform/logger.ts'

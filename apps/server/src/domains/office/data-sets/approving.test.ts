@@ -1,3 +1,4 @@
+import { deactivateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import {
   approveUpload,
   changeRowsAlone,
@@ -5,15 +6,14 @@ import {
   PRICE_AND_STOCK_KINDS,
   readApprovals,
   rejectUpload,
-} from '@toyota-trust/contracts/desk/data-approvals.ts'
+} from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import {
   discardUpload,
   publishUpload,
   readDataSet,
   readUpload,
-} from '@toyota-trust/contracts/desk/data-sets.ts'
-import { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
-import { deactivateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withLine, withoutLine } from '../../../testing/data-sets.ts'
 import { refusal } from '../../../testing/refusal.ts'

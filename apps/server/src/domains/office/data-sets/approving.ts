@@ -2,8 +2,8 @@ import {
   APPROVER_WAIT_MS,
   ROWS_ALONE,
   type readApprovals,
-} from '@toyota-trust/contracts/desk/data-approvals.ts'
-import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
+} from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { colourLabel } from '@toyota-trust/contracts/cars.ts'
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 
 const SEPARATORS = /[\s,;()]+/
 

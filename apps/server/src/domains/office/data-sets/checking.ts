@@ -1,4 +1,4 @@
-import type { UploadLine } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { UploadLine } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { FileLine } from '../../../platform/parsing/csv-parser.ts'
 import { type Cell, readCell } from './columns.ts'

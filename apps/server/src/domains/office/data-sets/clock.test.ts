@@ -4,7 +4,7 @@ import {
   publishUpload,
   readDataSet,
   readUpload,
-} from '@toyota-trust/contracts/desk/data-sets.ts'
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { liveFileOf, uploaded, withLine } from '../../../testing/data-sets.ts'
 import { refusal } from '../../../testing/refusal.ts'

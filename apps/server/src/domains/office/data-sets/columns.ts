@@ -1,5 +1,5 @@
-import { csvCell, withFormulas } from '@toyota-trust/contracts/csv.ts'
-import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { csvCell, withFormulas } from '@toyota-trust/contracts/platform/csv.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 
 /** What a cell holds once it is read; null for an empty one. */
 export type Cell = string | number | boolean | null

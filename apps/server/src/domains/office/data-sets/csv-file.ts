@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { DATA_FILE_ROWS_MAX } from '@toyota-trust/contracts/desk/data-sets.ts'
-import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { DATA_FILE_ROWS_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { FileLine } from '../../../platform/parsing/csv-parser.ts'
 import type { Parsers } from '../../../platform/parsing/parser-pool.ts'

@@ -3,7 +3,7 @@ import {
   readDataSet,
   readLiveRows,
   useVersionAgain,
-} from '@toyota-trust/contracts/desk/data-sets.ts'
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, it } from 'vitest'
 import { liveFileOf, uploaded, withLine } from '../../../testing/data-sets.ts'
 import { refusal } from '../../../testing/refusal.ts'

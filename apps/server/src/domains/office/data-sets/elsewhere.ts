@@ -1,4 +1,4 @@
-import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { KINDS } from './kinds/all.ts'

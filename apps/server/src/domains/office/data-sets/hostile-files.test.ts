@@ -1,4 +1,4 @@
-import { readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { readDataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { liveFileOf, uploaded } from '../../../testing/data-sets.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,4 @@
-import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Cell, Column, Problem } from './columns.ts'

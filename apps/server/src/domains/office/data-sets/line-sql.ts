@@ -1,4 +1,4 @@
-import type { UploadLine } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { UploadLine } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { DataRow } from './kind.ts'

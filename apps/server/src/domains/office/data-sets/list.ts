@@ -1,5 +1,5 @@
-import type { UploadLine, uploadLines } from '@toyota-trust/contracts/desk/data-sets.ts'
-import type { RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { UploadLine, uploadLines } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
 

@@ -1,12 +1,12 @@
+import { updateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import {
   approveUpload,
   changeRowsAlone,
   decideRowsAlone,
   readApprovals,
   rejectUpload,
-} from '@toyota-trust/contracts/desk/data-approvals.ts'
-import { publishUpload, readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
-import { updateStaff } from '@toyota-trust/contracts/desk/staff.ts'
+} from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import { publishUpload, readDataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allowManyRows, liveFileOf, uploaded, withoutLine } from '../../../testing/data-sets.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,4 +1,4 @@
-import { PRICE_AND_STOCK_KINDS, ROWS_ALONE } from '@toyota-trust/contracts/desk/data-approvals.ts'
+import { PRICE_AND_STOCK_KINDS, ROWS_ALONE } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import { sql } from 'kysely'
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 

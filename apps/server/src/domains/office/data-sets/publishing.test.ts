@@ -1,13 +1,13 @@
-import { pricingDetail, years } from '@toyota-trust/contracts/catalogue.ts'
 import {
   type DataKindName,
   publishUpload,
   readDataSet,
   readUpload,
   useVersionAgain,
-} from '@toyota-trust/contracts/desk/data-sets.ts'
-import { regionLists } from '@toyota-trust/contracts/regions.ts'
-import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { pricingDetail, years } from '@toyota-trust/contracts/stock/catalogue.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { regionLists } from '@toyota-trust/contracts/workshop/regions.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { liveFileOf, uploaded, withLine, withoutLine } from '../../../testing/data-sets.ts'
 import { book, withCar } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { DataVersion } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataVersion } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'

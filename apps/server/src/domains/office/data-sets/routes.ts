@@ -1,5 +1,5 @@
-import * as second from '@toyota-trust/contracts/desk/data-approvals.ts'
-import * as contract from '@toyota-trust/contracts/desk/data-sets.ts'
+import * as second from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import * as contract from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,4 +1,4 @@
-import { publishUpload, readDataSet, useVersionAgain } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { publishUpload, readDataSet, useVersionAgain } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, it } from 'vitest'
 import { createAudit } from '../../../platform/audit/audit.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'

@@ -1,5 +1,5 @@
-import type { DataKindName, readDataSet } from '@toyota-trust/contracts/desk/data-sets.ts'
-import type { AnswerOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { DataKindName, readDataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

@@ -1,5 +1,5 @@
-import { readDataSet, type UploadLine, uploadLines } from '@toyota-trust/contracts/desk/data-sets.ts'
 import type { ListPage } from '@toyota-trust/contracts/desk/lists.ts'
+import { readDataSet, type UploadLine, uploadLines } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, liveFileOf, uploaded, withLine, withoutLine } from '../../../testing/data-sets.ts'
 import { refusal } from '../../../testing/refusal.ts'

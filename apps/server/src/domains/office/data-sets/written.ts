@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { writtenCell } from './columns.ts'
 import type { DataKind, DataRow } from './kind.ts'

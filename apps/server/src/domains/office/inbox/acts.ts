@@ -1,5 +1,5 @@
-import { answerDue, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { answerDue, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -7,8 +7,8 @@ import {
   reopenThread,
   replyToThread,
   seeThread,
-} from '@toyota-trust/contracts/desk/inbox.ts'
-import { askDataRight, writeInOwnThread } from '@toyota-trust/contracts/threads.ts'
+} from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { askDataRight, writeInOwnThread } from '@toyota-trust/contracts/office/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted, proveSender, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
 import { withCar } from '../../../testing/people.ts'

@@ -1,5 +1,5 @@
-import { assignThread, threadList } from '@toyota-trust/contracts/desk/inbox.ts'
-import { askDataRight } from '@toyota-trust/contracts/threads.ts'
+import { assignThread, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replied, threadSeen, withThread } from '../../../testing/inbox.ts'
 import { registered } from '../../../testing/people.ts'

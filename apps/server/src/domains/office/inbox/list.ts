@@ -1,5 +1,5 @@
-import type { threadList } from '@toyota-trust/contracts/desk/inbox.ts'
-import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
 import { shownLine } from './shown.ts'

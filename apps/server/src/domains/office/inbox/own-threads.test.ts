@@ -1,11 +1,11 @@
-import { finishThread, noteThread } from '@toyota-trust/contracts/desk/inbox.ts'
-import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { finishThread, noteThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import {
   askDataRight,
   listOwnThreads,
   readOwnThread,
   writeInOwnThread,
-} from '@toyota-trust/contracts/threads.ts'
+} from '@toyota-trust/contracts/office/threads.ts'
 import { describe, expect, it } from 'vitest'
 import { proveSender, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
 import { PASSWORD, registered } from '../../../testing/people.ts'

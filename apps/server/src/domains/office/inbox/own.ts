@@ -1,4 +1,4 @@
-import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
+import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
+import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 
 /** The last instant that a `Date` can hold, in milliseconds. */
 const LAST_MS = 8_640_000_000_000_000

@@ -1,5 +1,5 @@
-import { replyToThread, sendReplyAgain } from '@toyota-trust/contracts/desk/inbox.ts'
-import { requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import { replyToThread, sendReplyAgain } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@toyota-trust/contracts/desk/inbox.ts'
-import * as own from '@toyota-trust/contracts/threads.ts'
+import * as contract from '@toyota-trust/contracts/desk/office/inbox.ts'
+import * as own from '@toyota-trust/contracts/office/threads.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'

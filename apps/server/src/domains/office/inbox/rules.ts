@@ -1,5 +1,5 @@
-import { answerDue, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
-import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
+import { answerDue, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -3,7 +3,7 @@ import {
   changeReplyTemplate,
   removeReplyTemplate,
   replyTemplates,
-} from '@toyota-trust/contracts/desk/inbox.ts'
+} from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@toyota-trust/contracts/car-models.ts'
-import * as catalogue from '@toyota-trust/contracts/catalogue.ts'
+import * as contract from '@toyota-trust/contracts/stock/car-models.ts'
+import * as catalogue from '@toyota-trust/contracts/stock/catalogue.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { marked } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/catalogue.ts'
+import * as contract from '@toyota-trust/contracts/stock/catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
 

@@ -7,7 +7,7 @@ import {
   specs,
   usedCarBranches,
   years,
-} from '@toyota-trust/contracts/catalogue.ts'
+} from '@toyota-trust/contracts/stock/catalogue.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { modelsOf, pricingOf, specsOf, yearsOf } from './rules.ts'

@@ -1,5 +1,5 @@
-import { CATALOGUE_AREA } from '@toyota-trust/contracts/catalogue.ts'
-import type { Pricing } from '@toyota-trust/contracts/price-list.ts'
+import { CATALOGUE_AREA } from '@toyota-trust/contracts/stock/catalogue.ts'
+import type { Pricing } from '@toyota-trust/contracts/stock/price-list.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { findBrand, findModel, findPrice, modelsByName, specsByName, yearsNewestFirst } from './sql.ts'

@@ -1,5 +1,5 @@
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
 

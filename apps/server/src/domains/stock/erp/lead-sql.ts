@@ -1,4 +1,4 @@
-import type { TradeInLead } from '@toyota-trust/contracts/erp.ts'
+import type { TradeInLead } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
 /** Stores a lead unless its reference is known; answers the id of the stored one either way. */

@@ -1,4 +1,4 @@
-import { tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import { tradeIn4Steps } from '@toyota-trust/contracts/stock/erp.ts'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { TradeInLead } from '@toyota-trust/contracts/erp.ts'
+import type { TradeInLead } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Portal } from '../../../portal.ts'
 import { insertLead } from './lead-sql.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
 

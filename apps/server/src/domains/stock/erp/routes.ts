@@ -1,4 +1,4 @@
-import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { receiveLead } from './leads.ts'

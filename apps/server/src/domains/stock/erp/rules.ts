@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
-import type { productCatalog } from '@toyota-trust/contracts/erp.ts'
+import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import type { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Portal } from '../../../portal.ts'
 import { corrected, joined, typedWords } from './keyword.ts'
 import { carsMatching, countMatching, knownWords } from './sql.ts'

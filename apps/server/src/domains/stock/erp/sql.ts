@@ -1,5 +1,5 @@
-import { COLOURS } from '@toyota-trust/contracts/cars.ts'
-import { type CAR_SORTS, stockCar, type usedCarFilters } from '@toyota-trust/contracts/used-cars.ts'
+import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
+import { type CAR_SORTS, stockCar, type usedCarFilters } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../../../../seeds/reference-files.ts'
 import { useTestServer } from '../../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
+import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 
 export interface Term {
   tenor_months: number

@@ -1,4 +1,4 @@
-import { carInstallments } from '@toyota-trust/contracts/instalments.ts'
+import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { instalmentsFor } from './rules.ts'

@@ -1,5 +1,5 @@
-import * as catalogue from '@toyota-trust/contracts/catalogue.ts'
-import { newCars, requestCar } from '@toyota-trust/contracts/new-cars.ts'
+import * as catalogue from '@toyota-trust/contracts/stock/catalogue.ts'
+import { newCars, requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { marked } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,4 +1,4 @@
-import * as catalogue from '@toyota-trust/contracts/catalogue.ts'
+import * as catalogue from '@toyota-trust/contracts/stock/catalogue.ts'
 import { ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'

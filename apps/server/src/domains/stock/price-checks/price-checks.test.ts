@@ -1,4 +1,4 @@
-import { checkPrice, listPriceChecks } from '@toyota-trust/contracts/price-checks.ts'
+import { checkPrice, listPriceChecks } from '@toyota-trust/contracts/stock/price-checks.ts'
 import { describe, expect, it } from 'vitest'
 import { AGYA_2013, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

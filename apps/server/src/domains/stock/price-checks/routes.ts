@@ -1,4 +1,4 @@
-import { checkPrice, listPriceChecks } from '@toyota-trust/contracts/price-checks.ts'
+import { checkPrice, listPriceChecks } from '@toyota-trust/contracts/stock/price-checks.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { checkPriceOf } from './rules.ts'

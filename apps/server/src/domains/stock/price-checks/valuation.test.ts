@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@toyota-trust/contracts/trade-in.ts'
+import { CONDITIONS } from '@toyota-trust/contracts/stock/trade-in.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usualMileage, valuate } from './valuation.ts'

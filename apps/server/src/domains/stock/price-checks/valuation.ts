@@ -1,6 +1,6 @@
-import { kilometres } from '@toyota-trust/contracts/money.ts'
-import { type PriceLine, USUAL_KM_A_YEAR } from '@toyota-trust/contracts/price-checks.ts'
-import { CONDITIONS, type Condition } from '@toyota-trust/contracts/trade-in.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { type PriceLine, USUAL_KM_A_YEAR } from '@toyota-trust/contracts/stock/price-checks.ts'
+import { CONDITIONS, type Condition } from '@toyota-trust/contracts/stock/trade-in.ts'
 
 const ROUNDED_TO_IDR = 500_000
 // 8 % for each full deviation from the usual mileage, held between -4 % and +4 % (price formula of the reference data).

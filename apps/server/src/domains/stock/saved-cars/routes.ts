@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/saved-cars.ts'
+import * as contract from '@toyota-trust/contracts/stock/saved-cars.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { chooseAlerts, listSaved, save, takeOver } from './rules.ts'

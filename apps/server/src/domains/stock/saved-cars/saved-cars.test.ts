@@ -4,7 +4,7 @@ import {
   saveCar,
   setSavedCarAlerts,
   takeOverSavedCars,
-} from '@toyota-trust/contracts/saved-cars.ts'
+} from '@toyota-trust/contracts/stock/saved-cars.ts'
 import type { Insertable } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/database/tables.ts'

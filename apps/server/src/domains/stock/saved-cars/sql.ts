@@ -1,5 +1,5 @@
-import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/chosen-consents.ts'
-import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'

@@ -1,4 +1,4 @@
-import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { productCatalog } from '@toyota-trust/contracts/erp.ts'
-import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
+import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { notify } from '../../account/public.ts'

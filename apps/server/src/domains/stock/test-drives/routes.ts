@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/stock-visits.ts'
+import * as contract from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { cancelStockLook } from '../../workshop/public.ts'

@@ -1,6 +1,10 @@
-import { concludeVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
-import { cancelStockVisit, createStockVisit, listStockVisits } from '@toyota-trust/contracts/stock-visits.ts'
-import type { StockService } from '@toyota-trust/contracts/visit-states.ts'
+import { concludeVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  cancelStockVisit,
+  createStockVisit,
+  listStockVisits,
+} from '@toyota-trust/contracts/stock/test-drives.ts'
+import type { StockService } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { registered, withPhone } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

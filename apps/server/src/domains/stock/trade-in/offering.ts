@@ -1,5 +1,5 @@
-import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
-import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import type { PriceLine } from '@toyota-trust/contracts/stock/price-checks.ts'
+import type { Condition } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { type Customer, ownerId, type Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { hashOf } from '../../../platform/hashing.ts'

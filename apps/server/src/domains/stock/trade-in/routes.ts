@@ -1,5 +1,5 @@
-import * as contract from '@toyota-trust/contracts/trade-in.ts'
-import * as passports from '@toyota-trust/contracts/trade-in-passports.ts'
+import * as contract from '@toyota-trust/contracts/stock/trade-in.ts'
+import * as passports from '@toyota-trust/contracts/stock/trade-in-passports.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { estimate, offerCar, offerOtherCar } from './offering.ts'

@@ -1,4 +1,4 @@
-import { type TradeInLead, tradeIn4Steps } from '@toyota-trust/contracts/erp.ts'
+import { type TradeInLead, tradeIn4Steps } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Actor, Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/trade-in.ts'
+import * as contract from '@toyota-trust/contracts/stock/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { AGYA_2013, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,7 +1,11 @@
-import { publishUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
-import { listPassports, type PassportContent, revokePassport } from '@toyota-trust/contracts/passports.ts'
-import { readUsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
-import { searchUsedCars } from '@toyota-trust/contracts/used-cars.ts'
+import { publishUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import {
+  listPassports,
+  type PassportContent,
+  revokePassport,
+} from '@toyota-trust/contracts/garage/passports.ts'
+import { readUsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { uploaded } from '../../../testing/data-sets.ts'
 import { withPassport } from '../../../testing/passports.ts'

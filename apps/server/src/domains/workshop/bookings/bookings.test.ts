@@ -1,6 +1,6 @@
-import { bookingDetail, createBooking, listBookings } from '@toyota-trust/contracts/bookings.ts'
-import { createCar } from '@toyota-trust/contracts/cars.ts'
-import { updateProfile } from '@toyota-trust/contracts/profile.ts'
+import { updateProfile } from '@toyota-trust/contracts/account/profile.ts'
+import { createCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { bookingDetail, createBooking, listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../../../testing/booking-codes.ts'
 import {

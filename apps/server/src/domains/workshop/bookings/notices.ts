@@ -1,5 +1,5 @@
-import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { tellOwner } from '../visits/notify-owner.ts'

@@ -1,5 +1,5 @@
-import { listBookings } from '@toyota-trust/contracts/bookings.ts'
-import { createCar } from '@toyota-trust/contracts/cars.ts'
+import { createCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
 import { resend, resendLater, verify } from '../../../testing/booking-codes.ts'
 import { book, carDraft, codeSentTo, ownerOfEach, withCar } from '../../../testing/people.ts'

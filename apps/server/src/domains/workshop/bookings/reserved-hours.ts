@@ -1,5 +1,5 @@
-import type { Day } from '@toyota-trust/contracts/days.ts'
-import { gridOf, hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { gridOf, hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { understanding } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/bookings.ts'
+import * as contract from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { openingDays } from './opening-days.ts'

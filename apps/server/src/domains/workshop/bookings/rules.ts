@@ -1,5 +1,5 @@
-import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/booking-draft.ts'
-import { carName } from '@toyota-trust/contracts/cars.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

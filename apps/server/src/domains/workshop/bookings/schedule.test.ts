@@ -6,8 +6,8 @@ import {
   timeFromMinutes,
   ZONES,
   zoneOf,
-} from '@toyota-trust/contracts/days.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
+import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requireSlot, slotsOf } from './schedule.ts'

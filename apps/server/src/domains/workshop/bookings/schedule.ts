@@ -1,5 +1,3 @@
-import type { Slot } from '@toyota-trust/contracts/bookings.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/bookings.ts'
 import {
   addDays,
   type Day,
@@ -7,8 +5,10 @@ import {
   longDayWithWeekday,
   tomorrowIn,
   zoneOf,
-} from '@toyota-trust/contracts/days.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
+import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { Failure } from '../../../platform/failure.ts'
 
 /** An hour of a workshop as a booking takes it. */

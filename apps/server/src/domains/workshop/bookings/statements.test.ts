@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createBooking } from '@toyota-trust/contracts/bookings.ts'
+import { createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { book, bookingDraft, withCar } from '../../../testing/people.ts'

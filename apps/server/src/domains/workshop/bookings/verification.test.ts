@@ -1,4 +1,4 @@
-import { bookingDetail, listBookings } from '@toyota-trust/contracts/bookings.ts'
+import { bookingDetail, listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
 import { resend, resendLater, verify } from '../../../testing/booking-codes.ts'
 import { book, codeSentTo, ownerOfEach, withCar } from '../../../testing/people.ts'

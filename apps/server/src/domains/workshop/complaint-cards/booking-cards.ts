@@ -1,4 +1,4 @@
-import { cardIn } from '@toyota-trust/contracts/complaint-card.ts'
+import { cardIn } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { attachPhotos, cardOf, insertCard, photosOf } from './sql.ts'
 

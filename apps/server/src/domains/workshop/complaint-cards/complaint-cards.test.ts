@@ -1,11 +1,11 @@
-import { composedNotes, EMPTY_CARD } from '@toyota-trust/contracts/complaint-card.ts'
+import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { readComplaintPhoto } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { composedNotes, EMPTY_CARD } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import {
   complaintPhoto,
   listComplaintPhotos,
   removeComplaintPhoto,
-} from '@toyota-trust/contracts/complaint-photos.ts'
-import { readVisit } from '@toyota-trust/contracts/desk/visits.ts'
-import { readComplaintPhoto } from '@toyota-trust/contracts/desk/work-orders.ts'
+} from '@toyota-trust/contracts/workshop/complaint-photos.ts'
 import { describe, expect, it } from 'vitest'
 import { sendPhoto } from '../../../testing/complaint-photos.ts'
 import { book, ownerOfEach, SUDIRMAN, withCar } from '../../../testing/people.ts'

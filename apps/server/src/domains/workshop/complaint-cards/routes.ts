@@ -1,5 +1,5 @@
-import * as contract from '@toyota-trust/contracts/complaint-photos.ts'
-import { readComplaintPhoto } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { readComplaintPhoto } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import * as contract from '@toyota-trust/contracts/workshop/complaint-photos.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { addPhoto, listWaiting, readOwn, readSent, removeWaiting } from './rules.ts'

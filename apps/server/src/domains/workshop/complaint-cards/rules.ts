@@ -1,4 +1,4 @@
-import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/complaint-card.ts'
+import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

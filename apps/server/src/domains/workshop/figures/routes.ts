@@ -1,5 +1,5 @@
-import { readFigures } from '@toyota-trust/contracts/desk/figures.ts'
-import { branchKeptWord } from '@toyota-trust/contracts/kept-word.ts'
+import { readFigures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { branchKeptWord } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireBranchById } from '../regions/rules.ts'

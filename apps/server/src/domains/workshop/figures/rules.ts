@@ -1,6 +1,17 @@
-import { addDays, type Day, instantAt, localClock, weekdayOf, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { FigurePeriod, Figures, FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
-import { type BranchKeptWord, KEPT_WORD_VISITS_MIN, type KeptOf } from '@toyota-trust/contracts/kept-word.ts'
+import type { FigurePeriod, Figures, FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import {
+  addDays,
+  type Day,
+  instantAt,
+  localClock,
+  weekdayOf,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type BranchKeptWord,
+  KEPT_WORD_VISITS_MIN,
+  type KeptOf,
+} from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { countsByWeek, countsOf, waitsByWeek } from './sql.ts'

@@ -1,4 +1,4 @@
-import { regionLists, subdistricts } from '@toyota-trust/contracts/regions.ts'
+import { regionLists, subdistricts } from '@toyota-trust/contracts/workshop/regions.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { regionLists, subdistricts } from '@toyota-trust/contracts/regions.ts'
+import { regionLists, subdistricts } from '@toyota-trust/contracts/workshop/regions.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { branchesIn, citiesIn } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'

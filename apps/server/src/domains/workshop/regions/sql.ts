@@ -1,4 +1,4 @@
-import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
 export const findProvince = (db: Queries, id: number) =>

@@ -1,4 +1,4 @@
-import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 

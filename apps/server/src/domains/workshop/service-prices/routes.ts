@@ -1,4 +1,4 @@
-import { listServicePrices } from '@toyota-trust/contracts/service-prices.ts'
+import { listServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { menuOf } from './rules.ts'

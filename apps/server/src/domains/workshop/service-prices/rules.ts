@@ -1,4 +1,4 @@
-import type { ServicePrices } from '@toyota-trust/contracts/service-prices.ts'
+import type { ServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { type PriceRow, packages, pricesOf } from './sql.ts'
 

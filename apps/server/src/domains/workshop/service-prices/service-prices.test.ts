@@ -1,4 +1,4 @@
-import { listServicePrices } from '@toyota-trust/contracts/service-prices.ts'
+import { listServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { isOfStock, type WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import { isOfStock, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@toyota-trust/contracts/days.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'

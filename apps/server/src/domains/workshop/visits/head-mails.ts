@@ -1,4 +1,4 @@
-import { longDay } from '@toyota-trust/contracts/days.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { carAtWords, mail, notice, type Told, when } from './messages.ts'

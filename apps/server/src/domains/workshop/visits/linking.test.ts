@@ -1,13 +1,18 @@
-import { bookingDetail, listBookings, refuseVisit } from '@toyota-trust/contracts/bookings.ts'
-import { readCarCare } from '@toyota-trust/contracts/car-care.ts'
 import {
   linkWalkIn,
   lookUpPlate,
   receiveWalkIn,
   sendLinkCode,
-} from '@toyota-trust/contracts/desk/walk-ins.ts'
-import { finishWork, handOver, saveBill, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { listPassports } from '@toyota-trust/contracts/passports.ts'
+} from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import {
+  finishWork,
+  handOver,
+  saveBill,
+  startWork,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import { listPassports } from '@toyota-trust/contracts/garage/passports.ts'
+import { bookingDetail, listBookings, refuseVisit } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codeSentTo, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'

@@ -1,5 +1,5 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { isAtWorkshop } from '@toyota-trust/contracts/visit-states.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

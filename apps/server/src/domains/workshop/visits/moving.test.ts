@@ -1,6 +1,11 @@
-import { bookingDetail, cancelBooking, createBooking, moveBooking } from '@toyota-trust/contracts/bookings.ts'
-import { instantAt } from '@toyota-trust/contracts/days.ts'
-import { deskDayOf, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { deskDayOf, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  bookingDetail,
+  cancelBooking,
+  createBooking,
+  moveBooking,
+} from '@toyota-trust/contracts/workshop/bookings.ts'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookingDraft, MONDAY, slotsAt, withCar } from '../../../testing/people.ts'

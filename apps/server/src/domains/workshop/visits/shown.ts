@@ -1,13 +1,13 @@
-import { maskedEnd } from '@toyota-trust/contracts/chassis-number.ts'
-import { zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/visit.ts'
+import type { visit as visitContract, visitSlip } from '@toyota-trust/contracts/desk/workshop/visit.ts'
+import { maskedEnd } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
   NO_SHOW_AFTER_MS,
   outcomeOf,
   VISIT_ACTS,
   type VisitFacts,
-} from '@toyota-trust/contracts/visit-acts.ts'
-import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
+} from '@toyota-trust/contracts/workshop/visit-acts.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'

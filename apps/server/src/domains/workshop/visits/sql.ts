@@ -1,4 +1,4 @@
-import { type Day, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { type Day, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'

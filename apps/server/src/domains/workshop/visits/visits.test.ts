@@ -1,4 +1,3 @@
-import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
 import {
   cancelVisit,
   deskDayOf,
@@ -9,8 +8,9 @@ import {
   resumeWork,
   searchVisits,
   undoNoShow,
-} from '@toyota-trust/contracts/desk/visits.ts'
-import { receiveWalkIn } from '@toyota-trust/contracts/desk/walk-ins.ts'
+} from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'

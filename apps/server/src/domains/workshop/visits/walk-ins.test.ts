@@ -1,10 +1,10 @@
-import { deskDayOf, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
+import { deskDayOf, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   linkWalkIn,
   lookUpPlate,
   receiveWalkIn,
   sendLinkCode,
-} from '@toyota-trust/contracts/desk/walk-ins.ts'
+} from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { codeSentTo } from '../../../testing/people.ts'

@@ -4,9 +4,9 @@ import {
   letPass,
   saveBill,
   sendExtraWork,
-} from '@toyota-trust/contracts/desk/work-orders.ts'
-import { readExtraWork } from '@toyota-trust/contracts/extra-work.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { readExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'

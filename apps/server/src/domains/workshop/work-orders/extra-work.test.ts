@@ -1,13 +1,17 @@
-import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
-import { resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
+import { resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   consentByPhone,
   resendExtraWork,
   sendExtraWork,
   withdrawExtraWork,
-} from '@toyota-trust/contracts/desk/work-orders.ts'
-import { answerExtraWork, extraWorkPhoto, readExtraWork } from '@toyota-trust/contracts/extra-work.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
+import {
+  answerExtraWork,
+  extraWorkPhoto,
+  readExtraWork,
+} from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'

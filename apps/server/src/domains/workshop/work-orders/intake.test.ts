@@ -1,6 +1,10 @@
-import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
-import { noteVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
-import { estimateTemplates, saveIntake, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { noteVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  estimateTemplates,
+  saveIntake,
+  startWork,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
 import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { costOf, type WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { type Answer, answered } from './line-answers.ts'

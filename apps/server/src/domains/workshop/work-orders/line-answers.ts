@@ -1,4 +1,4 @@
-import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import type { StoredLine } from './sql.ts'

@@ -1,4 +1,4 @@
-import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeLines, insertLines, type NewLine, removeLines, type StoredLine } from './sql.ts'

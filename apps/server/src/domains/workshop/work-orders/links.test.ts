@@ -1,10 +1,15 @@
-import { resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
-import { finishWork, handOver, resendExtraWork, saveBill } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  finishWork,
+  handOver,
+  resendExtraWork,
+  saveBill,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import {
   answerExtraWorkLink,
   extraWorkLinkPhoto,
   openExtraWorkLink,
-} from '@toyota-trust/contracts/extra-work.ts'
+} from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'

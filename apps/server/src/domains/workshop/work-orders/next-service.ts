@@ -1,5 +1,5 @@
-import { addMonths, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/mileage.ts'
+import { MILEAGE_MAX_KM } from '@toyota-trust/contracts/garage/mileage.ts'
+import { addMonths, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 
 /** Every 10,000 km or 6 months, whichever comes first; the packages of the table stand that far apart. */

@@ -1,5 +1,5 @@
-import type { extraWork } from '@toyota-trust/contracts/extra-work.ts'
-import { totalsOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { extraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { totalsOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type * as z from 'zod/mini'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

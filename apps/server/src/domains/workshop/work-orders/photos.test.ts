@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addPhoto, readPhoto, removePhoto } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { addPhoto, readPhoto, removePhoto } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

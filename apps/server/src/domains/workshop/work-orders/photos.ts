@@ -1,6 +1,10 @@
-import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
-import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { INSPECTION_SERVICE, isLookedAt, type VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import {
+  INSPECTION_SERVICE,
+  isLookedAt,
+  type VisitState,
+} from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,16 +1,16 @@
-import { bookingDetail } from '@toyota-trust/contracts/bookings.ts'
-import { resumeWork } from '@toyota-trust/contracts/desk/visits.ts'
+import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   correctRecord,
   finishWork,
   handOver,
   readDeskRecord,
   saveBill,
-} from '@toyota-trust/contracts/desk/work-orders.ts'
-import { answerExtraWork } from '@toyota-trust/contracts/extra-work.ts'
-import { erasePersonalData, exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/service-records.ts'
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { answerExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'

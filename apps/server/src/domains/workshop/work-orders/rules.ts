@@ -1,5 +1,5 @@
-import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
-import { holdsHandOver } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { holdsHandOver } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { DayException, Holiday, WeekdayHours } from '@toyota-trust/contracts/opening-hours.ts'
+import type { DayException, Holiday, WeekdayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

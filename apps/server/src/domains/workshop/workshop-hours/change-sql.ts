@@ -1,4 +1,4 @@
-import type { HoursChange } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import type { HoursChange } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 

@@ -1,11 +1,15 @@
-import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
 import type {
   AffectedBooking,
   HoursChange,
   HoursDecision,
   HoursState,
-} from '@toyota-trust/contracts/desk/workshop-hours.ts'
-import { mondayAfter, type WorkshopHours, withChanges } from '@toyota-trust/contracts/opening-hours.ts'
+} from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import {
+  mondayAfter,
+  type WorkshopHours,
+  withChanges,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'

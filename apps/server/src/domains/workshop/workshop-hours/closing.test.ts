@@ -1,9 +1,9 @@
-import { bookingDetail, moveBooking } from '@toyota-trust/contracts/bookings.ts'
 import {
   type AffectedBooking,
   type HoursDecision,
   previewHours,
-} from '@toyota-trust/contracts/desk/workshop-hours.ts'
+} from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { bookingDetail, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../../../testing/booking-codes.ts'
 import { book, codeSentTo, SUDIRMAN, withCar } from '../../../testing/people.ts'

@@ -1,5 +1,5 @@
-import { instantAt } from '@toyota-trust/contracts/days.ts'
-import type { DayException, WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import type { DayException, WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { lossesBy, nearestHours, type TakenPlace } from './losses.ts'
 

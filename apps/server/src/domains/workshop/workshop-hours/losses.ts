@@ -1,4 +1,3 @@
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/bookings.ts'
 import {
   addDays,
   type Day,
@@ -7,8 +6,9 @@ import {
   minutesOf,
   tomorrowIn,
   zoneOf,
-} from '@toyota-trust/contracts/days.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 
 /** A booking that takes a place. */
 export interface TakenPlace {

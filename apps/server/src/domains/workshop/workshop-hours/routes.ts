@@ -1,4 +1,4 @@
-import * as contract from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import * as contract from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { preview, readState, save } from './changes.ts'

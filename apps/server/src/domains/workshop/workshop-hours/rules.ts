@@ -1,6 +1,10 @@
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/bookings.ts'
-import { addDays, localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { type OpenHours, usualWeek, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import { addDays, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import {
+  type OpenHours,
+  usualWeek,
+  type WorkshopHours,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { CALENDARS, readCalendars } from './calendars.ts'

@@ -1,5 +1,5 @@
-import type { workshopList } from '@toyota-trust/contracts/desk/workshops.ts'
-import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { workshopList } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import { contains, type ListSource } from '../../../platform/lists/list.ts'
 

@@ -1,4 +1,4 @@
-import * as desk from '@toyota-trust/contracts/desk/workshops.ts'
+import * as desk from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'

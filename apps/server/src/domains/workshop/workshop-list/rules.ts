@@ -1,5 +1,5 @@
-import { zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { WorkshopColumns } from '@toyota-trust/contracts/desk/workshops.ts'
+import type { WorkshopColumns } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'

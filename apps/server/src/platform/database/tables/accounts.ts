@@ -1,4 +1,4 @@
-import type { SessionWay } from '@toyota-trust/contracts/sessions.ts'
+import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
 import type { Generated } from 'kysely'
 
 /** Customers, how they sign in and what they agreed to. */

@@ -1,4 +1,4 @@
-import type { VisitState, WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import type { VisitState, WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Generated } from 'kysely'
 
 /** Cars, workshop bookings and the phone numbers that were proved. */

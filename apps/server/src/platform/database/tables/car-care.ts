@@ -1,4 +1,4 @@
-import type { ReadingSource } from '@toyota-trust/contracts/odometer.ts'
+import type { ReadingSource } from '@toyota-trust/contracts/garage/odometer.ts'
 import type { Generated } from 'kysely'
 
 /** What owners and workshops know of cars over the years, and the rules of their makes. */

@@ -1,4 +1,4 @@
-import type { DataKindName, DataVersion, UploadLine } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataKindName, DataVersion, UploadLine } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>

@@ -1,4 +1,4 @@
-import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** The embedded ERP (API C). */

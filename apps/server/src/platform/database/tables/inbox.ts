@@ -1,5 +1,5 @@
-import type { DataRight } from '@toyota-trust/contracts/data-rights.ts'
-import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
+import type { DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** What head office and customers write to each other. */

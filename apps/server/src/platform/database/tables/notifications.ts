@@ -1,4 +1,4 @@
-import type { NOTIFICATION_SIGNS, NotificationKind } from '@toyota-trust/contracts/notifications.ts'
+import type { NOTIFICATION_SIGNS, NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
 import type { Generated } from 'kysely'
 
 /** What customers were told and by which ways they want to hear. */

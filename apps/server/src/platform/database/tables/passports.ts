@@ -1,5 +1,5 @@
-import type { VoidReason } from '@toyota-trust/contracts/desk/chassis-checks.ts'
-import type { PassportContent } from '@toyota-trust/contracts/passports.ts'
+import type { VoidReason } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import type { PassportContent } from '@toyota-trust/contracts/garage/passports.ts'
 import type { JWK } from 'jose'
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { ServicePriceLine } from '@toyota-trust/contracts/service-prices.ts'
+import type { ServicePriceLine } from '@toyota-trust/contracts/workshop/service-prices.ts'
 
 export interface ServicePriceTables {
   /** Reference data: what a periodic service is made of and costs at the least, in rupiah. */

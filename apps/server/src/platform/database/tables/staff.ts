@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The people of the desk, where they work and how they come in. */

@@ -1,7 +1,7 @@
-import type { OdometerProof } from '@toyota-trust/contracts/passport-price.ts'
-import type { PriceLine } from '@toyota-trust/contracts/price-checks.ts'
-import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
-import type { CaseState, OFFER_ANSWERS } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { OdometerProof } from '@toyota-trust/contracts/garage/passport-price.ts'
+import type { PriceLine } from '@toyota-trust/contracts/stock/price-checks.ts'
+import type { Condition } from '@toyota-trust/contracts/stock/trade-in.ts'
+import type { CaseState, OFFER_ANSWERS } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Price checks and trade-in requests. */

@@ -1,11 +1,11 @@
-import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
 import type {
   LINE_BASES,
   LINE_KINDS,
   LineAnswer,
   URGENCIES,
   WorkLine,
-} from '@toyota-trust/contracts/work-order-lines.ts'
+} from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** What workshops write on visits, and the records of service that come of it. */

@@ -1,4 +1,4 @@
-import { addPushDevice } from '@toyota-trust/contracts/notifications.ts'
+import { addPushDevice } from '@toyota-trust/contracts/account/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { registered } from '../../../testing/people.ts'
 import { aBrowser } from '../../../testing/push-service.ts'

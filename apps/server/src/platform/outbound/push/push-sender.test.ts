@@ -1,5 +1,9 @@
 import { verify } from 'node:crypto'
-import { addPushDevice, listNotifications, readChoices } from '@toyota-trust/contracts/notifications.ts'
+import {
+  addPushDevice,
+  listNotifications,
+  readChoices,
+} from '@toyota-trust/contracts/account/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { toldSomething } from '../../../testing/notifications.ts'
 import { registered } from '../../../testing/people.ts'

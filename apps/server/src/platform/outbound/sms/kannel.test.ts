@@ -1,4 +1,4 @@
-import { verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { examineSms } from '../../../doctor/messaging.ts'
 import { type Kannel, startKannel } from '../../../testing/kannel.ts'

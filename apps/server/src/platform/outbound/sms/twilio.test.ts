@@ -1,4 +1,4 @@
-import { bookingDetail, resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/bookings.ts'
+import { bookingDetail, resendBookingOtp, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { book, withCar } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/test-server.ts'

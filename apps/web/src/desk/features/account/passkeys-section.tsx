@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import type { Passkey } from '@toyota-trust/contracts/passkeys.ts'
+import type { Passkey } from '@toyota-trust/contracts/account/passkeys.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import type { Owner } from '../../../form/owner-password.tsx'

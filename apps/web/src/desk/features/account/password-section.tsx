@@ -1,4 +1,4 @@
-import { newPassword } from '@toyota-trust/contracts/fields.ts'
+import { newPassword } from '@toyota-trust/contracts/platform/fields.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'

@@ -6,7 +6,7 @@ import {
   listDeskPasskeys,
   removeDeskPasskey,
   renewRecoveryCodes,
-} from '@toyota-trust/contracts/desk/account.ts'
+} from '@toyota-trust/contracts/desk/account/account.ts'
 import { makeOnDevice } from '../../../webauthn/device.ts'
 import { call } from '../../call.ts'
 import { signedIn } from '../../session.ts'

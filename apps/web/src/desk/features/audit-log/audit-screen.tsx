@@ -1,6 +1,12 @@
-import { AUDIT_EVENTS } from '@toyota-trust/contracts/audit-events.ts'
-import { addDays, DEFAULT_ZONE, localClock, slashedDay, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
-import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/audit-log.ts'
+import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
+import {
+  addDays,
+  DEFAULT_ZONE,
+  localClock,
+  slashedDay,
+  ZONE_NAMES,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
 import type { ListDefinition } from '../../lists/definition.ts'

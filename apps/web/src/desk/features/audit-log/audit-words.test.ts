@@ -1,4 +1,4 @@
-import type { AuditRow } from '@toyota-trust/contracts/desk/audit-log.ts'
+import type { AuditRow } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { expect, it } from 'vitest'
 import { actOf, otherThanStaff, turnOf } from './audit-words.ts'
 

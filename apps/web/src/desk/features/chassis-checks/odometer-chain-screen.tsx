@@ -1,11 +1,11 @@
-import { longDay } from '@toyota-trust/contracts/days.ts'
 import {
   type TracedChain,
   type TracedReading,
   VOID_REASONS,
   type VoidReason,
-} from '@toyota-trust/contracts/desk/chassis-checks.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
+} from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { useState } from 'react'
 import { problem } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

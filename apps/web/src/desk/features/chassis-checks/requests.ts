@@ -4,8 +4,8 @@ import {
   findOdometerChain,
   readChassisCheck,
   voidOdometerReading,
-} from '@toyota-trust/contracts/desk/chassis-checks.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+} from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
 
 const checkKey = (visitId: string) => ['chassis-check', visitId]

@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
 import {
   BANNER_BYTES_MAX,
   BANNER_SIZES,
@@ -6,7 +5,8 @@ import {
   bannerLink,
   bannerName,
   type ContentBanner,
-} from '@toyota-trust/contracts/desk/content.ts'
+} from '@toyota-trust/contracts/desk/office/content.ts'
+import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,3 +1,4 @@
+import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import {
   DEFAULT_ZONE,
   dayFromSlashed,
@@ -5,8 +6,7 @@ import {
   localClock,
   slashedDay,
   ZONE_NAMES,
-} from '@toyota-trust/contracts/days.ts'
-import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/content.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
 import { shortDay } from '../../parts/short-day.ts'
 
 export const STATE_WORDS: Record<BannerState, string> = {

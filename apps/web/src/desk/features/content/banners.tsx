@@ -1,4 +1,4 @@
-import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/content.ts'
+import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../message-of.ts'
 import { Link } from '../../../router/link.tsx'

@@ -1,5 +1,5 @@
-import { type Promotion, promotion } from '@toyota-trust/contracts/content.ts'
-import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
+import { type Promotion, promotion } from '@toyota-trust/contracts/office/content.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

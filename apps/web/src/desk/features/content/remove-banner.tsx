@@ -1,4 +1,4 @@
-import type { ContentBanner } from '@toyota-trust/contracts/desk/content.ts'
+import type { ContentBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as desk from '@toyota-trust/contracts/desk/content.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import * as desk from '@toyota-trust/contracts/desk/office/content.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
 
 const BANNERS = ['content', 'banners']

@@ -1,5 +1,5 @@
-import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { CustomerRecord } from '@toyota-trust/contracts/desk/customers.ts'
+import type { CustomerRecord } from '@toyota-trust/contracts/desk/office/customers.ts'
+import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'

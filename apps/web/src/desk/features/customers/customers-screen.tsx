@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CustomerRecord, findCustomers } from '@toyota-trust/contracts/desk/customers.ts'
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { type CustomerRecord, findCustomers } from '@toyota-trust/contracts/desk/office/customers.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useState } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../router/link.tsx'

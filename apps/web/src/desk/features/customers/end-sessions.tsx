@@ -1,4 +1,4 @@
-import { endCustomerSessions, readingReason } from '@toyota-trust/contracts/desk/customers.ts'
+import { endCustomerSessions, readingReason } from '@toyota-trust/contracts/desk/office/customers.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

@@ -1,4 +1,8 @@
-import { type CustomerRecord, openCustomer, readingReason } from '@toyota-trust/contracts/desk/customers.ts'
+import {
+  type CustomerRecord,
+  openCustomer,
+  readingReason,
+} from '@toyota-trust/contracts/desk/office/customers.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

@@ -5,8 +5,8 @@ import {
   decideRowsAlone,
   readApprovals,
   rejectUpload,
-} from '@toyota-trust/contracts/desk/data-approvals.ts'
-import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+} from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { call } from '../../call.ts'
 import { useRenewed } from './requests.ts'
 

@@ -1,5 +1,5 @@
-import type { Approvals } from '@toyota-trust/contracts/desk/data-approvals.ts'
-import type { DataUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { Approvals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../message-of.ts'
 import { Link } from '../../../router/link.tsx'

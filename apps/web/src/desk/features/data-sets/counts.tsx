@@ -1,4 +1,4 @@
-import type { DataUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery } from '../../../router/place.ts'
 import { Icon, Stroke } from '../../../ui/icon.tsx'

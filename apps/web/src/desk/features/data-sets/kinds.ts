@@ -1,4 +1,4 @@
-import { DATA_KINDS, type DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { DATA_KINDS, type DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 
 /** The choices of the page: prices stand on three other tables, which are reached from them. */
 export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...DataKindName[]] }[] = [

@@ -3,7 +3,7 @@ import {
   type DataUpload,
   type UploadLine,
   uploadLines,
-} from '@toyota-trust/contracts/desk/data-sets.ts'
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon, Stroke } from '../../../ui/icon.tsx'
 import { RowsNotYet } from '../../../ui/not-yet.tsx'

@@ -1,6 +1,11 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { DEFAULT_ZONE, dayFromSlashed, localClock, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
-import type { DataUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import {
+  DEFAULT_ZONE,
+  dayFromSlashed,
+  localClock,
+  ZONE_NAMES,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { problem } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
 import {
   type DataKindName,
   discardUpload,
@@ -8,7 +7,8 @@ import {
   readLiveRows,
   uploadData,
   useVersionAgain as versionAgain,
-} from '@toyota-trust/contracts/desk/data-sets.ts'
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
 import { useWorkshopsRenewed } from '../workshops/requests.ts'

@@ -1,4 +1,4 @@
-import { DATA_FILE_BYTES_MAX, type DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import { DATA_FILE_BYTES_MAX, type DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../message-of.ts'
 import { useNavigate } from '../../../router/navigate.ts'

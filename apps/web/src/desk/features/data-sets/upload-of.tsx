@@ -1,4 +1,4 @@
-import type { DataKindName, DataSet, DataUpload } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataKindName, DataSet, DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../../router/link.tsx'
 import { placeNow, useNavigate } from '../../../router/navigate.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
-import type { DataSet, DataVersion } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataSet, DataVersion } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
 import { messageOf } from '../../../message-of.ts'
 import { useNavigate } from '../../../router/navigate.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
-import type { KeptOf } from '@toyota-trust/contracts/kept-word.ts'
+import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { shortDay } from '../../parts/short-day.ts'
 import { counted, shareOf } from './figure-words.ts'

@@ -1,6 +1,6 @@
-import { addDays, type Day, monthName } from '@toyota-trust/contracts/days.ts'
-import type { FigurePeriod, FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
-import type { KeptOf } from '@toyota-trust/contracts/kept-word.ts'
+import type { FigurePeriod, FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { addDays, type Day, monthName } from '@toyota-trust/contracts/platform/days.ts'
+import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
 
 export const PERIOD_WORDS: Record<FigurePeriod, string> = {
   '4w': '4 minggu',

@@ -1,4 +1,8 @@
-import { FIGURE_PERIODS, type FigurePeriod, type Figures } from '@toyota-trust/contracts/desk/figures.ts'
+import {
+  FIGURE_PERIODS,
+  type FigurePeriod,
+  type Figures,
+} from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { type ReactNode, useState } from 'react'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'

@@ -1,5 +1,5 @@
-import { csvOf } from '@toyota-trust/contracts/csv.ts'
-import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { describe, expect, test } from 'vitest'
 import { durationText, summaryOf, weekText } from './figure-words.ts'
 import { figuresCsv } from './figures-csv.ts'

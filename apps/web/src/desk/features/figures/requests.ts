@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FigurePeriod, readFigures } from '@toyota-trust/contracts/desk/figures.ts'
+import { type FigurePeriod, readFigures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { call } from '../../call.ts'
 
 const STALE_MS = 5 * 60_000

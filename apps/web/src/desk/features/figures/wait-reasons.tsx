@@ -1,4 +1,4 @@
-import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { counted } from './figure-words.ts'
 import styles from './figures.module.css'

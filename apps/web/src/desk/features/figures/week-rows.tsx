@@ -1,4 +1,4 @@
-import type { FigureWeek } from '@toyota-trust/contracts/desk/figures.ts'
+import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { shortDay } from '../../parts/short-day.ts'
 import table from '../../parts/table.module.css'
 import { counted, shareText } from './figure-words.ts'

@@ -1,4 +1,4 @@
-import { assignThread, type InboxThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { assignThread, type InboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,5 +1,5 @@
-import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
-import { type InboxThread, markDataRight } from '@toyota-trust/contracts/desk/inbox.ts'
+import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import { type InboxThread, markDataRight } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'

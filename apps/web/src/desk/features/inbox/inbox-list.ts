@@ -1,4 +1,4 @@
-import { type ThreadLine, threadList } from '@toyota-trust/contracts/desk/inbox.ts'
+import { type ThreadLine, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 import { KIND_WORDS } from './door/kind-words.ts'
 

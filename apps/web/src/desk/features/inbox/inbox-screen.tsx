@@ -1,4 +1,4 @@
-import type { ThreadLine } from '@toyota-trust/contracts/desk/inbox.ts'
+import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { useParams } from '../../../router/matching.ts'
 import { useNavigate } from '../../../router/navigate.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -3,7 +3,7 @@ import {
   changeReplyTemplate,
   type ReplyTemplate,
   removeReplyTemplate,
-} from '@toyota-trust/contracts/desk/inbox.ts'
+} from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { useRef, useState } from 'react'
 import { bySchema } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ThreadLine } from '@toyota-trust/contracts/desk/inbox.ts'
+import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import layout from '../../../ui/layout.module.css'
 import { useNow } from '../../../ui/use-now.ts'
 import { KIND_WORDS } from './door/kind-words.ts'

@@ -1,4 +1,8 @@
-import { type InboxThread, sendReplyAgain, type ThreadMessage } from '@toyota-trust/contracts/desk/inbox.ts'
+import {
+  type InboxThread,
+  sendReplyAgain,
+  type ThreadMessage,
+} from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { messageOf } from '../../../message-of.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { finishThread, type InboxThread, reopenThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { finishThread, type InboxThread, reopenThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'

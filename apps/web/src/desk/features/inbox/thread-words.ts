@@ -1,6 +1,6 @@
-import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
-import type { ThreadMessage } from '@toyota-trust/contracts/desk/inbox.ts'
-import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
+import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
+import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { shortDay } from '../../parts/short-day.ts'
 import { KIND_WORDS } from './door/kind-words.ts'
 

@@ -1,4 +1,4 @@
-import { timeLeft } from '@toyota-trust/contracts/data-rights.ts'
+import { timeLeft } from '@toyota-trust/contracts/account/data-rights.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './inbox.module.css'

@@ -1,4 +1,4 @@
-import { type InboxThread, noteThread, replyToThread } from '@toyota-trust/contracts/desk/inbox.ts'
+import { type InboxThread, noteThread, replyToThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'

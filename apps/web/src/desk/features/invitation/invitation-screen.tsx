@@ -1,5 +1,5 @@
-import type { DeskSession } from '@toyota-trust/contracts/desk/sign-in.ts'
-import { failures } from '@toyota-trust/contracts/errors.ts'
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useLocation } from '../../../router/place.ts'

@@ -5,7 +5,7 @@ import {
   beginInvitedPasskey,
   beginInvitedPassword,
   lookAtInvitation,
-} from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { makeOnDevice } from '../../../webauthn/device.ts'
 import { call } from '../../call.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
+import { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
 import { call } from '../../call.ts'
 
 const MINUTE_MS = 60_000

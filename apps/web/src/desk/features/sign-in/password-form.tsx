@@ -1,5 +1,5 @@
-import { deskPassword, recoveryCode, totpCode } from '@toyota-trust/contracts/desk/sign-in.ts'
-import { workEmail } from '@toyota-trust/contracts/desk/staff.ts'
+import { deskPassword, recoveryCode, totpCode } from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { workEmail } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { useState } from 'react'
 import { bySchema } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'

@@ -2,7 +2,7 @@ import {
   beginDeskPasskeySignIn,
   deskPasskeySignIn,
   deskSignIn,
-} from '@toyota-trust/contracts/desk/sign-in.ts'
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { signOnDevice } from '../../../webauthn/device.ts'
 import { call } from '../../call.ts'
 import { signedIn } from '../../session.ts'

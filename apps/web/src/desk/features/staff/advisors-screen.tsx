@@ -1,4 +1,4 @@
-import type { ListedStaffMember } from '@toyota-trust/contracts/desk/staff.ts'
+import type { ListedStaffMember } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'

@@ -1,4 +1,4 @@
-import type { ListedStaffMember } from '@toyota-trust/contracts/desk/staff.ts'
+import type { ListedStaffMember } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,5 +1,5 @@
-import { staffName, workEmail } from '@toyota-trust/contracts/desk/staff.ts'
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import { staffName, workEmail } from '@toyota-trust/contracts/desk/account/staff.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

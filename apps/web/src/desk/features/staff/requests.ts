@@ -5,8 +5,8 @@ import {
   listStaff,
   updateStaff,
   withdrawInvitation,
-} from '@toyota-trust/contracts/desk/staff.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+} from '@toyota-trust/contracts/desk/account/staff.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@toyota-trust/contracts/endpoint.ts'
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { problem } from '../../../form/checks.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

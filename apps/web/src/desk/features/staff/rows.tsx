@@ -1,4 +1,4 @@
-import type { ListedStaffMember, OpenInvitation } from '@toyota-trust/contracts/desk/staff.ts'
+import type { ListedStaffMember, OpenInvitation } from '@toyota-trust/contracts/desk/account/staff.ts'
 import type { RefObject } from 'react'
 import { messageOf } from '../../../message-of.ts'
 import { Badge } from '../../../ui/badge.tsx'

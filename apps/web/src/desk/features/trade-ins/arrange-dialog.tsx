@@ -1,7 +1,13 @@
-import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { type Day, localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { arrangeInspection, type TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import type { DeskSlot } from '@toyota-trust/contracts/desk/visits.ts'
+import { arrangeInspection, type TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import type { DeskSlot } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import {
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

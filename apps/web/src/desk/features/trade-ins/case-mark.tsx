@@ -1,5 +1,5 @@
-import type { CaseState } from '@toyota-trust/contracts/trade-in-cases.ts'
-import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import type { CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { StateMark } from '../visits/door/marks.ts'
 
 /** Colour and shape are those of the visits' states that mean the same: who has to do something. */

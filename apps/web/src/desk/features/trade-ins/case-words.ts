@@ -1,6 +1,12 @@
-import { type Day, DEFAULT_ZONE, localClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import {
+  type Day,
+  DEFAULT_ZONE,
+  localClock,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { shortDay } from '../../parts/short-day.ts'
 
 type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {

@@ -1,5 +1,9 @@
-import { SCORE_NAMES, type ScoreName, type TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
+import {
+  SCORE_NAMES,
+  type ScoreName,
+  type TradeInCase,
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { visitPath } from '../visits/door/visit-path.ts'
 import { Photos } from '../work-order/door/photos.tsx'

@@ -1,6 +1,6 @@
-import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
-import { CONDITIONS } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { CONDITIONS } from '@toyota-trust/contracts/stock/trade-in.ts'
 import table from '../../parts/table.module.css'
 import styles from './trade-ins.module.css'
 

@@ -3,7 +3,7 @@ import {
   recordInspection,
   SCORE_NAMES,
   type ScoreName,
-} from '@toyota-trust/contracts/desk/trade-ins.ts'
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 
 /** What was found, as it is typed: a score by its name, and words. */

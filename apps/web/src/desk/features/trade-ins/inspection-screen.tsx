@@ -1,11 +1,11 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
 import {
   type InspectionSheet,
   recordInspection,
   SCORE_NAMES,
-} from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
-import { CONDITIONS } from '@toyota-trust/contracts/trade-in.ts'
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { CONDITIONS } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { useState } from 'react'
 import { useForm } from '../../../form/use-form.ts'
 import { Plate } from '../../../plates/plate.tsx'

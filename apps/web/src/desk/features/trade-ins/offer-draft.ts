@@ -1,11 +1,11 @@
-import { addDays, type Day, dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
 import {
   OFFER_DAYS,
   OFFER_DAYS_MAX,
   sendOffer,
   type TradeInCase,
-} from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { addDays, type Day, dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 
 /** An offer as it is typed. */

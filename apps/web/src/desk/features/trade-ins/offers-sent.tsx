@@ -1,6 +1,6 @@
-import { longDay } from '@toyota-trust/contracts/days.ts'
-import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import table from '../../parts/table.module.css'
 import { momentWords } from './case-words.ts'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
-import type { TradeInCase } from '@toyota-trust/contracts/desk/trade-ins.ts'
+import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

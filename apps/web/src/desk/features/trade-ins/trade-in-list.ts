@@ -1,5 +1,5 @@
-import { type TradeInSlip, tradeInList } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { CASE_STATES, CASE_WORDS } from '@toyota-trust/contracts/trade-in-cases.ts'
+import { type TradeInSlip, tradeInList } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { CASE_STATES, CASE_WORDS } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 
 export const TRADE_INS_PATH = '/desk/tukar-tambah'

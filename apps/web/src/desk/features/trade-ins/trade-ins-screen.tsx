@@ -1,5 +1,5 @@
-import type { TradeInSlip } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { CASE_WORDS } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { TradeInSlip } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { CASE_WORDS } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { useParams } from '../../../router/matching.ts'
 import { useNavigate } from '../../../router/navigate.ts'

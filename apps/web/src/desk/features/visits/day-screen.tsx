@@ -1,5 +1,11 @@
-import { addDays, type Day, localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
+import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  addDays,
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useAddressQuery, useLocation } from '../../../router/place.ts'

@@ -1,4 +1,4 @@
-import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import layout from '../../../ui/layout.module.css'

@@ -1,5 +1,5 @@
-import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useId, useState } from 'react'
 import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'

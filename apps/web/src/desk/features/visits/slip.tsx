@@ -1,5 +1,5 @@
-import { type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Link } from '../../../router/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisitMark } from './door/visit-mark.tsx'

@@ -1,4 +1,4 @@
-import type { VisitState } from '@toyota-trust/contracts/visit-states.ts'
+import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stroke } from '../../../ui/icon.tsx'
 import { PLUS } from '../../parts/strokes.ts'

@@ -1,4 +1,4 @@
-import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { plateGroups } from '../../../plates/plate.tsx'
 import { STATE_WORDS } from './door/state-words.ts'

@@ -1,4 +1,4 @@
-import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
+import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { describe, expect, it } from 'vitest'
 import { shortDay } from '../../parts/short-day.ts'
 import { flagsOf, hourWords, lateness, shortWeekday, spanWords } from './words.ts'

@@ -1,6 +1,6 @@
-import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { VisitSlip } from '@toyota-trust/contracts/desk/visits.ts'
-import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, ZONE_NAMES, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { shortDay } from '../../parts/short-day.ts'
 
 const MINUTE_MS = 60_000

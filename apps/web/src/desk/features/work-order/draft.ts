@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Held } from '../../../form/use-form.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../../kept-drafts.ts'

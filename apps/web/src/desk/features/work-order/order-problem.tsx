@@ -1,5 +1,5 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { Overtaken } from '../visits/door/overtaken.tsx'
 

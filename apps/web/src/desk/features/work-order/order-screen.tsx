@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../router/link.tsx'
 import { useParams } from '../../../router/matching.ts'

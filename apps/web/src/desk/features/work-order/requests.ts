@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PhotoOccasion } from '@toyota-trust/contracts/desk/work-order.ts'
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import * as contract from '@toyota-trust/contracts/desk/work-orders.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import * as contract from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
 import { useNewestVisit, visitOf } from '../visits/door/newest.ts'
 

@@ -1,5 +1,5 @@
-import { type Day, monthName, weekdayName, weekdayOf } from '@toyota-trust/contracts/days.ts'
-import type { AffectedBooking } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import type { AffectedBooking } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { type Day, monthName, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import table from '../../parts/table.module.css'

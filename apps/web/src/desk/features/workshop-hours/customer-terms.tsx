@@ -1,4 +1,4 @@
-import type { HoursState } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './hours.module.css'
 import { type HoursDraft, minutesOfCutOff, savedCutOff, withText } from './hours-draft.ts'

@@ -1,5 +1,5 @@
-import type { AffectedBooking, HoursState } from '@toyota-trust/contracts/desk/workshop-hours.ts'
-import { hoursOn } from '@toyota-trust/contracts/opening-hours.ts'
+import type { AffectedBooking, HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { describe, expect, test } from 'vitest'
 import {
   changeOf,

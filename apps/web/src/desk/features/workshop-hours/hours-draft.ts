@@ -1,10 +1,10 @@
-import type { Day } from '@toyota-trust/contracts/days.ts'
 import type {
   AffectedBooking,
   HoursChange,
   HoursDecision,
   HoursState,
-} from '@toyota-trust/contracts/desk/workshop-hours.ts'
+} from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type DayException,
   gridOf,
@@ -12,7 +12,7 @@ import {
   type WorkshopHours,
   weekdayHours,
   withChanges,
-} from '@toyota-trust/contracts/opening-hours.ts'
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 
 /** A weekday as its row of the table is typed; nothing is lost while a time is half there. */
 export interface WeekdayRow {

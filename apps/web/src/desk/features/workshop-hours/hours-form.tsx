@@ -1,5 +1,5 @@
-import { type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { HoursState } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailedLoad } from '../../../ui/failed-load.tsx'

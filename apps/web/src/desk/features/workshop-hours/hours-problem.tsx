@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 

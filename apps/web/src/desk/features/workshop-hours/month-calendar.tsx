@@ -1,5 +1,11 @@
-import { addDays, type Day, monthName, weekdayName, weekdayOf } from '@toyota-trust/contracts/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/opening-hours.ts'
+import {
+  addDays,
+  type Day,
+  monthName,
+  weekdayName,
+  weekdayOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'

@@ -5,7 +5,7 @@ import {
   previewHours,
   readHours,
   saveHours,
-} from '@toyota-trust/contracts/desk/workshop-hours.ts'
+} from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { call } from '../../call.ts'
 
 const keyOf = (branchId: number) => ['workshop-hours', branchId]

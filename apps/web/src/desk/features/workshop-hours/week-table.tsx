@@ -1,5 +1,5 @@
-import { weekdayName } from '@toyota-trust/contracts/days.ts'
-import type { HoursState } from '@toyota-trust/contracts/desk/workshop-hours.ts'
+import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { weekdayName } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'

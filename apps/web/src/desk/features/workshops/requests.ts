@@ -5,7 +5,7 @@ import {
   saveWorkshop,
   type WorkshopColumns,
   workshopForm,
-} from '@toyota-trust/contracts/desk/workshops.ts'
+} from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
 import { lookUpSession } from '../../look-up-session.ts'

@@ -1,5 +1,5 @@
-import { weekdayName, ZONE_NAMES, ZONES, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { type WorkshopColumns, workshopColumns } from '@toyota-trust/contracts/desk/workshops.ts'
+import { type WorkshopColumns, workshopColumns } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import { weekdayName, ZONE_NAMES, ZONES, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { type ListedWorkshop, workshopList } from '@toyota-trust/contracts/desk/workshops.ts'
+import { type ListedWorkshop, workshopList } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 
 export const KINDS = { gr: 'Servis', bp: 'Body & Paint' } as const

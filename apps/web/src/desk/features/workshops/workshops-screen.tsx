@@ -1,4 +1,4 @@
-import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { KINDS, workshopsLeadingTo } from './workshop-list.ts'
 

@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAddressQuery } from '../../../router/place.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'

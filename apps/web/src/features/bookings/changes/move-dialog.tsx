@@ -1,7 +1,13 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { branchKindOf, SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { type Day, instantAt, longDayWithWeekday, monthName, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import {
+  type Day,
+  instantAt,
+  longDayWithWeekday,
+  monthName,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { branchKindOf, SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

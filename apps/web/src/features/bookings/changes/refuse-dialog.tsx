@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'

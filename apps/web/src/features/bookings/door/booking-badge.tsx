@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { stateWords } from '../../visits/door/visit-words.ts'
 

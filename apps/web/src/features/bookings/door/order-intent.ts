@@ -1,4 +1,4 @@
-import { SERVICES, type Service } from '@toyota-trust/contracts/booking-draft.ts'
+import { SERVICES, type Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 
 /** A booking that another page begins: what is known of it already. */
 export interface Order {

@@ -1,5 +1,11 @@
-import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
-import { addDays, type Day, longDayWithWeekday, monthName, type Zone } from '@toyota-trust/contracts/days.ts'
+import {
+  addDays,
+  type Day,
+  longDayWithWeekday,
+  monthName,
+  type Zone,
+} from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { FailedLoad } from '../../../ui/failed-load.tsx'

@@ -1,5 +1,3 @@
-import type { BranchHours, Slot } from '@toyota-trust/contracts/bookings.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/bookings.ts'
 import {
   addDays,
   type Day,
@@ -7,7 +5,9 @@ import {
   tomorrowIn,
   weekdayOf,
   type Zone,
-} from '@toyota-trust/contracts/days.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 const DAYS_A_WEEK = 7
 

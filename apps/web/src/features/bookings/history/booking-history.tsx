@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useAddressQuery } from '../../../router/place.ts'
 import { NoBookings } from '../../../ui/drawings/no-bookings.tsx'

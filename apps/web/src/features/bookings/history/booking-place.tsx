@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { calendarEntry } from './calendar-entry.ts'
 

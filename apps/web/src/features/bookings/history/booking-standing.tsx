@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './booking-detail.module.css'
 

@@ -1,5 +1,5 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { instantAt, minutesOf, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { instantAt, minutesOf, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { dayOfBooking } from '../booking-schedule.ts'
 
 const MINUTE_MS = 60_000

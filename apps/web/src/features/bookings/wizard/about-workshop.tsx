@@ -1,6 +1,6 @@
-import type { BranchKind } from '@toyota-trust/contracts/booking-draft.ts'
-import type { BranchHours } from '@toyota-trust/contracts/bookings.ts'
-import type { Day } from '@toyota-trust/contracts/days.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { BranchHours } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { KeptWord } from './kept-word.tsx'
 import { UsualHours } from './usual-hours.tsx'
 

@@ -1,6 +1,16 @@
-import { type BranchKind, branchKindOf, type Service } from '@toyota-trust/contracts/booking-draft.ts'
-import { type Day, DEFAULT_ZONE, dayFromSlashed, type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { Branch } from '@toyota-trust/contracts/regions.ts'
+import {
+  type Day,
+  DEFAULT_ZONE,
+  dayFromSlashed,
+  type Zone,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type BranchKind,
+  branchKindOf,
+  type Service,
+} from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { Branch } from '@toyota-trust/contracts/workshop/regions.ts'
 import type { Person } from '../../../form/person.ts'
 
 export interface Place {

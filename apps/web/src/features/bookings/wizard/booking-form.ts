@@ -1,4 +1,3 @@
-import { BOOKING_DAYS_AHEAD_MAX, type BranchHours, type Slot } from '@toyota-trust/contracts/bookings.ts'
 import {
   addDays,
   type Day,
@@ -8,8 +7,13 @@ import {
   timeFromMinutes,
   tomorrowIn,
   weekdayOf,
-} from '@toyota-trust/contracts/days.ts'
-import { failures } from '@toyota-trust/contracts/errors.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
+import {
+  BOOKING_DAYS_AHEAD_MAX,
+  type BranchHours,
+  type Slot,
+} from '@toyota-trust/contracts/workshop/bookings.ts'
 import { personIsComplete } from '../../../form/person.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useEffect, useId, useRef } from 'react'
 import { checkPerson } from '../../../form/person.ts'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,4 +1,4 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { PhoneCode } from '../../phone-codes/door/phone-code.tsx'
 import { type SentCode, sentNow } from '../../phone-codes/door/sent-code.ts'
 import { useBooking, useResendCode, useVerifyBooking } from '../requests.ts'

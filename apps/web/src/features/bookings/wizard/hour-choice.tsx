@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
 import { FailedLoad } from '../../../ui/failed-load.tsx'
 import layout from '../../../ui/layout.module.css'
 import { type Draft, zoneOfDraft } from './booking-draft.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { branchKindOf, SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
+import { branchKindOf, SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'

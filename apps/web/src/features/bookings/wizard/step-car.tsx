@@ -1,4 +1,4 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { useEffect, useRef } from 'react'
 import { CarDrawing } from '../../../cars/car-drawing.tsx'
 import { Plate } from '../../../plates/plate.tsx'

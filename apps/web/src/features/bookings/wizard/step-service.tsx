@@ -1,5 +1,5 @@
-import { SERVICES } from '@toyota-trust/contracts/booking-draft.ts'
-import { LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
+import { SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { Suspense } from 'react'
 import { screen } from '../../../router/screen.tsx'
 import layout from '../../../ui/layout.module.css'

@@ -1,4 +1,4 @@
-import type { BranchHours, Slot } from '@toyota-trust/contracts/bookings.ts'
+import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { useBranchHours, useSlots } from '../../regions/requests.ts'
 import { dayOf, kindOf } from './booking-draft.ts'
 import { dateProblem, type Surroundings } from './booking-form.ts'

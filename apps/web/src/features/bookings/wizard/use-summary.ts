@@ -1,6 +1,6 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { longDayWithWeekday } from '@toyota-trust/contracts/days.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { useCars } from '../../cars/requests.ts'
 import { type Draft, dayOf } from './booking-draft.ts'
 

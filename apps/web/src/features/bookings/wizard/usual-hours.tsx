@@ -1,5 +1,5 @@
-import type { BranchHours } from '@toyota-trust/contracts/bookings.ts'
-import { type Day, longDayWithWeekday, weekdayName } from '@toyota-trust/contracts/days.ts'
+import { type Day, longDayWithWeekday, weekdayName } from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchHours } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import layout from '../../../ui/layout.module.css'
 

@@ -1,4 +1,4 @@
-import { carBooking } from '@toyota-trust/contracts/bookings.ts'
+import { carBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { isSentCode } from '../../phone-codes/door/sent-code.ts'
 import { type Draft, emptyDraft } from './booking-draft.ts'
 import type { Step } from './booking-form.ts'

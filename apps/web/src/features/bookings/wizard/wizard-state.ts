@@ -1,4 +1,4 @@
-import type { CarBooking, Slot } from '@toyota-trust/contracts/bookings.ts'
+import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Person } from '../../../form/person.ts'
 import { answerIsOpen, type Refusal } from '../../../refusal.ts'
 import { type SentCode, sentBefore, sentNow } from '../../phone-codes/door/sent-code.ts'

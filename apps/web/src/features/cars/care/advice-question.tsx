@@ -1,4 +1,4 @@
-import { type Day, dayFromSlashed } from '@toyota-trust/contracts/days.ts'
+import { type Day, dayFromSlashed } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../form/checks.ts'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerCarCare, type CarCare, readCarCare } from '@toyota-trust/contracts/car-care.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { addReading } from '@toyota-trust/contracts/odometer-readings.ts'
+import { answerCarCare, type CarCare, readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../../api.ts'
 import { bookingsKey } from '../../bookings/requests.ts'
 

@@ -1,4 +1,4 @@
-import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
+import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { describe, expect, it } from 'vitest'
 import { angleOf, marksOf, pinsOf, pointAt } from './clock-geometry.ts'
 

@@ -1,5 +1,5 @@
-import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
-import { addMonths, type Day, daysBetween } from '@toyota-trust/contracts/days.ts'
+import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
+import { addMonths, type Day, daysBetween } from '@toyota-trust/contracts/platform/days.ts'
 
 /** Where the ring lies in the drawing of 320 by 348. */
 export const CENTRE = { x: 160, y: 158 }

@@ -1,4 +1,4 @@
-import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
+import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stroke } from '../../../ui/icon.tsx'
 import styles from './date-rows.module.css'

@@ -1,6 +1,6 @@
-import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
-import { type Day, daysBetween, longDay, monthName } from '@toyota-trust/contracts/days.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
+import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
+import { type Day, daysBetween, longDay, monthName } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 
 const DAYS_A_YEAR = 365
 

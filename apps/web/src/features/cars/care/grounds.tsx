@@ -1,5 +1,5 @@
-import { longDay } from '@toyota-trust/contracts/days.ts'
-import { kilometres, withThousands } from '@toyota-trust/contracts/money.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { ReactNode } from 'react'
 import { DatedText } from '../../../ui/dated-text.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'

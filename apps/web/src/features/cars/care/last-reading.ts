@@ -1,4 +1,4 @@
-import type { CarCare } from '@toyota-trust/contracts/car-care.ts'
+import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 
 /** The newest reading that estimates rest on; null while there is none. */
 export const lastReading = ({ readings }: Pick<CarCare, 'readings'>) =>

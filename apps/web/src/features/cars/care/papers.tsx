@@ -1,4 +1,4 @@
-import { PAPERS, type PapersKind, paperKey } from '@toyota-trust/contracts/car-care.ts'
+import { PAPERS, type PapersKind, paperKey } from '@toyota-trust/contracts/garage/car-care.ts'
 import { useShownAtOnce } from '../../../form/shown-at-once.ts'
 import { messageOf } from '../../../message-of.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'

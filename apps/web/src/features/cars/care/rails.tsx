@@ -1,5 +1,5 @@
-import { daysBetween, longDay } from '@toyota-trust/contracts/days.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { daysBetween, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { CSSProperties } from 'react'
 import styles from './advice.module.css'
 import type { KnownAdvice } from './known-advice.ts'

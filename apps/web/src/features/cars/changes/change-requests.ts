@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CustomerCar, removeCar, updateCar } from '@toyota-trust/contracts/cars.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
+import { type CustomerCar, removeCar, updateCar } from '@toyota-trust/contracts/garage/cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../../api.ts'
 import { bookingsKey } from '../../bookings/requests.ts'
 import { careKeyOf } from '../care/care-requests.ts'

@@ -4,10 +4,10 @@ import {
   type CustomerCar,
   LICENSE_PLATE_PATTERN,
   storedPlate,
-} from '@toyota-trust/contracts/cars.ts'
-import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/recalls.ts'
+} from '@toyota-trust/contracts/garage/cars.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/garage/recalls.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../form/checks.ts'
 
 /** What may be changed of a car, as it is typed. */

@@ -1,4 +1,9 @@
-import { type CustomerCar, carName, colourLabel, type REMOVAL_REASONS } from '@toyota-trust/contracts/cars.ts'
+import {
+  type CustomerCar,
+  carName,
+  colourLabel,
+  type REMOVAL_REASONS,
+} from '@toyota-trust/contracts/garage/cars.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCarDates } from '@toyota-trust/contracts/car-care.ts'
+import { listCarDates } from '@toyota-trust/contracts/garage/car-care.ts'
 import { call } from '../../../api.ts'
 import { careKey } from '../care/care-requests.ts'
 

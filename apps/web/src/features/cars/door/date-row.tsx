@@ -1,5 +1,5 @@
-import type { CarDate } from '@toyota-trust/contracts/car-dates.ts'
-import type { Day } from '@toyota-trust/contracts/days.ts'
+import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { DatedText } from '../../../ui/dated-text.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerCar } from '@toyota-trust/contracts/cars.ts'
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { screen } from '../../../router/screen.tsx'
 import { usePhoneGate } from '../../profile/door/phone-gate.tsx'

@@ -1,4 +1,4 @@
-import { longDay, monthName } from '@toyota-trust/contracts/days.ts'
+import { longDay, monthName } from '@toyota-trust/contracts/platform/days.ts'
 
 /** `Januari sampai Juni 2024`; what the maker has not said stays unknown. */
 export function builtWords(from: string | null, to: string | null): string {

@@ -1,4 +1,4 @@
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { useForm } from '../../../form/use-form.ts'
 import { useOwnWords } from '../../profile/requests.ts'

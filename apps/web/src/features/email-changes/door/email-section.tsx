@@ -1,4 +1,4 @@
-import type { PendingEmailChange } from '@toyota-trust/contracts/email-changes.ts'
+import type { PendingEmailChange } from '@toyota-trust/contracts/account/email-change.ts'
 import { useRef, useState } from 'react'
 import type { Owner } from '../../../form/owner-password.tsx'
 import { messageOf } from '../../../message-of.ts'

@@ -1,5 +1,5 @@
-import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { useId, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/data-rights.ts'
-import { askDataRight } from '@toyota-trust/contracts/threads.ts'
+import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import { useRef, useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../form/checks.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'

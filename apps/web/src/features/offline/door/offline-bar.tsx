@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { longDay } from '@toyota-trust/contracts/days.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect, useRef } from 'react'
 import { Stroke } from '../../../ui/icon.tsx'
 import { useToast } from '../../../ui/toast.tsx'

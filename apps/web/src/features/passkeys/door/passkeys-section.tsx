@@ -1,4 +1,4 @@
-import type { Passkey } from '@toyota-trust/contracts/passkeys.ts'
+import type { Passkey } from '@toyota-trust/contracts/account/passkeys.ts'
 import { useRef, useState } from 'react'
 import type { Owner } from '../../../form/owner-password.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,9 +1,13 @@
-import { type CustomerCar, carName, colourLabel } from '@toyota-trust/contracts/cars.ts'
-import { addDays, DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import type { ReplyOf } from '@toyota-trust/contracts/endpoint.ts'
-import { type listPassports, PASSPORT_DAYS, type PassportContent } from '@toyota-trust/contracts/passports.ts'
-import { plateWords } from '@toyota-trust/contracts/plates.ts'
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { type CustomerCar, carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import {
+  type listPassports,
+  PASSPORT_DAYS,
+  type PassportContent,
+} from '@toyota-trust/contracts/garage/passports.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { addDays, DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useState } from 'react'
 import { type Held, useForm } from '../../../form/use-form.ts'
 import { messageOf } from '../../../message-of.ts'

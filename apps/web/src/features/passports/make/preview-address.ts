@@ -1,4 +1,4 @@
-import { PASSPORT_CONTENTS, PASSPORT_DAYS } from '@toyota-trust/contracts/passports.ts'
+import { PASSPORT_CONTENTS, PASSPORT_DAYS } from '@toyota-trust/contracts/garage/passports.ts'
 import type { Choice } from '../requests.ts'
 
 /** Where a passport of this choice is looked at before it is made. */

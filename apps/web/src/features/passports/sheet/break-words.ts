@@ -1,6 +1,6 @@
-import { longDay } from '@toyota-trust/contracts/days.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
-import type { ChainBreak } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { ChainBreak } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 
 /** Where a chain is broken and by what; nothing is said of a lock that fits. */
 export function breakWords({ before, after, fell, unlocked }: ChainBreak): string {

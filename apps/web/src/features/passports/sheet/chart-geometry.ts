@@ -1,6 +1,6 @@
-import { daysBetween, monthName } from '@toyota-trust/contracts/days.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
-import type { ChainBreak, CheckedChain } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { ChainBreak, CheckedChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import { daysBetween, monthName } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 
 /** A reading as it is drawn: by a workshop, or by the owner's word. */
 export interface ShownReading {

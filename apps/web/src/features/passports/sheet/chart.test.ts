@@ -1,4 +1,4 @@
-import type { ChainBreak } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { ChainBreak } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { describe, expect, it } from 'vitest'
 import { breakWords } from './break-words.ts'
 import { CHART, chartOf, linesOf, sentenceOf, shownReadings } from './chart-geometry.ts'

@@ -1,5 +1,5 @@
-import { kilometres } from '@toyota-trust/contracts/money.ts'
-import type { ChainBreak } from '@toyota-trust/contracts/odometer-chain.ts'
+import type { ChainBreak } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { CHART, chartOf, linesOf, type ShownReading, sentenceOf } from './chart-geometry.ts'
 import styles from './odometer-chart.module.css'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon, Stroke } from '../../../ui/icon.tsx'
 import { SHIELD } from '../../../ui/shapes.ts'

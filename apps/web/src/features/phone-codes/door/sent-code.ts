@@ -1,4 +1,4 @@
-import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/phone-codes.ts'
+import { OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/account/phone-codes.ts'
 
 /** A code that is on its way to a phone, as this browser knows it. */
 export interface SentCode {

@@ -1,4 +1,4 @@
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { messageOf } from '../../../message-of.ts'
 import { Link } from '../../../router/link.tsx'

@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@toyota-trust/contracts/saved-cars.ts'
+import { COMPARED_MAX } from '@toyota-trust/contracts/stock/saved-cars.ts'
 
 const NAME = 'mobil'
 

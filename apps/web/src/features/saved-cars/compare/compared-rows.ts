@@ -1,8 +1,8 @@
-import { colourLabel } from '@toyota-trust/contracts/cars.ts'
-import { longDay } from '@toyota-trust/contracts/days.ts'
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
-import type { UsedCarRecord } from '@toyota-trust/contracts/used-car-records.ts'
-import type { UsedCar } from '@toyota-trust/contracts/used-cars.ts'
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { RECALL_WORDS } from '../../../cars/recall-answers.ts'
 
 /** A car of the stock; null where the catalogue does not know its seats, or nobody could be asked for its record. */

@@ -1,4 +1,4 @@
-import { saveCar } from '@toyota-trust/contracts/saved-cars.ts'
+import { saveCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { call } from '../../../api.ts'
 import { refusalOf } from '../../../refusal.ts'
 

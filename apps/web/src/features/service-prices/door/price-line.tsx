@@ -1,4 +1,4 @@
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { Link } from '../../../router/link.tsx'
 import { useServicePrices } from '../requests.ts'
 

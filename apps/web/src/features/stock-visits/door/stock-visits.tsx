@@ -1,5 +1,5 @@
-import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { StockVisit } from '@toyota-trust/contracts/stock-visits.ts'
+import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'

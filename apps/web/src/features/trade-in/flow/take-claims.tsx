@@ -1,4 +1,4 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useEffect } from 'react'
 import { useToast } from '../../../ui/toast.tsx'
 import { useClaim } from '../requests.ts'

@@ -1,5 +1,5 @@
-import type { PriceCheck } from '@toyota-trust/contracts/price-checks.ts'
-import type { Condition } from '@toyota-trust/contracts/trade-in.ts'
+import type { PriceCheck } from '@toyota-trust/contracts/stock/price-checks.ts'
+import type { Condition } from '@toyota-trust/contracts/stock/trade-in.ts'
 import type { CarChoice } from '../../catalogue/door/car-selects.tsx'
 
 /** A car that the catalogue does not have, as typed. */

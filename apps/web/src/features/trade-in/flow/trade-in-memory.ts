@@ -1,4 +1,4 @@
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useSyncExternalStore } from 'react'
 import { subscribe as onSignIn } from '../../../sign-in.ts'
 import { isSentCode } from '../../phone-codes/door/sent-code.ts'

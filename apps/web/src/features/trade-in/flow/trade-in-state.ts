@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import type { SentCode } from '../../phone-codes/door/sent-code.ts'
 import { carIsComplete, conditionIsComplete, type Draft, emptyDraft } from './trade-in-draft.ts'
 

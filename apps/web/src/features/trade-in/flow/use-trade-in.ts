@@ -1,4 +1,4 @@
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { Draft } from './trade-in-draft.ts'
 import { changeFlow, useFlow } from './trade-in-memory.ts'
 import { edit } from './trade-in-state.ts'

@@ -1,5 +1,5 @@
-import { normalisePhone } from '@toyota-trust/contracts/phone.ts'
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { answerIsOpen, type Refusal } from '../../../refusal.ts'
 import { sentNow } from '../../phone-codes/door/sent-code.ts'
 import type { RequestBody } from './trade-in-request.ts'

@@ -1,4 +1,4 @@
-import type { TradeInProgress } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { expect, it } from 'vitest'
 import { openOffer, progressWords, replacedWords } from './offer-words.ts'
 

@@ -5,9 +5,9 @@ import {
   longDayWithWeekday,
   ZONE_NAMES,
   zoneOf,
-} from '@toyota-trust/contracts/days.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
-import type { TradeInProgress } from '@toyota-trust/contracts/trade-in-cases.ts'
+} from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 
 type Offer = TradeInProgress['offers'][number]
 

@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CarriedPassportPart } from '../carried-passport.tsx'
 import { MailSummaryButton } from '../mail-summary-button.tsx'

@@ -1,4 +1,4 @@
-import type { TradeIn } from '@toyota-trust/contracts/trade-in.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { refusalOf } from '../../../refusal.ts'
 import type { RequestCode } from '../flow/trade-in-state.ts'

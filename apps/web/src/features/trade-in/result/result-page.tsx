@@ -1,4 +1,4 @@
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { Link } from '../../../router/link.tsx'
 import { useNavigate } from '../../../router/navigate.ts'
 import { useToken } from '../../../sign-in.ts'

@@ -1,5 +1,5 @@
-import { carName } from '@toyota-trust/contracts/cars.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { CarBay } from '../../../cars/car-bay.tsx'
 import { PriceBreakdown } from '../../../prices/price-breakdown.tsx'
 import { DatedText } from '../../../ui/dated-text.tsx'

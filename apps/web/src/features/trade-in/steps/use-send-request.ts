@@ -1,4 +1,4 @@
-import { newRecordId } from '@toyota-trust/contracts/record-id.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useState } from 'react'
 import type { Person } from '../../../form/person.ts'
 import { refusalOf } from '../../../refusal.ts'

@@ -1,4 +1,4 @@
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { useState } from 'react'
 import layout from '../../../ui/layout.module.css'
 import { SelectField } from '../../../ui/select-field.tsx'

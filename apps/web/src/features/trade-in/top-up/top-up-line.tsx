@@ -1,4 +1,4 @@
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import layout from '../../../ui/layout.module.css'
 import { useWantedCar } from '../use-wanted-car.ts'
 import { differenceOf, type OwnValue } from './difference.ts'

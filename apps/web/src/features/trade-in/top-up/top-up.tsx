@@ -1,4 +1,4 @@
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { Instalment } from '@toyota-trust/contracts/instalments.ts'
+import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { instalmentsWith } from '../../instalments/requests.ts'
 import { downPaymentWith, type OwnValue } from './difference.ts'
 

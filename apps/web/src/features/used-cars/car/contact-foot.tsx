@@ -1,4 +1,4 @@
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { carTitle } from '../car-words.ts'
 import type { CarInStock } from '../page-loads.ts'
 import { ContactButton } from './contact-button.tsx'

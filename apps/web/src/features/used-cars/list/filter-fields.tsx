@@ -1,4 +1,4 @@
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type CarSearch, type Filter, QUERY_NAMES } from '../car-search.ts'
 import type { Choices } from '../choices.ts'

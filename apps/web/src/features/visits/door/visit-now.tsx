@@ -1,5 +1,5 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/days.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon, Stroke } from '../../../ui/icon.tsx'

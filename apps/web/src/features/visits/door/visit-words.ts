@@ -1,5 +1,5 @@
-import type { CarBooking } from '@toyota-trust/contracts/bookings.ts'
-import { localClock, longDay, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, longDay, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 type Zoned = Pick<CarBooking, 'timezone'>
 

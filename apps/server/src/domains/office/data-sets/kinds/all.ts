@@ -1,4 +1,4 @@
-import type { DataKindName } from '@toyota-trust/contracts/desk/data-sets.ts'
+import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { DataKind } from '../kind.ts'
 import { BRANCHES } from './branches.ts'
 import { RECALLS, SERVICE_RULES, WARRANTY_RULES } from './car-rules.ts'

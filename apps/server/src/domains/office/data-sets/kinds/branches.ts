@@ -1,4 +1,4 @@
-import { minutesOf, ZONES } from '@toyota-trust/contracts/days.ts'
+import { minutesOf, ZONES } from '@toyota-trust/contracts/platform/days.ts'
 import { choice, code, flag, id, time, whole, words } from '../columns.ts'
 import type { DataKind, Frame } from '../kind.ts'
 import { refreshStock } from './stock.ts'

@@ -1,4 +1,4 @@
-import { PASSPORT_CODE } from '@toyota-trust/contracts/passports.ts'
+import { PASSPORT_CODE } from '@toyota-trust/contracts/garage/passports.ts'
 import { code } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 

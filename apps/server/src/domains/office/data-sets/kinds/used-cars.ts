@@ -1,5 +1,5 @@
-import { COLOURS } from '@toyota-trust/contracts/cars.ts'
-import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { carSearchText } from '../car-words.ts'

@@ -1,5 +1,5 @@
-import { exportPersonalData } from '@toyota-trust/contracts/personal-data.ts'
-import { listOwnThreads, readOwnThread } from '@toyota-trust/contracts/threads.ts'
+import { exportPersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { listOwnThreads, readOwnThread } from '@toyota-trust/contracts/office/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rawMail, replied, threadSeen } from '../../../../testing/inbox.ts'
 import { registered } from '../../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/fields.ts'
+import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 
 /** No letter of a person has more. */
 const HEADER_BYTES_MAX = 128 * 1024

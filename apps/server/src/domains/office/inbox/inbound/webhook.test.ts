@@ -1,4 +1,4 @@
-import { listOwnThreads } from '@toyota-trust/contracts/threads.ts'
+import { listOwnThreads } from '@toyota-trust/contracts/office/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rawMail, replied, threadSeen, withThread } from '../../../../testing/inbox.ts'
 import { registered } from '../../../../testing/people.ts'

@@ -1,14 +1,19 @@
-import { listBookings, moveBooking } from '@toyota-trust/contracts/bookings.ts'
-import { officeCounts } from '@toyota-trust/contracts/desk/office-counts.ts'
+import { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
 import {
   arrangeInspection,
   readInspection,
   recordInspection,
   tradeInList,
-} from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { cancelVisit, deskDayOf, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/visits.ts'
-import { addPhoto, startWork } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { listTradeInProgress } from '@toyota-trust/contracts/trade-in-cases.ts'
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import {
+  cancelVisit,
+  deskDayOf,
+  moveVisit,
+  receiveCar,
+} from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { addPhoto, startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { listTradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { listBookings, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
 import { SUDIRMAN } from '../../../../testing/people.ts'
 import { refusal } from '../../../../testing/refusal.ts'

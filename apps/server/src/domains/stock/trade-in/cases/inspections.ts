@@ -1,4 +1,4 @@
-import type { ScoreName } from '@toyota-trust/contracts/desk/trade-in.ts'
+import type { ScoreName } from '@toyota-trust/contracts/desk/stock/trade-in.ts'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
 import type { Queries } from '../../../../platform/database/database.ts'

@@ -1,8 +1,8 @@
-import { carName, storedPlate } from '@toyota-trust/contracts/cars.ts'
-import { addDays, DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/days.ts'
-import type { tradeInList } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/endpoint.ts'
-import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { tradeInList } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { addDays, DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../../platform/lists/list.ts'
 

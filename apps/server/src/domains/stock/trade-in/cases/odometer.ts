@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'

@@ -1,6 +1,12 @@
-import { addDays, type Day, DEFAULT_ZONE, instantAt, localClock } from '@toyota-trust/contracts/days.ts'
-import { OFFER_DAYS_MAX } from '@toyota-trust/contracts/desk/trade-ins.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import { OFFER_DAYS_MAX } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import {
+  addDays,
+  type Day,
+  DEFAULT_ZONE,
+  instantAt,
+  localClock,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
 import { Failure } from '../../../../platform/failure.ts'

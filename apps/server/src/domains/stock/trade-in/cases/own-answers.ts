@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import { caseOutcome } from '@toyota-trust/contracts/trade-in-cases.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { caseOutcome } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { Customer } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
 import { Failure } from '../../../../platform/failure.ts'

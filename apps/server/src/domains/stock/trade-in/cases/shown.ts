@@ -1,11 +1,11 @@
-import type { inspection, inspectionSheet, tradeInCase } from '@toyota-trust/contracts/desk/trade-in.ts'
-import { maskedPhone } from '@toyota-trust/contracts/phone.ts'
+import type { inspection, inspectionSheet, tradeInCase } from '@toyota-trust/contracts/desk/stock/trade-in.ts'
+import { maskedPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import {
   CASE_ACTS,
   type CaseFacts,
   caseOutcome,
   type tradeInProgress,
-} from '@toyota-trust/contracts/trade-in-cases.ts'
+} from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type * as z from 'zod/mini'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { maskEmail } from '../../../../platform/logger.ts'

@@ -1,4 +1,4 @@
-import type { CaseState } from '@toyota-trust/contracts/trade-in-cases.ts'
+import type { CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Customer } from '../../../../platform/calls/actor.ts'
 import type { Queries } from '../../../../platform/database/database.ts'

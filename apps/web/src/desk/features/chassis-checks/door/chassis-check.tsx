@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/days.ts'
-import { CHASSIS_END_LENGTH, type ChassisCheck } from '@toyota-trust/contracts/desk/chassis-checks.ts'
+import { CHASSIS_END_LENGTH, type ChassisCheck } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../message-of.ts'
 import { Alert } from '../../../../ui/alert.tsx'

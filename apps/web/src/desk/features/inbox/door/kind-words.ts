@@ -1,4 +1,4 @@
-import type { ThreadKind } from '@toyota-trust/contracts/threads.ts'
+import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 
 /** What head office calls each kind of thread. */
 export const KIND_WORDS: Record<ThreadKind, string> = {

@@ -1,4 +1,4 @@
-import { type ListedStaffMember, staffList } from '@toyota-trust/contracts/desk/staff.ts'
+import { type ListedStaffMember, staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { useRef, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { cancelVisit, type Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import { cancelVisit, type Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { useState } from 'react'
 import { bySchema } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'

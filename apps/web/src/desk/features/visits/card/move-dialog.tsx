@@ -1,5 +1,11 @@
-import { type Day, localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { type DeskSlot, moveVisit, type Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import { type DeskSlot, moveVisit, type Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
-import { kilometres } from '@toyota-trust/contracts/money.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { ComplaintCard, writtenNotes } from '../../../parts/complaint-card.tsx'
 import styles from './notes.module.css'

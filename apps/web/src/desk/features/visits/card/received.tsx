@@ -1,5 +1,5 @@
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
-import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { FailedLoad } from '../../../../ui/failed-load.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'

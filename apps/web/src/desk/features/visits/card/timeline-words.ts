@@ -1,5 +1,5 @@
-import type { Visit, VisitEvent } from '@toyota-trust/contracts/desk/visits.ts'
-import { isLookedAt } from '@toyota-trust/contracts/visit-states.ts'
+import type { Visit, VisitEvent } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
 
 export interface Line {
   at: string

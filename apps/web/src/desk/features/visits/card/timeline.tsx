@@ -1,5 +1,5 @@
-import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import styles from './timeline.module.css'
 import { type Line, linesOf } from './timeline-words.ts'

@@ -1,5 +1,5 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Road } from '../../../parts/road.tsx'
 import { STATE_WORDS } from '../door/state-words.ts'
 import { LANES, type Lane, laneOf } from '../words.ts'

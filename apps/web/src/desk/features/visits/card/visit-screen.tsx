@@ -1,4 +1,4 @@
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { Link } from '../../../../router/link.tsx'
 import { useParams } from '../../../../router/matching.ts'
 import { useNavigate } from '../../../../router/navigate.ts'

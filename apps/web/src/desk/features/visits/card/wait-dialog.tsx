@@ -1,5 +1,5 @@
-import { type Visit, waitFor } from '@toyota-trust/contracts/desk/visits.ts'
-import type { WaitReason } from '@toyota-trust/contracts/visit-states.ts'
+import { type Visit, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'

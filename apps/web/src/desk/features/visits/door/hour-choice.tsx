@@ -1,6 +1,12 @@
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { addDays, type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { DeskSlot, Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import type { DeskSlot, Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import {
+  addDays,
+  type Day,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'

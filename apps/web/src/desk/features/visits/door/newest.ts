@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
-import { type Visit, visit as visitShape } from '@toyota-trust/contracts/desk/visit.ts'
+import { type Visit, visit as visitShape } from '@toyota-trust/contracts/desk/workshop/visit.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 
 /** The visit that a refusal brought, as it stands now; null for refusals of another kind. */
 export function visitOf(problem: unknown): Visit | null {

@@ -1,5 +1,5 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'

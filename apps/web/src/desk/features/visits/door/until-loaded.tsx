@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '@toyota-trust/contracts/api-error.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../../router/link.tsx'
 import { FailedLoad } from '../../../../ui/failed-load.tsx'

@@ -1,5 +1,5 @@
-import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
 import { carWords } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'

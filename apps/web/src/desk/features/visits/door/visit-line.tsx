@@ -1,4 +1,4 @@
-import { localClock, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { InTopBar, Live } from '../../../frame/top-bar.tsx'
 import { useLive } from '../live.ts'
 import { LiveNote } from '../live-note.tsx'

@@ -1,4 +1,4 @@
-import { isOfStock } from '@toyota-trust/contracts/visit-states.ts'
+import { isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { Plate } from '../../../../plates/plate.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
-import { OTP_LENGTH } from '@toyota-trust/contracts/phone-codes.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../message-of.ts'
 import { useAddressQuery } from '../../../../router/place.ts'

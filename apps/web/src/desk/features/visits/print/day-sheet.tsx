@@ -1,5 +1,11 @@
-import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { DeskDay } from '@toyota-trust/contracts/desk/visits.ts'
+import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  localClock,
+  longDay,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
 import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
 import { useSession } from '../../../session.ts'
 import { STATE_WORDS } from '../door/state-words.ts'

@@ -1,7 +1,7 @@
-import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/days.ts'
-import type { BillDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { KM_A_DAY_MAX } from '@toyota-trust/contracts/odometer.ts'
-import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { BillDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { KM_A_DAY_MAX } from '@toyota-trust/contracts/garage/odometer.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { type Check, problem } from '../../../../form/checks.ts'
 import { isAdded } from '../lines/line-words.ts'
 

@@ -1,5 +1,5 @@
-import { zoneOf } from '@toyota-trust/contracts/days.ts'
-import { finishWork, handOver, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { finishWork, handOver, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useForm } from '../../../../form/use-form.ts'
 import { useNavigate } from '../../../../router/navigate.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ReactNode } from 'react'
 import type { Form } from '../../../../form/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'

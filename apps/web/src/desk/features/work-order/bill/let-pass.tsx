@@ -1,4 +1,4 @@
-import { letPass, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { letPass, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useState } from 'react'
 import { bySchema } from '../../../../form/checks.ts'
 import { useForm } from '../../../../form/use-form.ts'

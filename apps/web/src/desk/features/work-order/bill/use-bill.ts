@@ -1,4 +1,8 @@
-import { type LineDraft, saveBill, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import {
+  type LineDraft,
+  saveBill,
+  type WorkOrder,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../call.ts'
 import { useDraft } from '../draft.ts'

@@ -1,7 +1,13 @@
-import { addDays, instantAt, localClock, minutesOf, type Zone } from '@toyota-trust/contracts/days.ts'
-import type { sendExtraWork, WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import type { CallOf } from '@toyota-trust/contracts/endpoint.ts'
-import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { sendExtraWork, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import {
+  addDays,
+  instantAt,
+  localClock,
+  minutesOf,
+  type Zone,
+} from '@toyota-trust/contracts/platform/days.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { isAdded } from '../lines/line-words.ts'
 
 /** A line that nobody was asked about yet; `id` where it stands on the bill already. */

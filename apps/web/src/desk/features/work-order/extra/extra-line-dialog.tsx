@@ -1,4 +1,4 @@
-import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/images.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../message-of.ts'
 import { FieldError } from '../../../../ui/field.tsx'

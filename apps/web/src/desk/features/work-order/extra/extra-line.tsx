@@ -1,5 +1,5 @@
-import { rupiah } from '@toyota-trust/contracts/money.ts'
-import { costOf } from '@toyota-trust/contracts/work-order-lines.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { ReactNode } from 'react'
 import { photoPath } from '../requests.ts'
 import styles from './extra.module.css'

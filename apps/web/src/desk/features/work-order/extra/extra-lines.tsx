@@ -1,5 +1,5 @@
-import type { Zone } from '@toyota-trust/contracts/days.ts'
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { useLocation } from '../../../../router/place.ts'
 import { useNow } from '../../../../ui/use-now.ts'

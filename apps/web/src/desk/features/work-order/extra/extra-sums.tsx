@@ -1,5 +1,5 @@
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { FlagLine } from '../../visits/door/marks.ts'
 import { Sum } from '../lines/sum.tsx'
 import columns from '../order-columns.module.css'

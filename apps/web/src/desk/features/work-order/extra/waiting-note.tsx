@@ -1,5 +1,5 @@
-import { localClock, type Zone } from '@toyota-trust/contracts/days.ts'
-import { resendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { resendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { call } from '../../../call.ts'

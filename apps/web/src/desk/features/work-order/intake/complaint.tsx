@@ -1,5 +1,5 @@
-import type { Visit } from '@toyota-trust/contracts/desk/visits.ts'
-import { SYMPTOMS } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { SYMPTOMS } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import type { Form } from '../../../../form/use-form.ts'
 import { Icon, Stroke } from '../../../../ui/icon.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'

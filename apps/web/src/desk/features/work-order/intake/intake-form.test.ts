@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { describe, expect, it } from 'vitest'
 import { checkOf, draftOf, type Intake, intakeOf, oddOdometer } from './intake-form.ts'
 

@@ -1,6 +1,6 @@
-import { type Day, instantAt, localClock, type Zone } from '@toyota-trust/contracts/days.ts'
-import type { IntakeDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { oddReading } from '@toyota-trust/contracts/odometer.ts'
+import type { IntakeDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { oddReading } from '@toyota-trust/contracts/garage/odometer.ts'
+import { type Day, instantAt, localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../../form/checks.ts'
 
 /** What the fields of Terima Mobil hold. */

@@ -1,10 +1,10 @@
-import { type Zone, zoneOf } from '@toyota-trust/contracts/days.ts'
 import {
   INTAKE_PHOTOS_MAX,
   saveIntake,
   startWork,
   type WorkOrder,
-} from '@toyota-trust/contracts/desk/work-orders.ts'
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from '../../../../form/use-form.ts'

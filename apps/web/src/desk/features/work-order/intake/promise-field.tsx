@@ -1,4 +1,4 @@
-import { addDays, localClock, longDay, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/days.ts'
+import { addDays, localClock, longDay, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import type { Form } from '../../../../form/use-form.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'

@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Stroke } from '../../../../ui/icon.tsx'
 import { PRINTER } from '../../../parts/strokes.ts'

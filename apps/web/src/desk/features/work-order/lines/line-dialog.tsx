@@ -1,5 +1,5 @@
-import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/work-order.ts'
-import { withThousands } from '@toyota-trust/contracts/money.ts'
+import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type ReactNode, useState } from 'react'
 import { bySchema, type Check } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'

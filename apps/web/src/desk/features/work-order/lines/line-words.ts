@@ -1,6 +1,6 @@
-import { localClock, type Zone } from '@toyota-trust/contracts/days.ts'
-import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
-import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { Flag } from '../../visits/door/marks.ts'
 
 export const KIND_WORDS: Record<LineDraft['kind'], string> = {

@@ -1,5 +1,5 @@
-import type { LineDraft } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { rupiah } from '@toyota-trust/contracts/money.ts'
+import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FailedLoad } from '../../../../ui/failed-load.tsx'

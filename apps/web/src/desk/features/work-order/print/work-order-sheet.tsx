@@ -1,8 +1,14 @@
-import { colourLabel } from '@toyota-trust/contracts/cars.ts'
-import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
-import { displayPhone } from '@toyota-trust/contracts/phone.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import {
+  localClock,
+  longDay,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { CarDrawing } from '../../../../cars/car-drawing.tsx'
 import { Plate } from '../../../../plates/plate.tsx'
 import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'

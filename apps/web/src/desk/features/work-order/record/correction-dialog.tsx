@@ -1,4 +1,4 @@
-import { correctRecord } from '@toyota-trust/contracts/desk/work-orders.ts'
+import { correctRecord } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useState } from 'react'
 import { bySchema } from '../../../../form/checks.ts'
 import { FormDialog } from '../../../../form/form-dialog.tsx'

@@ -1,6 +1,12 @@
-import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
-import { kilometres, rupiah } from '@toyota-trust/contracts/money.ts'
-import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
+import {
+  localClock,
+  longDay,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import type { ReactNode } from 'react'
 import { Plate } from '../../../../plates/plate.tsx'
 import { BrandMark } from '../../../../ui/brand-mark.tsx'

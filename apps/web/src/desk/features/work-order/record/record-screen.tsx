@@ -1,5 +1,5 @@
-import type { WorkOrder } from '@toyota-trust/contracts/desk/work-orders.ts'
-import type { ServiceRecord } from '@toyota-trust/contracts/service-records.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { FailedLoad } from '../../../../ui/failed-load.tsx'

@@ -1,5 +1,5 @@
-import { localClock, longDay, type Zone } from '@toyota-trust/contracts/days.ts'
-import type { WorkLine } from '@toyota-trust/contracts/work-order-lines.ts'
+import { localClock, longDay, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { isRefused } from '../lines/line-words.ts'
 
 export const isBilled = (line: Pick<WorkLine, 'answer' | 'done'>): boolean => line.done && !isRefused(line)

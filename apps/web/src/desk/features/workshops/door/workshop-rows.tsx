@@ -1,4 +1,4 @@
-import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/days.ts'
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useNavigate } from '../../../../router/navigate.ts'
 import { useAddressQuery } from '../../../../router/place.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import {
   CARD_SYMPTOMS,
   type ComplaintCard,
@@ -6,8 +7,7 @@ import {
   EMPTY_CARD,
   FELT_WHEN,
   SPENDING_LIMIT_MAX,
-} from '@toyota-trust/contracts/complaint-card.ts'
-import { withThousands } from '@toyota-trust/contracts/money.ts'
+} from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import { CheckChips } from '../../../../ui/check-chips.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { Tick } from '../../../../ui/tick.tsx'

@@ -1,5 +1,5 @@
-import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/complaint-card.ts'
-import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/images.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
+import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../../message-of.ts'
 import { CalledPicture } from '../../../../ui/called-picture.tsx'

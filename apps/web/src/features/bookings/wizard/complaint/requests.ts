@@ -4,7 +4,7 @@ import {
   complaintPhoto,
   listComplaintPhotos,
   removeComplaintPhoto,
-} from '@toyota-trust/contracts/complaint-photos.ts'
+} from '@toyota-trust/contracts/workshop/complaint-photos.ts'
 import { call } from '../../../../api.ts'
 
 const photosQuery = (carId: string) =>

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { get, post, put } from '../platform/endpoint.ts'
+import { instant, line, recordId } from '../platform/fields.ts'
+
+/** What a customer is told of; he chooses the ways of each (companion 5). */
+export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'saved_cars'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length))
+
+/** The sign beside a notification. */
+export const NOTIFICATION_SIGNS = ['plate', 'calendar', 'car', 'wrench', 'heart'] as const
+
+export const notification = z.object({
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  sign: z.enum(NOTIFICATION_SIGNS),
+  title: z.string(),
+  words: z.string(),
+  /** Where on this origin it leads. */
+  path: z.string(),
+  at: instant,
+  read: z.boolean(),
+})
+export type Notification = z.output<typeof notification>
+
+const unread = z.object({ unread: z.number() })
+
+export const listNotifications = get(
+  '/notifications',
+  'customer',
+  'What the customer was told in the last 12 months, the newest first, 30 at a time',
+  {
+    query: z.object({
+      /** Goes on after this one. */
+      after: z.optional(recordId),
+    }),
+    reply: z.object({ ...unread.shape, notifications: z.array(notification), more: z.boolean() }),
+  },
+)
+
+export const countUnread = get('/notifications/unread', 'customer', 'How many of them he has not read', {
+  reply: unread,
+})
+
+export const readNotification = put(
+  '/notifications/{notificationId}/read',
+  'customer',
+  'Mark one of them as read',
+  { params: z.object({ notificationId: recordId }), reply: unread },
+)
+
+export const readAllNotifications = put('/notifications/read', 'customer', 'Mark all of them as read', {
+  reply: unread,
+})
+
+/** What names a browser that is told by Web Push: the SHA-256 of its endpoint as base64url, so that it finds itself in the list. */
+const device = z.string().check(z.regex(/^[\w-]{43}$/))
+
+const choices = z.object({
+  /** Kinds that are told by mail. */
+  mail: kinds,
+  /** His browsers that are told by Web Push, and of what. */
+  devices: z.array(z.object({ device, kinds })),
+  /** The server's VAPID key; null while it sends no Web Push. */
+  push_key: z.nullable(z.string()),
+})
+export type NotificationChoices = z.output<typeof choices>
+
+export const readChoices = get(
+  '/notifications/choices',
+  'customer',
+  'By which ways the customer is told of which kinds',
+  { reply: choices },
+)
+
+export const chooseNotifications = put('/notifications/choices', 'customer', 'Choose them', {
+  body: z.object({ mail: kinds, device: z.optional(z.object({ device, kinds })) }),
+  reply: choices,
+})
+
+/** What a browser answers to `PushManager.subscribe`. */
+export const pushSubscription = z.object({
+  endpoint: line('Alamat push', 1000, 'Alamat push wajib diisi'),
+  keys: z.object({
+    // A point of P-256, uncompressed, and 16 bytes (RFC 8291).
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, 'Kunci push tidak bisa dipakai')),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/, 'Kunci push tidak bisa dipakai')),
+  }),
+})
+
+export type BrowserSubscription = z.input<typeof pushSubscription>
+
+export const addPushDevice = post(
+  '/notifications/devices',
+  'customer',
+  'Tell this browser by Web Push from now on; at most ten are kept, the newest',
+  { body: pushSubscription, reply: choices },
+)
+
+export const removePushDevice = post(
+  '/notifications/devices/remove',
+  'customer',
+  'Tell this browser nothing more; harmless when it was told nothing',
+  { body: z.object({ device }), reply: choices },
+)
+
+export const notificationEndpoints = {
+  listNotifications,
+  countUnread,
+  readNotification,
+  readAllNotifications,
+  readChoices,
+  chooseNotifications,
+  addPushDevice,
+  removePushDevice,
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { get, post } from '../platform/endpoint.ts'
+import { instant } from '../platform/fields.ts'
+import { opaqueText } from '../platform/request-values.ts'
+import { CHOSEN_CONSENT_IDS } from './chosen-consents.ts'
+import { NOTIFICATION_KINDS } from './notifications.ts'
+import { otpCode, sentCode } from './phone-codes.ts'
+
+/** What is kept after an account was erased, and why. */
+export const keptRecord = z.object({ what: z.string(), reason: z.string() })
+
+// Whatever columns it has. A loose object, because the checks of a record would weigh on every page.
+const row = z.looseObject({})
+const rows = z.array(row)
+/** By a password, if there is one, the customer shows once more who he is. */
+const ownerShown = z.object({
+  password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
+})
+
+export const exportPersonalData = get(
+  '/userprofiles/export',
+  'customer',
+  'Everything that is stored about the customer, his consents and the record of processing included',
+  {
+    reply: z.object({
+      exported_at: z.string(),
+      account: row,
+      consents: rows,
+      linked_accounts: rows,
+      passkeys: rows,
+      sessions: rows,
+      /** Devices that he has signed in from, and a change of e-mail that waits. */
+      known_devices: rows,
+      email_changes: rows,
+      cars: rows,
+      passports: rows,
+      /** What he said about them, and every reading of their odometers. */
+      car_care: rows,
+      odometer_readings: rows,
+      chassis_confirmations: rows,
+      bookings: rows,
+      /** What he has ticked with them, and when he has sent photos. */
+      complaint_cards: rows,
+      complaint_photos: rows,
+      /** What happened to his cars at workshops, and what was written of it. */
+      visits: rows,
+      visit_events: rows,
+      visit_intakes: rows,
+      visit_lines: rows,
+      visit_photos: rows,
+      service_records: rows,
+      price_checks: rows,
+      trade_ins: rows,
+      /** What head office made of them. */
+      trade_in_cases: rows,
+      trade_in_inspections: rows,
+      trade_in_offers: rows,
+      trade_in_passports: rows,
+      /** Phone numbers that were proved by a code, and the codes that were sent. */
+      proved_phones: rows,
+      phone_codes: rows,
+      /** Used cars that he keeps, what he wants to hear of them, and which new ones he was told of. */
+      saved_cars: rows,
+      saved_car_alerts: rows,
+      similar_cars_told: rows,
+      contact_messages: rows,
+      /** What he and head office wrote to each other. */
+      threads: rows,
+      thread_messages: rows,
+      /** What stands in his list, how he wants to hear, and his browsers that are told. */
+      notifications: rows,
+      notification_choices: rows,
+      push_devices: rows,
+      /** His link for calendars, and what they were told by it. */
+      calendar_feeds: rows,
+      calendar_entries: rows,
+      /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
+      messages: rows,
+      remembered_answers: rows,
+      /** What was done with the data and when. */
+      processing: rows,
+    }),
+  },
+)
+
+export const sendErasureCode = post(
+  '/userprofiles/delete/code',
+  'customer',
+  'Send the code that stands behind the erasure: by SMS to the number that was proved, by mail without one',
+  {
+    reply: z.object({
+      ...sentCode.shape,
+      by: z.enum(['sms', 'email']),
+      /** Where it went to: the number as stored, or the address. */
+      to: z.string(),
+    }),
+  },
+)
+
+export const erasePersonalData = post(
+  '/userprofiles/delete',
+  'customer',
+  'Cancel the visits to come, tell their workshops, and erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one, and compares the code that comes with it',
+  {
+    body: z.object({ ...ownerShown.shape, otp_code: z.optional(otpCode) }),
+    reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
+  },
+)
+
+export const withdrawConsent = post(
+  '/userprofiles/consent/withdraw',
+  'customer',
+  'Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last 10 minutes without one',
+  {
+    body: ownerShown,
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
+
+export const readTrail = get(
+  '/userprofiles/trail',
+  'customer',
+  'Who opened or changed the data of the customer, the newest first, 30 at a time',
+  {
+    query: z.object({
+      /** Goes on after this one. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    }),
+    reply: z.object({
+      total: z.number(),
+      rows: z.array(z.object({ id: z.string(), at: instant, by: z.string(), what: z.string() })),
+      more: z.boolean(),
+    }),
+  },
+)
+
+export const listConsents = get(
+  '/userprofiles/consents',
+  'customer',
+  'What the customer has agreed to, and what he took back',
+  {
+    reply: z.array(
+      z.object({
+        document: z.string(),
+        version: z.string(),
+        given_at: instant,
+        withdrawn_at: z.nullable(instant),
+      }),
+    ),
+  },
+)
+
+/** What he has agreed to by his choices and has not taken back. */
+const chosenConsents = z.array(
+  z.object({
+    consent: z.enum(CHOSEN_CONSENT_IDS),
+    /** What it is for, where that is his choice. */
+    kinds: z.array(z.enum(NOTIFICATION_KINDS)),
+    version: z.number(),
+    given_at: instant,
+  }),
+)
+export type ChosenConsents = z.output<typeof chosenConsents>
+
+export const listChosenConsents = get(
+  '/userprofiles/consents/chosen',
+  'customer',
+  'What the customer has agreed to be told, by choices of his own',
+  { reply: chosenConsents },
+)
+
+export const withdrawChosenConsent = post(
+  '/userprofiles/consents/chosen/withdraw',
+  'customer',
+  'Take one of them back, which switches it off; the account goes on',
+  { body: z.object({ consent: z.enum(CHOSEN_CONSENT_IDS) }), reply: chosenConsents },
+)
+
+export const personalDataEndpoints = {
+  listConsents,
+  listChosenConsents,
+  withdrawChosenConsent,
+  readTrail,
+  exportPersonalData,
+  sendErasureCode,
+  erasePersonalData,
+  withdrawConsent,
+}

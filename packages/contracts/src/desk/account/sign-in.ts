@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import {
+  creationOptions,
+  newCredential,
+  passkeyName,
+  requestOptions,
+  usedCredential,
+} from '../../account/passkeys.ts'
+import { post } from '../../platform/endpoint.ts'
+import { isStorable, LENGTHS, newPassword } from '../../platform/fields.ts'
+import { opaqueText } from '../../platform/request-values.ts'
+import { deskGet, deskPost } from '../desk-endpoint.ts'
+import { role, staffBranch, workEmail } from './staff.ts'
+
+/** Who works at this desk now, and for how long without a sign. Rights are the server's; this is for what screens show. */
+export const deskSession = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** His workshops; all of them for head office. */
+  branches: z.array(staffBranch),
+  /** Signs in with a password too, so that it can be changed. */
+  has_password: z.boolean(),
+  /** Seconds without a call of his own until the session ends. */
+  idle_seconds: z.number(),
+  /** Seconds until it ends in any case. */
+  ends_in_seconds: z.number(),
+})
+export type DeskSession = z.output<typeof deskSession>
+
+const CODE_MALFORMED = 'Kode terdiri dari 6 angka'
+/** Six digits of an authenticator. */
+export const totpCode = z.string('Input Kode 6 angka terlebih dahulu!').check(
+  z.refine((value) => value.trim() !== '', { error: 'Input Kode 6 angka terlebih dahulu!', abort: true }),
+  z.trim(),
+  z.regex(/^\d{3} ?\d{3}$/, CODE_MALFORMED),
+)
+/** One of the ten, as typed: hyphens, blanks and capitals do not matter. */
+export const recoveryCode = z
+  .string('Input Kode pemulihan terlebih dahulu!')
+  .check(
+    z.minLength(1, 'Input Kode pemulihan terlebih dahulu!'),
+    z.maxLength(40, 'Kode pemulihan terlalu panjang'),
+    z.refine(isStorable, 'Email, password, atau kode salah'),
+  )
+export const deskPassword = z
+  .string('Input Password terlebih dahulu!')
+  .check(
+    z.minLength(1, 'Input Password terlebih dahulu!'),
+    z.maxLength(4 * LENGTHS.password, 'Email, password, atau kode salah'),
+    z.refine(isStorable, 'Email, password, atau kode salah'),
+  )
+
+const ok = z.object({ ok: z.literal(true) })
+
+/** The cookie of the session comes with the answer; no token is in any body. */
+export const deskSignIn = post(
+  '/desk/api/sign-in',
+  'anyone',
+  'Sign in with work e-mail, password and the code of an authenticator, or one of ten recovery codes',
+  {
+    body: z.object({
+      email: workEmail,
+      password: deskPassword,
+      code: z.optional(totpCode),
+      recovery_code: z.optional(recoveryCode),
+    }),
+    reply: deskSession,
+  },
+)
+
+export const beginDeskPasskeySignIn = post(
+  '/desk/api/sign-in/passkey/begin',
+  'anyone',
+  'Options for signing in to the desk with a passkey (5 minutes, once, this browser only)',
+  { reply: z.object({ options: requestOptions }) },
+)
+
+export const deskPasskeySignIn = post(
+  '/desk/api/sign-in/passkey',
+  'anyone',
+  'Sign in to the desk with a passkey',
+  { body: z.object({ credential: usedCredential }), reply: deskSession },
+)
+
+export const deskSignOut = post(
+  '/desk/api/sign-out',
+  'anyone',
+  'End the session of the desk; harmless when it has ended already',
+  { reply: ok },
+)
+
+export const currentDeskSession = deskGet(
+  '/session',
+  'advisor',
+  'none',
+  'Who is signed in at the desk, and which workshops are his',
+  { reply: deskSession },
+)
+
+export const continueDeskSession = deskPost(
+  '/session/continue',
+  'advisor',
+  'none',
+  'Go on working: the idle time begins anew',
+  { reply: deskSession },
+)
+
+/** The token of an invitation's link; it travels in bodies only. */
+const token = opaqueText(100, 'Undangan tidak terbaca')
+const invited = z.object({ token })
+
+export const lookAtInvitation = post(
+  '/desk/api/invitations/look',
+  'anyone',
+  'Whom an invitation is for, while it works',
+  {
+    body: invited,
+    reply: z.object({ name: z.string(), email: z.string(), role, branches: z.array(z.string()) }),
+    safe: true,
+  },
+)
+
+export const beginInvitedPasskey = post(
+  '/desk/api/invitations/passkey/begin',
+  'anyone',
+  'Options for making the passkey of somebody invited (5 minutes, once, this browser only)',
+  { body: invited, reply: z.object({ options: creationOptions }) },
+)
+
+export const acceptWithPasskey = post(
+  '/desk/api/invitations/passkey',
+  'anyone',
+  'Take an invitation with a passkey; signs in',
+  {
+    body: z.object({ token, name: passkeyName, credential: newCredential }),
+    reply: deskSession,
+  },
+)
+
+/** The secret that an authenticator app keeps. */
+export const authenticatorSecret = z.object({
+  /** In letters and digits, to type. */
+  secret: z.string(),
+  /** The same as an address `otpauth://…`, to scan. */
+  uri: z.string(),
+})
+
+export const beginInvitedPassword = post(
+  '/desk/api/invitations/password/begin',
+  'anyone',
+  'The secret for the authenticator app of somebody invited',
+  { body: invited, reply: authenticatorSecret },
+)
+
+export const acceptWithPassword = post(
+  '/desk/api/invitations/password',
+  'anyone',
+  'Take an invitation with a password and the first code of the authenticator; signs in and shows the ten recovery codes, once',
+  {
+    body: z.object({ token, password: newPassword(), code: totpCode }),
+    reply: z.object({ session: deskSession, recovery_codes: z.array(z.string()) }),
+  },
+)
+
+export const signInEndpoints = {
+  deskSignIn,
+  beginDeskPasskeySignIn,
+  deskPasskeySignIn,
+  deskSignOut,
+  currentDeskSession,
+  continueDeskSession,
+  lookAtInvitation,
+  beginInvitedPasskey,
+  acceptWithPasskey,
+  beginInvitedPassword,
+  acceptWithPassword,
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { AUDIT_EVENTS, type AuditEvent } from '../../office/audit-events.ts'
+import { STAFF_ROLES } from '../../platform/endpoint.ts'
+import { calendarDay, instant, line, recordId } from '../../platform/fields.ts'
+import { deskList } from '../lists.ts'
+
+const events = Object.keys(AUDIT_EVENTS) as [AuditEvent, ...AuditEvent[]]
+const day = z.optional(calendarDay('Tanggal harus berbentuk YYYY-MM-DD'))
+const filled = (label: string, max: number) => z.optional(line(label, max))
+
+/** One thing that happened. */
+export const auditRow = z.object({
+  id: z.string(),
+  at: instant,
+  event: z.string(),
+  /** Of the staff; null for a customer and for what happens by itself. */
+  by: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(STAFF_ROLES) })),
+  /** Whom it is about. */
+  customer_id: z.nullable(z.string()),
+  /** The visit that it is about, where it is about one. */
+  visit: z.nullable(z.object({ id: z.string(), number: z.string(), plate: z.string() })),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+/** Days count as they are in the west of the country (WIB), where head office is. Without any, the last 30 days. */
+export const auditLog = deskList('/audit', 'office', 'The record of events, the newest first', {
+  filters: {
+    staff: z.optional(recordId),
+    /** Whole e-mail, phone number or plate of whom it is about. */
+    q: filled('Pelanggan atau pelat', 100),
+    customer: z.optional(recordId),
+    record: z.optional(recordId),
+    event: z.optional(z.enum(events)),
+    from: day,
+    until: day,
+  },
+  sorts: ['newest', 'oldest'],
+  row: auditRow,
+})
+
+export const auditEndpoints = { readAuditLog: auditLog.page, exportAuditLog: auditLog.file }

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { instant, line, recordId } from '../../platform/fields.ts'
+import { wholeNumber } from '../../platform/request-values.ts'
+import { deskGet, deskPost } from '../desk-endpoint.ts'
+import { DATA_FILE_ROWS_MAX, DATA_KINDS, type DataKindName } from './data-sets.ts'
+
+/** Tables of prices and stock: above a number of rows one person alone does not publish them. */
+export const PRICE_AND_STOCK_KINDS: readonly DataKindName[] = [
+  'used-cars',
+  'used-car-passports',
+  'prices',
+  'specs',
+  'new-cars',
+  'service-prices',
+]
+/** Until head office sets another number. */
+export const ROWS_ALONE = 100
+/** How long an account is of head office before it approves what another person publishes. */
+export const APPROVER_WAIT_MS = 72 * 3_600_000
+
+const waiting = z.object({
+  id: z.string(),
+  kind: z.enum(DATA_KINDS),
+  file_name: z.string(),
+  proposed_by_name: z.string(),
+  proposed_at: instant,
+  rows: z.number(),
+})
+
+const approvals = z.object({
+  /** How many rows one person publishes alone within a day. */
+  rows: z.number(),
+  /** A higher number that waits for another person. */
+  raise: z.nullable(z.object({ to: z.number(), by_name: z.string(), own: z.boolean() })),
+  /** Whether anybody else of head office could approve. */
+  second_person: z.boolean(),
+  /** From when whoever asks may approve, as long as the own account is too new for it. */
+  may_from: z.nullable(instant),
+  /** The oldest first. */
+  waiting: z.array(waiting),
+})
+export type Approvals = z.output<typeof approvals>
+
+const params = z.object({ uploadId: recordId })
+
+export const readApprovals = deskGet(
+  '/data-approvals',
+  'office',
+  'none',
+  'Publications that wait for a second person, and above how many rows they do',
+  { reply: approvals },
+)
+
+export const approveUpload = deskPost(
+  '/data/uploads/{uploadId}/approve',
+  'office',
+  'none',
+  'Approve the publication that another person has proposed; 409 when what is live has changed since',
+  {
+    params,
+    /** The version that is live now; null while its time has not come. */
+    reply: z.object({ version: z.nullable(z.number()) }),
+  },
+)
+
+export const rejectUpload = deskPost(
+  '/data/uploads/{uploadId}/reject',
+  'office',
+  'none',
+  'Reject it with a reason that the proposer reads',
+  {
+    params,
+    body: z.object({ reason: line('Alasan', 300, 'Tulis alasannya') }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
+
+export const changeRowsAlone = deskPost(
+  '/data-approvals/rows',
+  'office',
+  'none',
+  'Set the number of rows; a higher one waits for another person',
+  { body: z.object({ rows: wholeNumber(undefined, 0, DATA_FILE_ROWS_MAX) }), reply: approvals },
+)
+
+export const decideRowsAlone = deskPost(
+  '/data-approvals/rows/decide',
+  'office',
+  'none',
+  'Approve or reject the higher number that another person wants',
+  {
+    body: z.object({ to: wholeNumber(undefined, 0, DATA_FILE_ROWS_MAX), approve: z.boolean() }),
+    reply: approvals,
+  },
+)
+
+export const dataApprovalEndpoints = {
+  readApprovals,
+  approveUpload,
+  rejectUpload,
+  changeRowsAlone,
+  decideRowsAlone,
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { dataRight } from '../../account/data-rights.ts'
+import { threadKind, threadState, threadWords } from '../../office/threads.ts'
+import { instant, LENGTHS, line, recordId, text } from '../../platform/fields.ts'
+import { rowVersion } from '../../platform/request-values.ts'
+import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
+import { deskList } from '../lists.ts'
+
+const threadId = z.object({ threadId: recordId })
+const version = rowVersion
+
+/** A thread as a line of the list. */
+export const threadLine = z.object({
+  id: z.string(),
+  version: z.number(),
+  kind: threadKind,
+  subject: z.string(),
+  name: z.string(),
+  state: threadState,
+  /** A word of the customer that nobody has read. */
+  unread: z.boolean(),
+  last_at: instant,
+  last_words: z.string(),
+  /** Until when a request about one's own data is to be answered. */
+  due_at: z.nullable(instant),
+  assigned_to: z.nullable(z.object({ id: z.string(), name: z.string() })),
+})
+export type ThreadLine = z.output<typeof threadLine>
+
+export const threadMessage = z.object({
+  id: z.string(),
+  /** `note` is an internal word that no customer reads. */
+  by: z.enum(['customer', 'staff', 'note']),
+  via: z.enum(['form', 'account', 'email', 'desk']),
+  name: z.string(),
+  /** The address that a mail came from, where it is not the thread's own. */
+  from_other: z.nullable(z.string()),
+  words: z.string(),
+  /** What the mail quoted of earlier ones; cut off above. */
+  quoted: z.nullable(z.string()),
+  left_out: z.number(),
+  at: instant,
+  /** How a mail of ours stands; null for what is none. */
+  mail: z.nullable(z.enum(['waiting', 'sent', 'dead'])),
+})
+export type ThreadMessage = z.output<typeof threadMessage>
+
+export const threadList = deskList(
+  '/inbox/threads',
+  'office',
+  'Threads with customers, open ones unless asked for others; what the law wants answered first',
+  {
+    filters: {
+      state: z.optional(threadState),
+      /** Those that were given to whoever asks. */
+      mine: z.optional(z.literal('1')),
+      kind: z.optional(threadKind),
+    },
+    sorts: ['due', 'newest', 'oldest'],
+    row: threadLine,
+  },
+)
+
+/** What the desk may know of a customer whose thread it is, without opening his record. */
+export const threadCustomer = z.object({
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  phone_proved: z.boolean(),
+  /** What says that it is he; a number alone, which anybody can write down, says nothing about who reads the answer. */
+  known_by: z.enum(['account', 'email', 'phone']),
+  cars: z.array(
+    z.object({ plate: z.string(), stnk_term: z.nullable(z.string()), name: z.string(), year: z.number() }),
+  ),
+  last_visit: z.nullable(
+    z.object({
+      id: z.string(),
+      starts_at: instant,
+      timezone: z.string(),
+      service_type: z.string(),
+      branch: z.string(),
+      total: z.nullable(z.number()),
+    }),
+  ),
+})
+
+export const inboxThread = z.object({
+  ...threadLine.shape,
+  right: z.nullable(dataRight),
+  /** Null where nobody can be answered by mail. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  began_at: instant,
+  /** Who changed it last and when: staff by name, null for the customer. */
+  changed_by: z.nullable(z.string()),
+  changed_at: instant,
+  /** False for a mail whose sender nobody vouches for; its customer does not see the thread. */
+  sender_proved: z.boolean(),
+  messages: z.array(threadMessage),
+  customer: z.nullable(threadCustomer),
+})
+export type InboxThread = z.output<typeof inboxThread>
+
+export const readThread = deskGet(
+  '/inbox/threads/{threadId}',
+  'office',
+  'none',
+  'One thread with its messages and whose it is; being read is audited',
+  { params: threadId, reply: inboxThread },
+)
+
+const plain = { params: threadId, body: z.object({ version }), reply: inboxThread }
+export const seeThread = deskPost(
+  '/inbox/threads/{threadId}/seen',
+  'office',
+  'none',
+  'What the customer wrote has been read',
+  { params: threadId, reply: z.object({ ok: z.literal(true) }) },
+)
+export const finishThread = deskPost('/inbox/threads/{threadId}/done', 'office', 'none', 'Done', plain)
+export const reopenThread = deskPost(
+  '/inbox/threads/{threadId}/reopen',
+  'office',
+  'none',
+  'Open again',
+  plain,
+)
+
+export const replyToThread = deskPost(
+  '/inbox/threads/{threadId}/replies',
+  'office',
+  'none',
+  'Answer by mail in the same thread, and with `done` finish it',
+  {
+    idempotent: true,
+    params: threadId,
+    body: z.object({
+      version,
+      words: text('Balasan', 5000, 'Tulis balasan terlebih dahulu'),
+      done: z.boolean(),
+    }),
+    reply: inboxThread,
+  },
+)
+export const sendReplyAgain = deskPost(
+  '/inbox/threads/{threadId}/replies/{messageId}/again',
+  'office',
+  'none',
+  'Send an answer once more that was given up',
+  { params: z.object({ threadId: recordId, messageId: recordId }), reply: inboxThread },
+)
+
+export const noteThread = deskPost(
+  '/inbox/threads/{threadId}/notes',
+  'office',
+  'none',
+  'An internal word that no customer reads',
+  { idempotent: true, params: threadId, body: z.object({ words: threadWords }), reply: inboxThread },
+)
+
+export const assignThread = deskPost(
+  '/inbox/threads/{threadId}/assign',
+  'office',
+  'none',
+  'Give it to somebody of head office, or to nobody',
+  { params: threadId, body: z.object({ version, staff_id: z.nullable(recordId) }), reply: inboxThread },
+)
+
+export const markDataRight = deskPost(
+  '/inbox/threads/{threadId}/data-right',
+  'office',
+  'none',
+  'Say that it is a request about the own data of the person, to be answered within 3 × 24 hours of its arrival',
+  { params: threadId, body: z.object({ version, right: dataRight }), reply: inboxThread },
+)
+
+export const inboxCounts = deskGet('/inbox/counts', 'office', 'none', 'How many threads wait', {
+  reply: z.object({ open: z.number(), mine: z.number(), unread: z.number() }),
+})
+
+export const inboxColleagues = deskGet(
+  '/inbox/colleagues',
+  'office',
+  'none',
+  'Whom a thread can be given to',
+  {
+    reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  },
+)
+
+/** Templates name what is filled in when they are taken: `{nama}`, `{subjek}`, `{pelat}`, `{saya}`. */
+const template = z.object({
+  title: line('Judul', 80, 'Tulis judul terlebih dahulu'),
+  words: text('Isi', LENGTHS.message, 'Tulis isi terlebih dahulu'),
+})
+const storedTemplate = z.object({ id: z.string(), title: z.string(), words: z.string() })
+export type ReplyTemplate = z.output<typeof storedTemplate>
+const templateId = z.object({ templateId: recordId })
+export const replyTemplates = deskGet('/inbox/templates', 'office', 'none', 'Answers to begin with', {
+  reply: z.array(storedTemplate),
+})
+export const addReplyTemplate = deskPost('/inbox/templates', 'office', 'none', 'Keep an answer for others', {
+  idempotent: true,
+  body: template,
+  status: 201,
+  reply: storedTemplate,
+})
+export const changeReplyTemplate = deskPut(
+  '/inbox/templates/{templateId}',
+  'office',
+  'none',
+  'Word it anew',
+  {
+    params: templateId,
+    body: template,
+    reply: storedTemplate,
+  },
+)
+export const removeReplyTemplate = deskPost(
+  '/inbox/templates/{templateId}/remove',
+  'office',
+  'none',
+  'Take a template away',
+  { params: templateId, reply: z.object({ ok: z.literal(true) }) },
+)
+
+export const inboxEndpoints = {
+  threadList: threadList.page,
+  threadFile: threadList.file,
+  readThread,
+  seeThread,
+  finishThread,
+  reopenThread,
+  replyToThread,
+  sendReplyAgain,
+  noteThread,
+  assignThread,
+  markDataRight,
+  inboxCounts,
+  inboxColleagues,
+  replyTemplates,
+  addReplyTemplate,
+  changeReplyTemplate,
+  removeReplyTemplate,
+}

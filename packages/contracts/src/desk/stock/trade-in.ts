@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { instant } from '../../platform/fields.ts'
+import { priceLine } from '../../stock/price-checks.ts'
+import { CONDITIONS } from '../../stock/trade-in.ts'
+import { CASE_ACTS, CASE_STATES, tradeInOffer } from '../../stock/trade-in-cases.ts'
+import { carriedPassport } from '../../stock/trade-in-passports.ts'
+import { visitState } from '../../workshop/visit-states.ts'
+import { visitPhoto } from '../workshop/work-order.ts'
+
+/** What an inspection gives a score from 0 to 100, in the words of its sheet. */
+export const SCORE_NAMES = {
+  engine: 'Mesin',
+  transmission: 'Transmisi',
+  chassis: 'Kaki-kaki',
+  exterior: 'Eksterior',
+  interior: 'Interior',
+  electrical: 'Kelistrikan',
+} as const
+export type ScoreName = keyof typeof SCORE_NAMES
+
+const tradeInCar = z.object({
+  brand: z.string(),
+  model: z.string(),
+  spec: z.string(),
+  body: z.nullable(z.string()),
+  year: z.number(),
+  mileage: z.number(),
+  /** As its owner sees it. */
+  condition: z.enum(CONDITIONS.map(({ value }) => value)),
+  notes: z.nullable(z.string()),
+})
+
+const scores = z.object({
+  engine: z.number(),
+  transmission: z.number(),
+  chassis: z.number(),
+  exterior: z.number(),
+  interior: z.number(),
+  electrical: z.number(),
+})
+
+/** One appointment with what it found. */
+export const inspection = z.object({
+  visit_id: z.string(),
+  visit_state: visitState,
+  branch: z.object({ id: z.number(), branch: z.string(), city: z.string(), timezone: z.string() }),
+  starts_at: instant,
+  order_start_time: z.string(),
+  scores: z.nullable(scores),
+  odometer: z.nullable(z.number()),
+  /** Why it reads as it does, where that looked wrong. */
+  odometer_word: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  entered_at: z.nullable(instant),
+  entered_by: z.nullable(z.string()),
+  photos: z.array(visitPhoto),
+})
+export type Inspection = z.output<typeof inspection>
+
+/** An inspection as whoever does it sees it: the car, nothing about money. */
+export const inspectionSheet = z.object({
+  number: z.string(),
+  plate: z.string(),
+  /** Of the visit. */
+  version: z.number(),
+  car: tradeInCar,
+  inspection,
+  /** It may be written now. */
+  open: z.boolean(),
+})
+export type InspectionSheet = z.output<typeof inspectionSheet>
+
+/** A request as a list shows it: nothing of the customer beyond his first name. */
+export const tradeInSlip = z.object({
+  id: z.string(),
+  number: z.string(),
+  plate: z.nullable(z.string()),
+  car_name: z.string(),
+  year: z.number(),
+  first_name: z.string(),
+  state: z.enum(CASE_STATES),
+  opened_at: instant,
+  /** The newest appointment; null once it is cancelled or missed. */
+  inspection: z.nullable(z.object({ starts_at: instant, timezone: z.string() })),
+  /** The last day of the offer that stands. */
+  valid_until: z.nullable(z.string()),
+  /** In rupiah, of the request and of the newest offer. */
+  price: z.nullable(z.number()),
+  offered: z.nullable(z.number()),
+})
+export type TradeInSlip = z.output<typeof tradeInSlip>
+
+/** Everything of one request at head office. */
+export const tradeInCase = z.object({
+  id: z.string(),
+  /** `TT-0188` */
+  number: z.string(),
+  version: z.number(),
+  /** Who changed it last, by name; null for its customer and for what happens by itself. */
+  changed_by: z.nullable(z.string()),
+  changed_at: instant,
+  state: z.enum(CASE_STATES),
+  state_since: instant,
+  /** When its number was proved. */
+  opened_at: instant,
+  /** Known from the first inspection on, or from the customer's garage. */
+  plate: z.nullable(z.string()),
+  stnk_term: z.nullable(z.string()),
+  colour: z.nullable(z.string()),
+  car: tradeInCar,
+  customer: z.object({
+    name: z.string(),
+    phone_masked: z.string(),
+    email_masked: z.string(),
+    /** Without an account he is asked to take the request into one before he answers. */
+    has_account: z.boolean(),
+  }),
+  price: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  lines: z.array(priceLine),
+  /** With what it changed about the range above. */
+  passport: z.nullable(carriedPassport),
+  /** The car that he wants in exchange; its name and price are null when the stock does not know it or cannot be asked. */
+  wanted: z.nullable(
+    z.object({ stock_no: z.string(), name: z.nullable(z.string()), price: z.nullable(z.number()) }),
+  ),
+  /** The newest first. */
+  inspections: z.array(inspection),
+  /** The newest first. */
+  offers: z.array(z.extend(tradeInOffer, { sent_by: z.string() })),
+  /** What may be done now. */
+  acts: z.array(z.enum(CASE_ACTS)),
+})
+export type TradeInCase = z.output<typeof tradeInCase>

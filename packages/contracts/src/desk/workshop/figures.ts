@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { ReplyOf } from '../../platform/endpoint.ts'
+import { keptOf } from '../../workshop/kept-word.ts'
+import { deskGet } from '../desk-endpoint.ts'
+
+/** How far back the figures reach: that many finished weeks, or those that lie in the last 90 days. */
+export const FIGURE_PERIODS = ['4w', '8w', '90d'] as const
+export type FigurePeriod = (typeof FIGURE_PERIODS)[number]
+
+/** A finished week of a workshop, from Monday to Sunday. */
+const week = z.object({
+  monday: z.string(),
+  /** Cars that came, and those that were waited for in vain. */
+  visits: z.number(),
+  no_shows: z.number(),
+  started: keptOf,
+  ready: keptOf,
+  waits: z.object({ parts: z.number(), consent: z.number(), other: z.number() }),
+  /** Mean wait for a customer's consent; null where nobody had to be waited for. */
+  consent_minutes: z.nullable(z.number()),
+})
+export type FigureWeek = z.output<typeof week>
+
+export const readFigures = deskGet(
+  '/branches/{branchId}/figures',
+  'head',
+  'branch',
+  'What a workshop did and kept, week by week, the newest first',
+  {
+    params: z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    query: z.object({ period: z.enum(FIGURE_PERIODS, 'Pilih 4 minggu, 8 minggu, atau 90 hari') }),
+    reply: z.object({
+      weeks: z.array(week),
+      /** What customers are shown of the last 90 days; null for what rests on too few visits. */
+      shown: z.object({ starts: z.nullable(keptOf), ready: z.nullable(keptOf) }),
+    }),
+  },
+)
+export type Figures = ReplyOf<typeof readFigures>
+
+export const figureEndpoints = { readFigures }

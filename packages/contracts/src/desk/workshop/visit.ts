@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { carFacts } from '../../garage/cars.ts'
+import { instant } from '../../platform/fields.ts'
+import { VISIT_ACTS } from '../../workshop/visit-acts.ts'
+import { visitState, waitReason } from '../../workshop/visit-states.ts'
+
+/** A visit as the slip of a lane shows it: nothing of the customer beyond his first name. */
+export const visitSlip = z.object({
+  id: z.string(),
+  /** `TT-241126-0417`, as staff and customers say it to each other. */
+  number: z.string(),
+  version: z.number(),
+  /** Who of the staff changed it last, by name. */
+  changed_by: z.nullable(z.string()),
+  state: visitState,
+  state_since: instant,
+  /** Instant of the hour taken, and what the workshop's clock shows then. */
+  starts_at: instant,
+  order_start_time: z.string(),
+  plate: z.string(),
+  /** Until when the registration runs, as the plate shows it; null for a car that is in no garage. */
+  stnk_term: z.nullable(z.string()),
+  car_name: z.string(),
+  service_type: z.string(),
+  first_name: z.string(),
+  walk_in: z.boolean(),
+  /** False while the workshop has to confirm it by hand. */
+  confirmed: z.boolean(),
+  over_capacity: z.boolean(),
+  moved_from: z.nullable(instant),
+  promised_ready_at: z.nullable(instant),
+  wait_reason: z.nullable(waitReason),
+  wait_word: z.nullable(z.string()),
+  arrived_at: z.nullable(instant),
+  ready_at: z.nullable(instant),
+  handed_over_at: z.nullable(instant),
+})
+export type VisitSlip = z.output<typeof visitSlip>
+
+/** One hour of a day with the places that it has. */
+export const deskSlot = z.object({
+  start: z.string(),
+  end: z.string(),
+  taken: z.number(),
+  capacity: z.number(),
+})
+export type DeskSlot = z.output<typeof deskSlot>
+
+export const deskDay = z.object({
+  day: z.string(),
+  /** The workshop's clock when this was read, so that a wrong clock of a tablet delays nobody. */
+  now: instant,
+  branch: z.object({ id: z.number(), branch: z.string(), city: z.string(), timezone: z.string() }),
+  /** Why nobody works that day, in words; null on a working day. */
+  closed: z.nullable(z.string()),
+  slots: z.array(deskSlot),
+  /** By hour; cars of earlier days that have not left yet come with today. */
+  visits: z.array(visitSlip),
+})
+export type DeskDay = z.output<typeof deskDay>
+
+export const visitEvent = z.object({
+  at: instant,
+  /** What was done; `note` is an internal word, `verify` the proof of the number. */
+  act: z.string(),
+  by: z.enum(['customer', 'staff', 'system']),
+  /** Who of the staff, by name. */
+  name: z.nullable(z.string()),
+  from_state: z.nullable(z.string()),
+  to_state: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+})
+export type VisitEvent = z.output<typeof visitEvent>
+
+/** Everything of one visit. */
+export const visit = z.object({
+  ...visitSlip.shape,
+  branch: z.object({ id: z.number(), branch: z.string(), city: z.string(), timezone: z.string() }),
+  order_end_time: z.string(),
+  made_at: instant,
+  /** As the customer wrote them down with his booking. */
+  service_notes: z.string(),
+  /** What the customer has ticked with the booking; it stands in the notes as text, too. Null where he has ticked nothing. */
+  complaint_card: z.nullable(
+    z.object({
+      symptoms: z.array(z.string()),
+      felt: z.array(z.string()),
+      /** Above this, in rupiah, the workshop asks first. */
+      spending_limit: z.nullable(z.number()),
+      call_first: z.boolean(),
+      /** Bytes at `/desk/api/complaint-photos/{id}`. */
+      photos: z.array(z.string()),
+    }),
+  ),
+  mileage: z.number(),
+  /** Null for a car that is in no garage; `body` is the style by which it is drawn. */
+  car: z.nullable(z.object({ id: z.string(), ...carFacts, body: z.nullable(z.string()) })),
+  customer: z.object({
+    name: z.string(),
+    /** `62…`; empty once the account was erased. */
+    phone: z.string(),
+    phone_proved: z.boolean(),
+    cars: z.number(),
+    since: z.nullable(instant),
+  }),
+  ended_by: z.nullable(z.enum(['customer', 'workshop'])),
+  ended_reason: z.nullable(z.string()),
+  events: z.array(visitEvent),
+  /** Earlier visits of the same plate at any workshop of the person who asks, the newest first. */
+  earlier: z.array(
+    z.object({
+      id: z.string(),
+      starts_at: instant,
+      service_type: z.string(),
+      state: visitState,
+      /** What was paid, in rupiah; null where no record says so. */
+      total: z.nullable(z.number()),
+    }),
+  ),
+  /** What may be done now. */
+  acts: z.array(z.enum(VISIT_ACTS)),
+  /** From when on "Tidak datang" may be written down. */
+  no_show_from: instant,
+})
+export type Visit = z.output<typeof visit>

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { otpCode, sentCode } from '../../account/phone-codes.ts'
+import { LENGTHS, line, recordId } from '../../platform/fields.ts'
+import { serviceType } from '../../workshop/booking-draft.ts'
+import { deskPost } from '../desk-endpoint.ts'
+import { deskSlot, visit } from './visit.ts'
+
+const branchId = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
+const plate = line('Pelat', LENGTHS.plate, 'Pelat wajib diisi')
+
+export const lookUpPlate = deskPost(
+  '/branches/{branchId}/walk-ins/look-up',
+  'advisor',
+  'branch',
+  'What is known of a plate that came without a booking, and the hour that it would take; audited where a customer is shown',
+  {
+    params: branchId,
+    body: z.object({ plate }),
+    reply: z.object({
+      /**
+       * The one customer with a proved number who has this plate, as far as asking them needs: initials and the last two digits
+       * of the number. Null for none and for several.
+       */
+      customer: z.nullable(z.object({ initials: z.string(), phone_end: z.string() })),
+      /** Its visit of today, where it has one. */
+      booked: z.nullable(z.object({ id: z.string(), order_start_time: z.string() })),
+      slot: deskSlot,
+    }),
+  },
+)
+
+export const receiveWalkIn = deskPost(
+  '/branches/{branchId}/walk-ins',
+  'advisor',
+  'branch',
+  'A car without a booking: takes a place of now and has come, linked to nobody',
+  {
+    idempotent: true,
+    params: branchId,
+    body: z.object({
+      plate,
+      name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
+      phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
+      service_type: serviceType,
+    }),
+    reply: visit,
+  },
+)
+
+const walkInVisit = z.object({ visitId: recordId })
+
+export const sendLinkCode = deskPost(
+  '/visits/{visitId}/link/code',
+  'advisor',
+  'record',
+  'Send a code to the one customer of the plate of a walk-in; they read it out when they agree to link the visit',
+  { params: walkInVisit, reply: z.object({ ...sentCode.shape, phone_end: z.string() }) },
+)
+
+export const linkWalkIn = deskPost(
+  '/visits/{visitId}/link',
+  'advisor',
+  'record',
+  'Link a walk-in to the account of the customer who read out the code',
+  { params: walkInVisit, body: z.object({ otp_code: otpCode }), reply: visit },
+)
+
+export const walkInEndpoints = { lookUpPlate, receiveWalkIn, sendLinkCode, linkWalkIn }

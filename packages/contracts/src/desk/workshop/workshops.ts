@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { ZONES } from '../../platform/days.ts'
+import { line, timeOfDay } from '../../platform/fields.ts'
+import { rowVersion } from '../../platform/request-values.ts'
+import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
+import { deskList } from '../lists.ts'
+
+/** A workshop and how it stands today, by its own clock. */
+export const listedWorkshop = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['gr', 'bp']),
+  city: z.string(),
+  province: z.string(),
+  timezone: z.string(),
+  /** Visits of today that were not cancelled. */
+  today: z.number(),
+  /** Of these, cars in the workshop now. */
+  inside: z.number(),
+  heads: z.array(z.string()),
+})
+export type ListedWorkshop = z.output<typeof listedWorkshop>
+
+export const workshopList = deskList('/workshops', 'office', 'Every workshop and how it stands today', {
+  filters: {
+    /** Part of the name, the city or the province. */
+    q: z.optional(line('Pencarian', 60)),
+    kind: z.optional(z.enum(['gr', 'bp'])),
+  },
+  sorts: ['name', 'name_desc'],
+  row: listedWorkshop,
+})
+
+/** A workshop with all its columns, as its file has them; what its heads decide of their hours lies elsewhere. */
+const columns = {
+  branch: line('Nama bengkel', 100, 'Isi nama bengkel'),
+  city_code: z.string().check(z.regex(/^\d\d\.\d\d$/, 'Pilih kota')),
+  kind: z.enum(['gr', 'bp']),
+  opening_time: timeOfDay('Jam buka harus berbentuk HH:mm'),
+  closing_time: timeOfDay('Jam tutup harus berbentuk HH:mm'),
+  slot_minutes: z
+    .int('Isi menit tiap slot')
+    .check(z.minimum(5, 'Slot 5 sampai 720 menit'), z.maximum(720, 'Slot 5 sampai 720 menit')),
+  slot_capacity: z
+    .int('Isi tempat tiap slot')
+    .check(z.minimum(1, 'Tempat 1 sampai 500'), z.maximum(500, 'Tempat 1 sampai 500')),
+  /** Digits 1 (Monday) to 7 (Sunday). */
+  open_days: z.string().check(z.regex(/^(?!$)1?2?3?4?5?6?7?$/, 'Pilih hari buka')),
+  timezone: z.enum(ZONES),
+  is_sample: z.boolean(),
+}
+export const workshopColumns = z.object(columns)
+export type WorkshopColumns = z.output<typeof workshopColumns>
+
+const workshopId = z.object({ workshopId: z.string().check(z.regex(/^\d{1,9}$/)) })
+/** Of the table of workshops: whoever saves says which one he saw. */
+const version = rowVersion
+
+export const workshopForm = deskGet(
+  '/workshop-form',
+  'office',
+  'none',
+  'What a workshop can be given: the cities, and the version of the table',
+  {
+    reply: z.object({
+      version,
+      cities: z.array(z.object({ code: z.string(), name: z.string(), timezone: z.string() })),
+    }),
+  },
+)
+
+export const readWorkshop = deskGet(
+  '/workshops/{workshopId}',
+  'office',
+  'none',
+  'One workshop with all its columns',
+  {
+    params: workshopId,
+    reply: z.object({ id: z.string(), version, ...columns }),
+  },
+)
+
+export const addWorkshop = deskPost(
+  '/workshops',
+  'office',
+  'none',
+  'A new workshop; published at once as the next version of the table',
+  {
+    body: z.object({ version, ...columns }),
+    reply: z.object({ id: z.string() }),
+  },
+)
+
+export const saveWorkshop = deskPut(
+  '/workshops/{workshopId}',
+  'office',
+  'none',
+  'Change a workshop; published at once as the next version of the table',
+  {
+    params: workshopId,
+    body: z.object({ version, ...columns }),
+    reply: z.object({ id: z.string() }),
+  },
+)
+
+export const workshopEndpoints = {
+  listWorkshops: workshopList.page,
+  exportWorkshops: workshopList.file,
+  workshopForm,
+  readWorkshop,
+  addWorkshop,
+  saveWorkshop,
+}

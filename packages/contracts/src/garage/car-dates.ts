@@ -1,0 +1,93 @@
+import { type Day, daysBetween } from '../platform/days.ts'
+import { mostExact, type ScopedCar } from './car-scope.ts'
+import { type SourcedReading, weighReadings } from './odometer.ts'
+import { type Advice, type LastService, type ServiceRule, serviceAdvice } from './service-advice.ts'
+import { SOON_DAYS, type StnkDates, type StnkFacts, stnkDates } from './stnk-clock.ts'
+import { type Warranty, type WarrantyRule, warrantyOf } from './warranty.ts'
+
+/** What is known of a car, from which all its dates follow. */
+export interface CarFacts {
+  car: ScopedCar
+  stnk: StnkFacts
+  handed_over_on: Day | null
+  last_service: LastService | null
+  /** All of them, in the order in which they were taken. */
+  readings: readonly SourcedReading[]
+}
+
+export interface CarRules {
+  service: readonly ServiceRule[]
+  warranty: readonly WarrantyRule[]
+}
+
+export const DATE_KINDS = ['service', 'stnk_yearly', 'stnk_five_yearly', 'warranty'] as const
+
+/** One day that an owner should know of. */
+export interface CarDate {
+  kind: (typeof DATE_KINDS)[number]
+  day: Day
+  /** Passed, within 60 days, or further away. */
+  mood: 'over' | 'soon' | 'far'
+  /** An estimate: said as a month, never as a day. */
+  rough: boolean
+  /** Of a service, the mark of its plan: "Servis Berkala 40.000 KM". */
+  step_km: number | null
+}
+
+export interface CarOutlook {
+  stnk: StnkDates
+  advice: Advice
+  warranty: Warranty
+  /** The nearest first, those that have passed last. */
+  dates: CarDate[]
+}
+
+/** Everything that follows from what is known of a car, as of `today` where it is registered. */
+export function outlookOf(facts: CarFacts, rules: CarRules, today: Day): CarOutlook {
+  const { car, handed_over_on } = facts
+  const readings = weighReadings(facts.readings).trusted
+  const stnk = stnkDates(facts.stnk, today)
+  const advice = serviceAdvice(
+    { car, handed_over_on, last: facts.last_service, readings },
+    mostExact(rules.service, car),
+    today,
+  )
+  const km = readings.at(-1)?.km ?? null
+  const service_until = advice.state === 'known' ? (advice.by_time?.to ?? advice.day) : null
+  const warranty = warrantyOf({ handed_over_on, km, service_until }, mostExact(rules.warranty, car), today)
+  return { stnk, advice, warranty, dates: sorted(datesFrom({ stnk, advice, warranty }, today)) }
+}
+
+/** The days of a car, for Beranda, the car's page and whoever reminds. */
+export const datesOf = (facts: CarFacts, rules: CarRules, today: Day): CarDate[] =>
+  outlookOf(facts, rules, today).dates
+
+function datesFrom({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, today: Day): CarDate[] {
+  const date = (kind: CarDate['kind'], day: Day, more: Partial<CarDate> = {}): CarDate => ({
+    ...{ kind, day, mood: moodOf(day, today), rough: false, step_km: null },
+    ...more,
+  })
+  return [
+    ...(advice.state === 'known' && advice.day
+      ? [date('service', advice.day, { rough: advice.rough, step_km: advice.step_km })]
+      : []),
+    ...(stnk.yearly ? [date('stnk_yearly', stnk.yearly)] : []),
+    date('stnk_five_yearly', stnk.five_yearly),
+    ...(warranty.state === 'active' ? [date('warranty', warranty.until)] : []),
+  ]
+}
+
+/** How near a day is on screens. */
+export function moodOf(day: Day, today: Day): CarDate['mood'] {
+  const left = daysBetween(today, day)
+  if (left < 0) return 'over'
+  return left <= SOON_DAYS ? 'soon' : 'far'
+}
+
+const byDay = (one: CarDate, other: CarDate) => (one.day < other.day ? -1 : 1)
+
+/** The nearest first, those that have passed last. */
+export function sorted<D extends CarDate>(dates: readonly D[]): D[] {
+  const has = (over: boolean) => dates.filter(({ mood }) => (mood === 'over') === over).toSorted(byDay)
+  return [...has(false), ...has(true)]
+}

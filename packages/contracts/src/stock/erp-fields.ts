@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { isOneLine, isStorable } from '../platform/fields.ts'
+
+/** A short text of one of the ERP's calls. */
+export const words = (label: string) =>
+  z.string(`${label} harus berupa teks`).check(
+    z.maxLength(100, { error: `${label} maksimal 100 karakter`, abort: true }),
+    z.refine((value) => isStorable(value) && isOneLine(value), `${label} tidak valid`),
+  )
+export const count = (label: string, min: number, max: number) =>
+  z
+    .int(`${label} harus berupa angka bulat`)
+    .check(z.minimum(min, `${label} minimal ${min}`), z.maximum(max, `${label} maksimal ${max}`))

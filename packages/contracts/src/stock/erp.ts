@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { post } from '../platform/endpoint.ts'
+import { isOneLine, isStorable, LENGTHS, text } from '../platform/fields.ts'
+import { RUPIAH_MAX } from '../platform/request-values.ts'
+import { count, words } from './erp-fields.ts'
+import { usedCarSearch, usedCarsFound } from './used-cars.ts'
+
+const product = z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) })
+
+export const productCatalog = post('/{product}/product_catalog', 'machine', 'Search the used cars in stock', {
+  safe: true,
+  params: product,
+  body: usedCarSearch,
+  reply: usedCarsFound,
+})
+
+/** A trade-in lead as it is handed to the ERP. `reference` is ours: the same one is stored once. */
+export const tradeInLead = z.object({
+  reference: words('Referensi').check(z.minLength(8, 'Referensi minimal 8 karakter')),
+  brand: words('Merek'),
+  model: words('Model'),
+  spec: words('Tipe'),
+  year: count('Tahun', 1980, 2100),
+  mileage: count('Jarak tempuh', 0, 1_000_000),
+  condition: words('Kondisi'),
+  notes: z.optional(text('Catatan', LENGTHS.notes)),
+  /** Estimated price in rupiah; null for a car that is not in the catalogue. */
+  price: z.nullable(count('Harga', 0, RUPIAH_MAX)),
+  wanted_stock_no: z.optional(z.nullable(words('Nomor stok'))),
+  name: words('Nama'),
+  phone: z
+    .string('Nomor handphone wajib diisi')
+    .check(z.regex(/^62\d{8,13}$/, 'Nomor handphone tidak valid')),
+  email: z.string('Email harus berupa teks').check(
+    z.maxLength(LENGTHS.email, { error: 'Email terlalu panjang', abort: true }),
+    z.refine((value) => isStorable(value) && isOneLine(value), 'Email tidak valid'),
+  ),
+})
+export type TradeInLead = z.output<typeof tradeInLead>
+
+export const tradeIn4Steps = post(
+  '/{product}/trade_in_4_steps',
+  'machine',
+  'Hand a trade-in lead to the sales organisation',
+  {
+    params: product,
+    body: tradeInLead,
+    status: 201,
+    reply: z.object({ id: z.string() }),
+  },
+)
+
+export const erpEndpoints = { productCatalog, tradeIn4Steps }

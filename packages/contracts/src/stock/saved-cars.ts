@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { get, post, put } from '../platform/endpoint.ts'
+import { instant } from '../platform/fields.ts'
+import { stockNumber } from '../platform/request-values.ts'
+
+/** Most cars that one customer keeps. */
+export const SAVED_CARS_MAX = 50
+/** Most cars beside each other. */
+export const COMPARED_MAX = 3
+
+const stockNo = stockNumber('Nomor stok tidak valid', 'Nomor stok harus berupa teks')
+
+/** A used car that a customer keeps, as it was when the stock was last looked at. */
+export const savedCar = z.object({
+  stock_no: z.string(),
+  brand: z.string(),
+  car_type: z.string(),
+  car_spec: z.string(),
+  body: z.string(),
+  colour: z.string(),
+  year: z.number(),
+  mileage_km: z.number(),
+  city: z.string(),
+  /** Rupiah, now and when it was saved. */
+  price_idr: z.number(),
+  price_when_saved: z.number(),
+  saved_at: instant,
+  /** Since when it is no longer in stock; null while it is. */
+  sold_at: z.nullable(instant),
+  /** The passport that it has and that opens now. */
+  passport_code: z.nullable(z.string()),
+})
+export type SavedCar = z.output<typeof savedCar>
+
+/** What is told by mail of saved cars. */
+export const savedCarAlerts = z.object({
+  price_drops: z.boolean('Pilih ya atau tidak'),
+  /** Cars that come into stock and are like the saved ones: their models, not older than the oldest, in their cities. */
+  similar: z.boolean('Pilih ya atau tidak'),
+})
+
+const savedCars = z.object({ cars: z.array(savedCar), alerts: savedCarAlerts })
+export type SavedCars = z.output<typeof savedCars>
+
+export const listSavedCars = get(
+  '/saved-cars/list',
+  'customer',
+  'The used cars that the customer keeps, newest first',
+  {
+    reply: savedCars,
+  },
+)
+
+export const saveCar = put(
+  '/saved-cars/update',
+  'customer',
+  'Keep a used car, or let it go; the same again changes nothing',
+  {
+    body: z.object({ stock_no: stockNo, saved: z.boolean('Pilih ya atau tidak') }),
+    reply: z.object({ saved: z.boolean() }),
+  },
+)
+
+export const takeOverSavedCars = post(
+  '/saved-cars/take-over',
+  'customer',
+  'Keep the cars that were saved before signing in; those that are sold are left out, and none beyond the most that are kept',
+  { body: z.object({ stock_nos: z.array(stockNo).check(z.maxLength(SAVED_CARS_MAX)) }), reply: savedCars },
+)
+
+export const setSavedCarAlerts = put('/saved-cars/alerts', 'customer', 'What is told by mail of saved cars', {
+  body: savedCarAlerts,
+  reply: savedCarAlerts,
+})
+
+export const savedCarEndpoints = { listSavedCars, saveCar, takeOverSavedCars, setSavedCarAlerts }

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { get, post } from '../platform/endpoint.ts'
+import { instant, line, recordId } from '../platform/fields.ts'
+
+/** How far head office is with a request whose number was proved. */
+export const CASE_STATES = [
+  'new',
+  'inspection',
+  'to_offer',
+  'offered',
+  'accepted',
+  'declined',
+  'lapsed',
+] as const
+export type CaseState = (typeof CASE_STATES)[number]
+
+/** The states as head office calls them, without when and until when. */
+export const CASE_WORDS: Record<CaseState, string> = {
+  new: 'Baru',
+  inspection: 'Inspeksi',
+  to_offer: 'Perlu penawaran',
+  offered: 'Penawaran',
+  accepted: 'Diterima',
+  declined: 'Ditolak',
+  lapsed: 'Gugur',
+}
+
+/** `arrange` an inspection, `inspect`: write down what it found; the last three end an offer. */
+export const CASE_ACTS = ['arrange', 'inspect', 'offer', 'accept', 'decline', 'lapse'] as const
+export type CaseAct = (typeof CASE_ACTS)[number]
+
+/** What decides on the acts of a case. */
+export interface CaseFacts {
+  state: CaseState
+  /** The appointment stands: neither cancelled nor missed. */
+  appointed: boolean
+  /** When the offer that stands ends. */
+  offerEndsAt: Date | null
+}
+
+/** Where an act leads, or why it may not be: never in this state, or not before or after an instant. */
+export type CaseOutcome = { to: CaseState } | { never: true } | { from: Date } | { until: Date }
+
+const MOVES: Record<CaseAct, Partial<Record<CaseState, CaseState>>> = {
+  // A second inspection may follow any first; the appointment that stands is moved as other visits are.
+  arrange: {
+    new: 'inspection',
+    inspection: 'inspection',
+    to_offer: 'inspection',
+    declined: 'inspection',
+    lapsed: 'inspection',
+  },
+  inspect: { inspection: 'to_offer', to_offer: 'to_offer' },
+  // A later offer takes the place of the former one.
+  offer: { to_offer: 'offered', offered: 'offered', declined: 'offered', lapsed: 'offered' },
+  accept: { offered: 'accepted' },
+  decline: { offered: 'declined' },
+  lapse: { offered: 'lapsed' },
+}
+
+/** Decides every transition of a trade-in at head office (spec 17.1): the same function at the screens and behind them. */
+export function caseOutcome(
+  { state, appointed, offerEndsAt }: CaseFacts,
+  act: CaseAct,
+  now: Date,
+): CaseOutcome {
+  const to = MOVES[act][state]
+  if (!to) return { never: true }
+  // An appointment that is gone inspects nothing, one that stands needs no other.
+  if (state === 'inspection' && appointed === (act === 'arrange')) return { never: true }
+  const over = offerEndsAt === null || now >= offerEndsAt
+  if ((act === 'accept' || act === 'decline') && over) return { until: offerEndsAt ?? now }
+  if (act === 'lapse' && !over) return { from: offerEndsAt }
+  return { to }
+}
+
+/** What became of an offer; null while it stands. */
+export const OFFER_ANSWERS = ['accepted', 'declined', 'lapsed', 'replaced'] as const
+
+/** An offer as its customer reads it. */
+export const tradeInOffer = z.object({
+  id: z.string(),
+  /** Rupiah. */
+  price: z.number(),
+  reason: z.nullable(z.string()),
+  /** The last day on which it may be accepted, and the instant at which that day ends (WIB). */
+  valid_until: z.string(),
+  ends_at: instant,
+  sent_at: instant,
+  answer: z.nullable(z.enum(OFFER_ANSWERS)),
+  answered_at: z.nullable(instant),
+  /** What the customer wrote with his answer. */
+  answer_words: z.nullable(z.string()),
+})
+
+/** How far one of the customer's own requests is. */
+export const tradeInProgress = z.object({
+  /** The id of the request. */
+  id: z.string(),
+  /** `TT-0188`, as staff and customers say it to each other. */
+  number: z.string(),
+  state: z.enum(CASE_STATES),
+  state_since: instant,
+  /** The appointment that stands or was kept last. */
+  inspection: z.nullable(
+    z.object({
+      starts_at: instant,
+      order_start_time: z.string(),
+      branch: z.string(),
+      city: z.string(),
+      timezone: z.string(),
+    }),
+  ),
+  /** The newest first. */
+  offers: z.array(tradeInOffer),
+})
+export type TradeInProgress = z.output<typeof tradeInProgress>
+
+export const listTradeInProgress = get(
+  '/costumertradeins/progress',
+  'customer',
+  "How far head office is with the customer's requests: inspection, offers and what became of them",
+  { reply: z.array(tradeInProgress) },
+)
+
+export const answerTradeInOffer = post(
+  '/costumertradeins/{id}/offers/{offerId}/answer',
+  'customer',
+  'Accept or decline an offer while it holds; the same answer again changes nothing',
+  {
+    params: z.object({ id: recordId, offerId: recordId }),
+    body: z.object({
+      accepted: z.boolean('Pilih terima atau tolak'),
+      words: z.optional(line('Pesan', 300)),
+    }),
+    reply: tradeInProgress,
+  },
+)
+
+export const tradeInCaseEndpoints = { listTradeInProgress, answerTradeInOffer }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { get } from '../platform/endpoint.ts'
+import { stockNumber } from '../platform/request-values.ts'
+
+const usedCarRecord = z.object({
+  /** Visits that workshops recorded, of the car's published passport; null where none tells of them. */
+  visits: z.nullable(z.number()),
+  /** Its odometer chain; null where no passport carries one. */
+  chain: z.nullable(z.enum(['whole', 'broken'])),
+  /** By model and year: nobody's chassis number is asked here. `source` is whose campaign may concern it. */
+  recall: z.object({ answer: z.enum(['maybe', 'not_enough']), source: z.nullable(z.string()) }),
+  /** When the list of recalls was brought up to date; null while there is none. */
+  recalls_as_of: z.nullable(z.string()),
+})
+export type UsedCarRecord = z.output<typeof usedCarRecord>
+
+export const readUsedCarRecord = get(
+  '/mobil-bekas/records/{stockNo}',
+  'anyone',
+  'What is recorded of a used car in stock: visits and odometer chain of its passport, and recalls of its model',
+  {
+    params: z.object({ stockNo: stockNumber() }),
+    reply: usedCarRecord,
+  },
+)
+
+export const usedCarRecordEndpoints = { readUsedCarRecord }

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint, post } from '../platform/endpoint.ts'
+import { RUPIAH_MAX } from '../platform/request-values.ts'
+import { usedCarBranches as catalogueBranches } from './catalogue.ts'
+import { count, words } from './erp-fields.ts'
+
+/** Most cars that one `product_catalog` call gives (spec 9.13). */
+export const PRODUCT_CATALOG_LIMIT_MAX = 5000
+
+export const usedCarFilters = z.object({
+  brand: z.optional(words('Merek')),
+  model: z.optional(words('Model')),
+  year_from: z.optional(count('Tahun', 1900, 2200)),
+  year_to: z.optional(count('Tahun', 1900, 2200)),
+  price_from: z.optional(count('Harga', 0, RUPIAH_MAX)),
+  price_to: z.optional(count('Harga', 0, RUPIAH_MAX)),
+  colour: z.optional(words('Warna')),
+  transmission: z.optional(words('Transmisi')),
+  fuel: z.optional(words('Bahan bakar')),
+  city: z.optional(words('Kota')),
+  plate_parity: z.optional(z.enum(['ganjil', 'genap'], 'Pelat harus ganjil atau genap')),
+  stock_no: z.optional(words('Nomor stok')),
+})
+
+export const CAR_SORTS = [
+  'price_asc',
+  'price_desc',
+  'year_desc',
+  'year_asc',
+  'mileage_asc',
+  'newest',
+] as const
+
+/** A car of the stock, each field as its column is called. */
+export const stockCar = z.object({
+  stock_no: z.string(),
+  value_price_id: z.number(),
+  brand_id: z.number(),
+  model_id: z.number(),
+  spec_id: z.number(),
+  brand: z.string(),
+  car_type: z.string(),
+  car_spec: z.string(),
+  body: z.string(),
+  year: z.number(),
+  colour: z.string(),
+  transmission: z.string(),
+  fuel: z.string(),
+  mileage_km: z.number(),
+  price_idr: z.number(),
+  branch_id: z.number(),
+  branch: z.string(),
+  city: z.string(),
+  plate_prefix: z.string(),
+  plate_parity: z.string(),
+  certification_grade: z.string(),
+  tax_valid_until: z.string(),
+  inspection_score: z.number(),
+  score_engine: z.number(),
+  score_transmission: z.number(),
+  score_chassis: z.number(),
+  score_exterior: z.number(),
+  score_interior: z.number(),
+  score_electrical: z.number(),
+  inspection_summary: z.string(),
+})
+
+/** A car as it is offered; photos come from an ERP that has some. */
+export const usedCar = z.extend(stockCar, {
+  /**
+   * Addresses of its photos, the cover first: absolute, or paths of the portal. `{width}` in one stands for the width in
+   * pixels that is wanted. Without any the car is drawn.
+   */
+  photos: z.optional(z.nullable(z.array(z.string()))),
+  /** The passport that it has and that opens now; added by the portal, not by the ERP. */
+  passport_code: z.optional(z.nullable(z.string())),
+})
+export type UsedCar = z.output<typeof usedCar>
+
+/** What is looked for; the same shape asks the portal and the ERP. */
+export const usedCarSearch = z.object({
+  keyword: z.optional(words('Kata kunci')),
+  filters: z.optional(usedCarFilters),
+  limit: z._default(count('Limit', 1, PRODUCT_CATALOG_LIMIT_MAX), 24),
+  offset: z._default(count('Offset', 0, 1_000_000), 0),
+  sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
+})
+export const usedCarsFound = z.object({
+  total: z.number(),
+  data: z.array(usedCar),
+  /** What was searched instead, where the keyword itself finds nothing. */
+  corrected_keyword: z.optional(z.string()),
+})
+
+export const searchUsedCars = post(
+  '/mobil-bekas/product_catalog',
+  'anyone',
+  'Search the used cars in stock',
+  {
+    safe: true,
+    body: usedCarSearch,
+    reply: usedCarsFound,
+  },
+)
+
+export const usedCarBranches = endpoint({ ...catalogueBranches, caller: 'anyone' })
+
+export const usedCarEndpoints = { searchUsedCars, usedCarBranches }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { otpCode } from '../account/phone-codes.ts'
+import { changing, said } from '../testing/said.ts'
+import { bookingDraft, branchKindOf, SERVICES } from './booking-draft.ts'
+import { branchSlots } from './bookings.ts'
+
+const draft = {
+  mileage: 45_000,
+  service_type: 'Servis Berkala',
+  service_notes: 'Ganti oli',
+  service_date: '2026-11-23T02:30:00.000Z',
+  order_start_time: '09:30',
+  province: 'DKI Jakarta',
+  city: 3171,
+  branch: ' 1001 ',
+  name: 'Ratna Wijaya',
+  phone: '0812-0000-1234',
+  email: 'ratna@example.com',
+}
+const changed = changing(bookingDraft, draft)
+const DATE = { service_date: 'Tanggal servis harus lengkap dengan zona waktu' }
+
+describe('the draft of a booking', () => {
+  it('is taken as it stands, regions by name or id without blanks', () => {
+    expect(bookingDraft.parse(draft)).toEqual({ ...draft, city: '3171', branch: '1001' })
+    expect(changed({ order_end_time: '10:00' })).toEqual({})
+  })
+
+  it.each([
+    [{ service_type: 'Cuci' }, { service_type: 'Pilih jenis servis yang tersedia' }],
+    [{ service_notes: '' }, { service_notes: 'Catatan servis wajib diisi' }],
+    [{ service_notes: 'x'.repeat(1001) }, { service_notes: 'Catatan servis maksimal 1000 karakter' }],
+    [{ service_date: undefined }, { service_date: 'Tanggal servis wajib diisi' }],
+    [{ service_date: '2026-11-23T02:30' }, DATE],
+    [{ service_date: 'x2026-11-23T02:30Z' }, DATE],
+    [{ service_date: '2026-11-23T02:30Zx' }, DATE],
+    [{ service_date: '2026-11-23T02:30:0Z' }, DATE],
+    [{ service_date: '2026-11-23T02:30+7' }, DATE],
+    [{ service_date: '2026-13-23T02:30Z' }, { service_date: 'Tanggal servis tidak valid' }],
+    [{ order_start_time: '9:30' }, { order_start_time: 'Waktu servis harus berbentuk HH:mm' }],
+    [{ order_end_time: '10' }, { order_end_time: 'Waktu selesai harus berbentuk HH:mm' }],
+    [{ province: ' ' }, { province: 'Provinsi wajib dipilih' }],
+    [{ city: null }, { city: 'Kota wajib dipilih' }],
+    [{ branch: 'x'.repeat(121) }, { branch: 'Bengkel maksimal 120 karakter' }],
+    [{ name: '' }, { name: 'Nama wajib diisi' }],
+    [{ name: 'x'.repeat(101) }, { name: 'Nama maksimal 100 karakter' }],
+    [{ phone: '' }, { phone: 'Nomor handphone wajib diisi' }],
+    [{ phone: '0'.repeat(21) }, { phone: 'Nomor handphone maksimal 20 karakter' }],
+    [{ email: '' }, { email: 'Email wajib diisi' }],
+    [{ email: 'x' }, { email: 'Format email salah' }],
+  ])('%j: %j', (change, sentences) => {
+    expect(changed(change)).toEqual(sentences)
+  })
+
+  it.each(['2026-11-23T02:30Z', '2026-11-23T09:30:00+07:00', '2026-11-23T09:30:00.123456789-07:00'])(
+    'knows the instant %s',
+    (service_date) => {
+      expect(changed({ service_date })).toEqual({})
+    },
+  )
+})
+
+describe('around a booking', () => {
+  it('Body & Paint has workshops of its own', () => {
+    expect(SERVICES.map((service) => [service, branchKindOf(service)])).toEqual([
+      ['Servis Berkala', 'gr'],
+      ['Servis Umum', 'gr'],
+      ['Body & Paint', 'bp'],
+    ])
+  })
+
+  it.each(['123', '12345', 'x1234', '12a4', 1234])(
+    'the code %j is wrong, and that is all that is said',
+    (code) => {
+      expect(said(otpCode, '0042')).toEqual({})
+      expect(said(otpCode, code)).toEqual({ '': 'Kode OTP salah' })
+    },
+  )
+
+  it('hours are asked for by kind, workshop and day', () => {
+    const workshop = changing(branchSlots.params, { kind: 'gr', branchId: '1001' })
+    expect(workshop({})).toEqual({})
+    for (const branchId of ['', '1x', 'x1', '1234567890'])
+      expect(Object.keys(workshop({ branchId }))).toEqual(['branchId'])
+    expect(Object.keys(workshop({ kind: 'xx' }))).toEqual(['kind'])
+    expect(said(branchSlots.query, {})).toEqual({ date: 'Tanggal wajib diisi, bentuknya YYYY-MM-DD' })
+  })
+})

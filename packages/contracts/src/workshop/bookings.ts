@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { otpCode, sentCode } from '../account/phone-codes.ts'
+import { carFacts } from '../garage/cars.ts'
+import { get, post, put, type ReplyOf } from '../platform/endpoint.ts'
+import { calendarDay, instant, recordId } from '../platform/fields.ts'
+import { bookingDraft, zonedInstant } from './booking-draft.ts'
+import { VISIT_STATES, waitReason } from './visit-states.ts'
+
+export const BOOKING_DAYS_AHEAD_MAX = 90
+
+export const carBooking = z.object({
+  id: z.string(),
+  car_name: z.string(),
+  branch: z.string(),
+  province: z.string(),
+  city: z.string(),
+  /** IANA name of the branch's zone; the times below are local to it. */
+  timezone: z.string(),
+  updated_at: instant,
+  service_type: z.string(),
+  mileage: z.number(),
+  service_notes: z.string(),
+  /** Instant of the start. */
+  service_date: instant,
+  order_start_time: z.string(),
+  order_end_time: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  is_verified: z.boolean(),
+  /** Until when an unverified booking holds its slot and may be verified; null once verified. */
+  verifiable_until: z.nullable(instant),
+  /** When the next code may be asked for; null once verified. */
+  resend_available_at: z.nullable(instant),
+  /** False when the last code's SMS could not be handed over yet; null when there is none to send. */
+  otp_delivered: z.nullable(z.boolean()),
+  customercar: z.object({ id: z.string(), ...carFacts }),
+  /** Where the visit stands; `unverified` before its number is proved. */
+  state: z.enum(['unverified', ...VISIT_STATES]),
+  state_since: instant,
+  /** False while the workshop has still to confirm it by hand, and before its number is proved. */
+  confirmed: z.boolean(),
+  branch_id: z.number(),
+  /** Where the workshop is called; null where none is known. */
+  branch_phone: z.nullable(z.string()),
+  /** Until when its owner may choose another hour or let it go by himself; null when he no longer may, whatever the hour. */
+  can_move_until: z.nullable(instant),
+  can_cancel_until: z.nullable(instant),
+  /** When the car came, work on it began, it was ready and it left; null until then. */
+  arrived_at: z.nullable(instant),
+  work_started_at: z.nullable(instant),
+  ready_at: z.nullable(instant),
+  handed_over_at: z.nullable(instant),
+  promised_ready_at: z.nullable(instant),
+  wait_reason: z.nullable(waitReason),
+  /** What the workshop says of the wait. */
+  wait_word: z.nullable(z.string()),
+  ended_by: z.nullable(z.enum(['customer', 'workshop'])),
+  ended_reason: z.nullable(z.string()),
+  /** A visit without a booking that a workshop linked to this account; its owner may refuse it. */
+  can_refuse: z.boolean(),
+})
+export type CarBooking = z.output<typeof carBooking>
+
+export const bookingParams = z.object({ bookingId: recordId })
+
+export const listBookings = get(
+  '/carbookings/list',
+  'customer',
+  "The customer's bookings, last changed first",
+  {
+    reply: z.array(carBooking),
+  },
+)
+
+export const bookingDetail = get('/carbookings/{id}/detail', 'customer', "One of the customer's bookings", {
+  params: z.object({ id: recordId }),
+  reply: carBooking,
+})
+
+export const createBooking = post(
+  '/carbookings/create/{carId}',
+  'customer',
+  'Book a workshop service for an own car; sends a code by SMS unless the phone was proved in the last 90 days',
+  {
+    idempotent: true,
+    params: z.object({ carId: recordId }),
+    body: bookingDraft,
+    reply: carBooking,
+  },
+)
+
+export const verifyBooking = put(
+  '/carbookings/verify/{bookingId}',
+  'customer',
+  'Prove the phone number of a booking with the code from the SMS',
+  {
+    params: bookingParams,
+    body: z.object({ otp_code: otpCode }),
+    reply: carBooking,
+  },
+)
+
+export const resendBookingOtp = put(
+  '/carbookings/re-send-otp/{bookingId}',
+  'customer',
+  'Send a new code by SMS; the former one ends',
+  {
+    params: bookingParams,
+    reply: sentCode,
+  },
+)
+
+export const moveBooking = put(
+  '/carbookings/move/{bookingId}',
+  'customer',
+  'Take another hour of the same workshop for a booking, until its cut-off; the former hour is free at once',
+  {
+    params: bookingParams,
+    body: z.object({ service_date: zonedInstant, order_start_time: bookingDraft.shape.order_start_time }),
+    reply: carBooking,
+  },
+)
+
+export const cancelBooking = put(
+  '/carbookings/cancel/{bookingId}',
+  'customer',
+  'Let a booking go, until its cut-off',
+  {
+    params: bookingParams,
+    reply: carBooking,
+  },
+)
+
+export const refuseVisit = put(
+  '/carbookings/refuse/{bookingId}',
+  'customer',
+  'Refuse a walk-in that a workshop linked to this account; it leaves the account with its readings',
+  { params: bookingParams, reply: z.object({ ok: z.literal(true) }) },
+)
+
+export const slot = z.object({ start: z.string(), end: z.string(), available: z.boolean() })
+export type Slot = z.output<typeof slot>
+
+const branchParams = z.object({
+  kind: z.enum(['gr', 'bp']),
+  branchId: z.string().check(z.regex(/^\d{1,9}$/)),
+})
+
+export const branchSlots = get(
+  '/branches/{kind}/{branchId}/slots',
+  'anyone',
+  "A workshop's hours of one day and which of them are free",
+  {
+    params: branchParams,
+    query: z.object({
+      date: calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD'),
+    }),
+    reply: z.array(slot),
+  },
+)
+
+export const branchHours = get(
+  '/branches/{kind}/{branchId}/hours',
+  'anyone',
+  'When a workshop usually works, and on which of the bookable days it does not',
+  {
+    params: branchParams,
+    reply: z.object({
+      /** IANA name of its zone. */
+      timezone: z.string(),
+      /** Local times that most of the open weekdays keep. */
+      opening_time: z.string(),
+      closing_time: z.string(),
+      /** 1 Monday to 7 Sunday. */
+      open_days: z.array(z.number()),
+      /** Days that are closed although their weekday is open, and why. */
+      closed: z.array(z.object({ day: z.string(), word: z.string() })),
+      /** Days that are worked although their weekday is free. */
+      open: z.array(z.string()),
+    }),
+  },
+)
+export type BranchHours = ReplyOf<typeof branchHours>
+
+export const bookingEndpoints = {
+  listBookings,
+  bookingDetail,
+  createBooking,
+  verifyBooking,
+  resendBookingOtp,
+  moveBooking,
+  cancelBooking,
+  refuseVisit,
+  branchSlots,
+  branchHours,
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { get, type ReplyOf } from '../platform/endpoint.ts'
+
+/** Fewer visits than this say nothing about a workshop. */
+export const KEPT_WORD_VISITS_MIN = 20
+
+/** How often a word was kept, of how many times it was given. */
+export const keptOf = z.object({ kept: z.number(), of: z.number() })
+export type KeptOf = z.output<typeof keptOf>
+
+export const branchKeptWord = get(
+  '/branches/{kind}/{branchId}/kept-word',
+  'anyone',
+  'How often a workshop started and was ready in time, from at least 20 visits of the last 90 days',
+  {
+    params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    reply: z.object({
+      starts: z.nullable(keptOf),
+      ready: z.nullable(keptOf),
+      /** The workshop's day up to which visits are counted. */
+      as_of: z.string(),
+    }),
+  },
+)
+export type BranchKeptWord = ReplyOf<typeof branchKeptWord>
+
+export const keptWordEndpoints = { branchKeptWord }

@@ -1,0 +1,87 @@
+import { addDays, instantAt, localClock, type Zone } from '../platform/days.ts'
+import type { VisitState } from './visit-states.ts'
+
+const MINUTE_MS = 60_000
+/** Until when a customer may move or cancel by himself, where the workshop says nothing else (desk 5). */
+export const CUT_OFF_MINUTES = 240
+/** From when on a car that did not come may be written down as such (desk 2). */
+export const NO_SHOW_AFTER_MS = 30 * MINUTE_MS
+
+/** What can be done to a visit; notes, photos and the like change no state. */
+export const VISIT_ACTS = [
+  'confirm',
+  'move',
+  'cancel',
+  'arrive',
+  'no_show',
+  'undo_no_show',
+  'start_work',
+  'wait',
+  'resume',
+  'finish',
+  'hand_over',
+  'conclude',
+] as const
+export type VisitAct = (typeof VISIT_ACTS)[number]
+
+/** What decides on a visit's acts. */
+export interface VisitFacts {
+  state: VisitState
+  /** False while the workshop has to confirm it by hand. */
+  confirmed: boolean
+  startsAt: Date
+  zone: Zone
+  /** The car is only looked at, for a trade-in: no work, no bill. */
+  inspection?: boolean
+}
+
+/** Where an act leads, or why it may not be: never in this state, or not before or after an instant. */
+export type Outcome = { to: VisitState } | { never: true } | { from: Date } | { until: Date }
+
+const MOVES: Record<VisitAct, Partial<Record<VisitState, VisitState>>> = {
+  confirm: { scheduled: 'scheduled' },
+  move: { scheduled: 'scheduled' },
+  cancel: { scheduled: 'cancelled' },
+  arrive: { scheduled: 'arrived' },
+  no_show: { scheduled: 'no_show' },
+  undo_no_show: { no_show: 'scheduled' },
+  start_work: { arrived: 'in_work' },
+  // What it waits for may change, so waiting leads to waiting.
+  wait: { in_work: 'waiting', waiting: 'waiting' },
+  resume: { waiting: 'in_work' },
+  finish: { in_work: 'ready' },
+  hand_over: { ready: 'handed_over' },
+  conclude: { arrived: 'handed_over' },
+}
+
+/** What is done to cars that are worked on, and to no others. */
+const OF_WORK: readonly VisitAct[] = ['start_work', 'wait', 'resume', 'finish', 'hand_over']
+
+/** Decides every transition of a visit (desk 2): the same function at the desk's screen and behind it. */
+export function outcomeOf(visit: VisitFacts, act: VisitAct, now: Date): Outcome {
+  if (visit.inspection ? OF_WORK.includes(act) : act === 'conclude') return { never: true }
+  const to = MOVES[act][visit.state]
+  if (!to || (act === 'confirm' && visit.confirmed)) return { never: true }
+  if (act === 'no_show') {
+    const from = new Date(visit.startsAt.getTime() + NO_SHOW_AFTER_MS)
+    if (now < from) return { from }
+  }
+  if (act === 'undo_no_show') {
+    const until = endOfDay(visit)
+    if (now >= until) return { until }
+  }
+  return { to }
+}
+
+/** Midnight after the visit's day, at the workshop. */
+export function endOfDay({ startsAt, zone }: Pick<VisitFacts, 'startsAt' | 'zone'>): Date {
+  return instantAt(addDays(localClock(startsAt, zone).day, 1), '00:00', zone)
+}
+
+/** The last instant at which a customer may still move or cancel by himself; null where he no longer may, whatever the hour. */
+export function customersUntil(
+  { state, startsAt }: Pick<VisitFacts, 'state' | 'startsAt'>,
+  cutOffMinutes: number,
+): Date | null {
+  return state === 'scheduled' ? new Date(startsAt.getTime() - cutOffMinutes * MINUTE_MS) : null
+}
