@@ -144,8 +144,7 @@ describe('imports', () => {
     const ofDesk = (path: string) =>
       path.startsWith('apps/web/src/desk/') || path.startsWith('packages/contracts/src/desk/')
     // What both are made of.
-    const common =
-      /^apps\/web\/src\/(?:ui|form|router|cars|plates|prices|webauthn)\/|^apps\/web\/src\/(?:message-of|query-client|refusal)\.ts$/
+    const common = /^apps\/web\/src\/(?:platform|cars|plates|prices)\//
     const own = inFolder('apps/web/src')
     expect(own.filter(({ path }) => ofDesk(path)).length).toBeGreaterThan(10)
     expect([
@@ -190,21 +189,20 @@ describe('imports', () => {
     ]).toEqual([])
   })
 
-  it('controls know no feature, features know no shell', () => {
+  it('the platform of the web app knows neither portal nor desk, and a screen does not know where it is shown', () => {
     expect([
       ...refusedImports(
-        ['ui', 'cars', 'plates', 'prices'].flatMap((room) => inFolder(`apps/web/src/${room}`)),
-        (_, imported) =>
-          /^apps\/web\/src\/(features|shell)\//.test(imported) && 'a control serves every feature',
+        ['platform', 'cars', 'plates', 'prices'].flatMap((folder) => inFolder(`apps/web/src/${folder}`)),
+        (_, imported) => /^apps\/web\/src\/(portal|desk)\//.test(imported) && 'it serves every screen',
       ),
       ...refusedImports(
-        inFolder('apps/web/src/ui'),
+        inFolder('apps/web/src/platform/ui'),
         (_, imported) => /^apps\/web\/src\/(cars|plates|prices)\//.test(imported) && 'a control knows no car',
       ),
       ...refusedImports(
-        inFolder('apps/web/src/features'),
+        inFolder('apps/web/src/portal').filter(({ path }) => placeOf(path)),
         (_, imported) =>
-          /^apps\/web\/src\/shell\//.test(imported) && 'a screen does not know where it is shown',
+          /^apps\/web\/src\/portal\/shell\//.test(imported) && 'a screen does not know where it is shown',
       ),
     ]).toEqual([])
   })

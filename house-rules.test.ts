@@ -130,7 +130,7 @@ describe('journeys', () => {
       .filter((block) => /^ {4}for: 'customers'/m.test(block) && /^ {4}screen:/m.test(block))
       .map((block) => /^'?([\w-]+)/.exec(block)?.[1])
     expect(slugs.length).toBeGreaterThan(5)
-    const known = [...textOf('e2e/journeys/dashboard-slugs.ts').matchAll(/^ {2}'([\w-]+)',$/gm)]
+    const known = [...textOf('e2e/journeys/platform/dashboard-slugs.ts').matchAll(/^ {2}'([\w-]+)',$/gm)]
     expect(known.map(([, slug]) => slug).sort()).toEqual(slugs.sort())
   })
 })

@@ -54,7 +54,7 @@ export const inFolder = (folder: string) => product.filter(({ path }) => path.st
 
 interface Place {
   side: 'server' | 'web'
-  /** A domain of the server; `desk` or `portal` on the web. */
+  /** `garage` on the server, `portal/garage` or `desk/garage` on the web. */
   domain: string
   feature: string
   file: string
@@ -64,8 +64,9 @@ interface Place {
 export function placeOf(path: string): Place | null {
   const server = /^apps\/server\/src\/domains\/([^/]+)\/([^/]+)\/(.+)$/.exec(path)
   if (server) return place('server', server)
-  const web = /^apps\/web\/src\/(desk\/)?features\/([^/]+)\/(.+)$/.exec(path)
-  return web && place('web', [web[0], web[1] ? 'desk' : 'portal', web[2] ?? '', web[3] ?? ''])
+  const web =
+    /^apps\/web\/src\/((?:portal|desk)\/(?:account|garage|workshop|stock|office))\/([^/]+)\/(.+)$/.exec(path)
+  return web && place('web', web)
 }
 
 const place = (side: Place['side'], [, domain = '', feature = '', file = '']: string[]): Place => ({

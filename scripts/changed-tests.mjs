@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ROOT } from './project-node.mjs'
 
 const git = (...args) =>
@@ -16,7 +16,7 @@ const within = (folder) => (path) => path.startsWith(folder)
 
 /** The words that a file is about: its feature's, or its own name without what follows the first dot. */
 const wordsOf = (path) => {
-  const feature = /\/(?:features|domains\/\w+)\/([\w-]+)\//.exec(path)?.[1]
+  const feature = /\/(?:domains|portal|desk)\/\w+\/([\w-]+)\//.exec(path)?.[1]
   return feature ?? path.split('/').at(-1).split('.')[0]
 }
 
@@ -43,11 +43,11 @@ export function reachedBy(paths) {
       .filter((path) => /^apps\/server\/.*\.test\.ts$/.test(path))
       .map((path) => path.slice('apps/server/'.length)),
   ])
-  const journeys = readdirSync(join(ROOT, 'e2e/journeys')).filter(
+  const journeys = readdirSync(join(ROOT, 'e2e/journeys'), { recursive: true }).filter(
     (file) =>
       file.endsWith('.spec.ts') &&
       (paths.includes(`e2e/journeys/${file}`) ||
-        [...words].some((word) => word.length > 3 && file.includes(word.replace(/s$/, '')))),
+        [...words].some((word) => word.length > 3 && basename(file).includes(word.replace(/s$/, '')))),
   )
   return {
     lint: paths.filter((path) => /\.(?:[cm]?[jt]sx?|json|css)$/.test(path)),

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, npm } from './install.mjs'
 import { countsOf, filesOf, PARTS, scoreOf, withResults } from './mutation-parts.mjs'
@@ -67,7 +67,7 @@ const settingsOf = ({ name, settings }, files) => ({
 requireOuterNode()
 await ensureInstalled({ dev: true })
 const [first, ...rest] = process.argv.slice(2)
-// The database is TypeScript, which the Node that started us may not run.
+// The database is TypeScript, and `globSync` is newer than Node 20.
 if (first !== 'under-project-node')
   become(projectNode(), ['scripts/mutate.mjs', 'under-project-node', ...process.argv.slice(2)])
 else await run(rest)
@@ -91,7 +91,7 @@ async function run(asked) {
       const wanted = each.parts.filter((part) => parts.includes(part))
       const files = filesOf(
         wanted,
-        globSync(
+        fs.globSync(
           wanted.flatMap((part) => PARTS[part]),
           { cwd: ROOT },
         ),

@@ -33,11 +33,11 @@ export const withoutSummaries: Plugin = {
   name: 'without-summaries',
   apply: 'build',
   transform: {
-    filter: { id: /contracts\/src\/(?:desk\/)?[\w-]+\.ts$/ },
-    // The third of what `get()`, `post()` and `put()` are told, the fourth of `deskGet()` and the like.
+    filter: { id: /contracts\/src\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
+    // The third of what `get()`, `post()`, `put()` and `del()` are told, the fourth of `deskGet()` and the like.
     handler: (code) => ({
       code: code.replace(
-        /\b((?:(?:get|post|put)\(\s*(['"`])[^'"`\n]*\2|desk(?:Get|Post|Put)\(\s*(['"`])[^'"`\n]*\3,\s*(['"])\w+\4),\s*(['"])[\w-]+\5,\s*)(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),/g,
+        /\b((?:(?:get|post|put|del)\(\s*(['"`])[^'"`\n]*\2|desk(?:Get|Post|Put)\(\s*(['"`])[^'"`\n]*\3,\s*(['"])\w+\4),\s*(['"])[\w-]+\5,\s*)(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),/g,
         "$1'',",
       ),
       map: null,

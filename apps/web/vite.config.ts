@@ -39,31 +39,34 @@ function serverDrawing(): Plugin {
 const chunks = [
   // What every page begins with.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early-press\.ts|.*\/entry-drawn\.ts)/ },
-  { name: 'queries', test: /@tanstack|src\/quer(?:ies\.tsx|y-client\.ts)/ },
+  { name: 'queries', test: /@tanstack|src\/platform\/quer(?:ies\.tsx|y-client\.ts)/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
   {
     name: 'base',
     test: new RegExp(
       [
         'contracts/src/(platform/(client|fields|money|days)|account/sign-in|stock/(catalogue|car-models))\\.ts',
-        'src/(api|refusal|history-note|message-of)\\.ts',
-        'src/shell/(public-layout|page-skeleton)\\.tsx',
-        'src/form/(checks|kept|new-password-fields)\\.tsx?',
-        'src/features/auth/(form-rules|sent-to)\\.ts',
-        'src/ui/drawings/(drawing|no-cars)\\.tsx',
-        'src/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|not-yet|badge|back-link)\\.tsx',
+        'src/platform/(api|refusal|history-note|message-of)\\.ts',
+        'src/portal/shell/(public-layout|page-skeleton)\\.tsx',
+        'src/platform/form/(checks|kept|new-password-fields)\\.tsx?',
+        'src/portal/account/sign-in/(form-rules|sent-to)\\.ts',
+        'src/platform/ui/drawings/(drawing|no-cars)\\.tsx',
+        'src/platform/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|not-yet|badge|back-link)\\.tsx',
         'src/prices/price-scale\\.tsx',
         // Its few styles, so that it makes a request less.
-        'src/features/trade-in/.*\\.module\\.css',
-        'src/(ui/(steps|choice)|plates/plate)\\.module\\.css',
+        'src/portal/stock/trade-in/.*\\.module\\.css',
+        'src/(platform/ui/(steps|choice)|plates/plate)\\.module\\.css',
       ].join('|'),
     ),
   },
   {
     name: 'cars',
-    test: /src\/features\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx|instalments\/requests/,
+    test: /src\/portal\/stock\/used-cars\/(?:car-cards|page-loads|requests)|src\/cars\/car-(?:bay|picture)\.tsx|instalments\/requests/,
   },
-  { name: 'trade-in', test: /src\/features\/trade-in\/trade-in-screen\.tsx|src\/shell\/public-desk\.tsx/ },
+  {
+    name: 'trade-in',
+    test: /src\/portal\/stock\/trade-in\/trade-in-screen\.tsx|src\/portal\/shell\/public-desk\.tsx/,
+  },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
 export default defineConfig({

@@ -37,7 +37,11 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             // What every form and dialog of the desk is made of.
-            { name: 'forms', test: /@base-ui|@floating-ui|src\/form\/|src\/ui\/dialog/, priority: 1 },
+            {
+              name: 'forms',
+              test: /@base-ui|@floating-ui|src\/platform\/form\/|src\/platform\/ui\/dialog/,
+              priority: 1,
+            },
           ],
         },
       },

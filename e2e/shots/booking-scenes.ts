@@ -1,4 +1,4 @@
-import { BookingPages } from '../journeys/booking-pages.ts'
+import { BookingPages } from '../journeys/workshop/booking-pages.ts'
 import { nextWeekday, somePhone } from '../portal.ts'
 import type { Scenes, Stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { results } from '../journeys/used-car-pages.ts'
+import { results } from '../journeys/stock/used-car-pages.ts'
 import { programStands } from '../program-stands.ts'
 import type { Stage } from './stage.ts'
 

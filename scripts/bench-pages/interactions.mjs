@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { BookingPages } from '../../e2e/journeys/booking-pages.ts'
+import { BookingPages } from '../../e2e/journeys/workshop/booking-pages.ts'
 import { nextWeekday, Portal } from '../../e2e/portal.ts'
 
 const SLOWER = 4

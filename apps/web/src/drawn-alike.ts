@@ -1,6 +1,6 @@
 import type { AlikeData } from './page-data.ts'
 import { pages } from './pages.tsx'
-import { windowTitle } from './ui/page-title.ts'
+import { windowTitle } from './platform/ui/page-title.ts'
 
 /** What a page that is the same for everybody tells beside its body. */
 interface Alike {
@@ -26,39 +26,39 @@ const alike = new Map<string, Alike>([
     'register',
     'Daftar sekali untuk mencatat mobil dan booking bengkel Anda.',
     true,
-    'src/features/auth/register-screen.tsx',
+    'src/portal/account/sign-in/register-screen.tsx',
   ),
   slug(
     'forgot-password',
     'Minta tautan untuk membuat kata sandi baru.',
     true,
-    'src/features/auth/forgot-password-screen.tsx',
+    'src/portal/account/sign-in/forgot-password-screen.tsx',
   ),
   slug(
     'verification-email',
     'Buka tautan di email Anda untuk mengaktifkan akun.',
     false,
-    'src/features/auth/email-sent-screen.tsx',
+    'src/portal/account/sign-in/email-sent-screen.tsx',
   ),
   slug(
     'reset-password',
     'Buat kata sandi baru untuk akun Anda.',
     false,
-    'src/features/auth/new-password-screen.tsx',
+    'src/portal/account/sign-in/new-password-screen.tsx',
   ),
   slug(
     'privacy-policy',
     'How Toyota Trust keeps and uses personal data.',
     true,
     FRAME,
-    'src/features/privacy/privacy-policy-screen.tsx',
+    'src/portal/account/privacy/privacy-policy-screen.tsx',
   ),
   slug(
     'hak-data',
     'Data pribadi yang kami simpan dan apa yang dapat Anda minta.',
     true,
     FRAME,
-    'src/features/privacy/data-rights-screen.tsx',
+    'src/portal/account/privacy/data-rights-screen.tsx',
   ),
   [
     '/referensi-start-trade-in',

@@ -4,12 +4,12 @@ import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { describeAlike } from './drawn-alike.ts'
-import { type DrawnPage, describeCar, describeList } from './features/used-cars/drawn-page.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
-import { PlaceContext, placeOf } from './router/place.ts'
+import { PlaceContext, placeOf } from './platform/router/place.ts'
+import { ToastProvider } from './platform/ui/toast.tsx'
+import { describeProblem } from './portal/shell/problem-words.ts'
+import { type DrawnPage, describeCar, describeList } from './portal/stock/used-cars/drawn-page.ts'
 import { Pages } from './routes.tsx'
-import { describeProblem } from './shell/problem-words.ts'
-import { ToastProvider } from './ui/toast.tsx'
 
 /** A page as the server sends it: what stands in its head, its body, and what the browser needs to take it over. */
 export interface Drawn extends DrawnPage {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from './router/navigate.ts'
-import { useLocation } from './router/place.ts'
+import { useNavigate } from './platform/router/navigate.ts'
+import { useLocation } from './platform/router/place.ts'
 
 /** What a page shall do at once, said by the page that leads to it. */
 export const withIntent = (intent: string) => ({ intent })

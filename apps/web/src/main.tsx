@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import './ui/theme.css'
+import './platform/ui/theme.css'
 import { keepEarlyTyping } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
-import { spellReadably } from './readable-address.ts'
-import { bringBy } from './router/ahead.ts'
-import { placeNow } from './router/navigate.ts'
-import { Router } from './router/router.tsx'
+import { spellReadably } from './platform/readable-address.ts'
+import { bringBy } from './platform/router/ahead.ts'
+import { placeNow } from './platform/router/navigate.ts'
+import { Router } from './platform/router/router.tsx'
+import { ToastProvider } from './platform/ui/toast.tsx'
 import { loadPage, Pages } from './routes.tsx'
 import { followOtherTabs } from './sign-in.ts'
-import { ToastProvider } from './ui/toast.tsx'
 
 followOtherTabs()
 bringBy(loadPage)

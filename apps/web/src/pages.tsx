@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { LoginScreen } from './features/auth/login-screen.tsx'
 import type { Audience } from './guards.ts'
-import { type Screen, screen } from './router/screen.tsx'
+import { type Screen, screen } from './platform/router/screen.tsx'
+import { LoginScreen } from './portal/account/sign-in/login-screen.tsx'
 import type { seldomScreens } from './seldom-screens.ts'
 
 /** A screen; the one that comes with the program itself has nothing to load. */
@@ -36,51 +36,61 @@ export const pages: Record<string, Page> = {
   register: {
     title: 'Daftar',
     for: 'guests',
-    screen: screen(() => import('./features/auth/register-screen.tsx').then((m) => m.RegisterScreen)),
+    screen: screen(() =>
+      import('./portal/account/sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
+    ),
   },
   'forgot-password': {
     title: 'Lupa Kata Sandi',
     for: 'guests',
     screen: screen(() =>
-      import('./features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+      import('./portal/account/sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
     ),
   },
   'verification-email': {
     title: 'Terkirim ke Email',
     for: 'guests',
-    screen: screen(() => import('./features/auth/email-sent-screen.tsx').then((m) => m.EmailSentScreen)),
+    screen: screen(() =>
+      import('./portal/account/sign-in/email-sent-screen.tsx').then((m) => m.EmailSentScreen),
+    ),
   },
   'reset-password': {
     title: 'Buat Kata Sandi Baru',
     for: 'anyone',
-    screen: screen(() => import('./features/auth/new-password-screen.tsx').then((m) => m.NewPasswordScreen)),
+    screen: screen(() =>
+      import('./portal/account/sign-in/new-password-screen.tsx').then((m) => m.NewPasswordScreen),
+    ),
   },
   'privacy-policy': {
     title: 'Privacy Policy',
     for: 'anyone',
     frame: 'public',
     screen: screen(() =>
-      import('./features/privacy/privacy-policy-screen.tsx').then((m) => m.PrivacyPolicyScreen),
+      import('./portal/account/privacy/privacy-policy-screen.tsx').then((m) => m.PrivacyPolicyScreen),
     ),
   },
   'hak-data': {
     title: 'Hak Anda atas Data Pribadi',
     for: 'anyone',
     frame: 'public',
-    screen: screen(() => import('./features/privacy/data-rights-screen.tsx').then((m) => m.DataRightsScreen)),
+    screen: screen(() =>
+      import('./portal/account/privacy/data-rights-screen.tsx').then((m) => m.DataRightsScreen),
+    ),
   },
   home: {
     title: 'Beranda',
     for: 'customers',
-    screen: screen(() => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen)),
+    screen: screen(() => import('./portal/account/home/home-screen.tsx').then((m) => m.HomeScreen)),
   },
   cars: {
     title: 'Mobil Saya',
     for: 'customers',
-    screen: screen(() => import('./features/cars/cars-screen.tsx').then((m) => m.CarsScreen)),
+    screen: screen(() => import('./portal/garage/cars/cars-screen.tsx').then((m) => m.CarsScreen)),
     detail: {
       title: 'Detail Mobil',
-      screen: screen(() => import('./features/cars/car-detail-screen.tsx').then((m) => m.CarDetailScreen)),
+      screen: screen(() =>
+        import('./portal/garage/cars/car-detail-screen.tsx').then((m) => m.CarDetailScreen),
+      ),
     },
   },
   recall: {
@@ -96,7 +106,7 @@ export const pages: Record<string, Page> = {
     title: 'Booking Service',
     for: 'customers',
     screen: screen(() =>
-      import('./features/bookings/booking-service-screen.tsx').then((m) => m.BookingServiceScreen),
+      import('./portal/workshop/bookings/booking-service-screen.tsx').then((m) => m.BookingServiceScreen),
     ),
   },
   tambahan: {
@@ -129,7 +139,7 @@ export const pages: Record<string, Page> = {
   profile: {
     title: 'Profile',
     for: 'customers',
-    screen: screen(() => import('./features/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),
+    screen: screen(() => import('./portal/account/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),
   },
   keamanan: {
     title: 'Keamanan Akun',

@@ -1,5 +1,5 @@
-import { Link } from './router/link.tsx'
-import { useLocation } from './router/place.ts'
+import { Link } from './platform/router/link.tsx'
+import { useLocation } from './platform/router/place.ts'
 
 export const USED_CARS_PATH = '/mobil'
 

@@ -3,32 +3,34 @@ import { repeatEarlyInput } from './early-input.ts'
 import { guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
 import { FAULT_ADDRESS, useServerData } from './page-data.ts'
 import { type Page, pages, seldom } from './pages.tsx'
-import { type Params, paramsOf, useParams } from './router/matching.ts'
-import { useLocation } from './router/place.ts'
-import { Navigate, Routes } from './router/router.tsx'
-import { type Screen, screen } from './router/screen.tsx'
+import { type Params, paramsOf, useParams } from './platform/router/matching.ts'
+import { useLocation } from './platform/router/place.ts'
+import { Navigate, Routes } from './platform/router/router.tsx'
+import { type Screen, screen } from './platform/router/screen.tsx'
+import { ErrorBoundary } from './platform/ui/error-boundary.tsx'
+import { usePageTitle } from './platform/ui/page-title.ts'
 import { leftOnPurpose, useToken } from './sign-in.ts'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { usePageTitle } from './ui/page-title.ts'
 import { forgetWanted, keepWanted, wantedAddress } from './wanted-address.ts'
 
-const Dashboard = screen(() => import('./shell/dashboard.tsx').then((m) => m.Dashboard))
-const PublicLayout = screen(() => import('./shell/public-layout.tsx').then((m) => m.PublicLayout))
+const Dashboard = screen(() => import('./portal/shell/dashboard.tsx').then((m) => m.Dashboard))
+const PublicLayout = screen(() => import('./portal/shell/public-layout.tsx').then((m) => m.PublicLayout))
 
 const UsedCarsScreen = screen(() =>
-  import('./features/used-cars/list/used-cars-screen.tsx').then((m) => m.UsedCarsScreen),
+  import('./portal/stock/used-cars/list/used-cars-screen.tsx').then((m) => m.UsedCarsScreen),
 )
 const UsedCarScreen = screen(() =>
-  import('./features/used-cars/car/used-car-screen.tsx').then((m) => m.UsedCarScreen),
+  import('./portal/stock/used-cars/car/used-car-screen.tsx').then((m) => m.UsedCarScreen),
 )
 const NewCarsScreen = seldom('NewCarsScreen')
 const ExtraWorkLinkScreen = seldom('ExtraWorkLinkScreen')
 const PassportPageScreen = seldom('PassportPageScreen')
-const UnknownAddress = screen(() => import('./shell/problem-screens.tsx').then((m) => m.UnknownAddress))
-const ServerFault = screen(() => import('./shell/problem-screens.tsx').then((m) => m.ServerFault))
-const PublicDesk = screen(() => import('./shell/public-desk.tsx').then((m) => m.PublicDesk))
+const UnknownAddress = screen(() =>
+  import('./portal/shell/problem-screens.tsx').then((m) => m.UnknownAddress),
+)
+const ServerFault = screen(() => import('./portal/shell/problem-screens.tsx').then((m) => m.ServerFault))
+const PublicDesk = screen(() => import('./portal/shell/public-desk.tsx').then((m) => m.PublicDesk))
 const TradeInScreen = screen(() =>
-  import('./features/trade-in/trade-in-screen.tsx').then((m) => m.TradeInScreen),
+  import('./portal/stock/trade-in/trade-in-screen.tsx').then((m) => m.TradeInScreen),
 )
 
 export function Pages() {

@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../platform/ui/class-names.ts'
 import styles from './car-bay.module.css'
 import { CarDrawing } from './car-drawing.tsx'
 

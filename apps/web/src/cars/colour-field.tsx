@@ -1,7 +1,7 @@
 import { COLOURS, type Colour } from '@toyota-trust/contracts/garage/cars.ts'
 import type { CSSProperties } from 'react'
-import styles from '../ui/choice.module.css'
-import { Choices } from '../ui/radio-group.tsx'
+import styles from '../platform/ui/choice.module.css'
+import { Choices } from '../platform/ui/radio-group.tsx'
 
 interface Props {
   label: string

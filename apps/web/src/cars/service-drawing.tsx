@@ -1,4 +1,4 @@
-import { Drawing, pens } from '../ui/drawings/drawing.tsx'
+import { Drawing, pens } from '../platform/ui/drawings/drawing.tsx'
 import { CarDrawing } from './car-drawing.tsx'
 
 const Floor = () => <rect x="14" y="96" width="172" height="4" rx="2" fill="var(--tt-ink)" />

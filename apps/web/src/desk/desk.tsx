@@ -1,11 +1,11 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { paramsOf } from '../router/matching.ts'
-import { useLocation } from '../router/place.ts'
-import { Navigate, Routes } from '../router/router.tsx'
-import { screen } from '../router/screen.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { paramsOf } from '../platform/router/matching.ts'
+import { useLocation } from '../platform/router/place.ts'
+import { Navigate, Routes } from '../platform/router/router.tsx'
+import { screen } from '../platform/router/screen.tsx'
+import { ErrorBoundary } from '../platform/ui/error-boundary.tsx'
+import { usePageTitle } from '../platform/ui/page-title.ts'
 import { Frame } from './frame/frame.tsx'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { UnknownPage } from './frame/unknown-page.tsx'
@@ -17,9 +17,9 @@ import { SessionContext, useStanding } from './session.ts'
 const SIGN_IN = '/desk/masuk'
 const INVITATION = '/desk/undangan'
 
-const SignInScreen = screen(() => import('./features/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen))
+const SignInScreen = screen(() => import('./account/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen))
 const InvitationScreen = screen(() =>
-  import('./features/invitation/invitation-screen.tsx').then((m) => m.InvitationScreen),
+  import('./account/invitations/invitation-screen.tsx').then((m) => m.InvitationScreen),
 )
 
 /** The desk at the address where one is. */
@@ -90,7 +90,7 @@ function Inside() {
 /** Screens of a workshop look for its visits, and the page of customers has its field in its middle. */
 const OWN_SEARCH: readonly MenuName[] = [...WORKSHOP_SCREENS, 'pelanggan']
 const OfficeSearch = lazy(() =>
-  import('./features/customers/door/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
+  import('./office/customers/door/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
 )
 
 const pageAt = (pathname: string): DeskPage | undefined =>

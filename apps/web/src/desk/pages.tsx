@@ -1,6 +1,6 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { paramsOf } from '../router/matching.ts'
-import { type Screen, screen } from '../router/screen.tsx'
+import { paramsOf } from '../platform/router/matching.ts'
+import { type Screen, screen } from '../platform/router/screen.tsx'
 import { type MenuName, menuOf } from './frame/menu.ts'
 
 /** A screen of the desk inside its frame. The server decides who may do what; this decides what is shown to whom. */
@@ -19,7 +19,7 @@ export interface DeskPage {
 const EVERYBODY: readonly StaffRole[] = ['advisor', 'head', 'office']
 const OFFICE: readonly StaffRole[] = ['office']
 
-const day = screen(() => import('./features/visits/day-screen.tsx').then((m) => m.DayScreen))
+const day = screen(() => import('./workshop/visits/day-screen.tsx').then((m) => m.DayScreen))
 
 /** Every screen inside the frame, one line each; the menu shows those of its entries that stand here. */
 export const deskPages: readonly DeskPage[] = [
@@ -30,14 +30,14 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Cari',
     roles: EVERYBODY,
     menu: 'cari',
-    screen: screen(() => import('./features/visits/search-screen.tsx').then((m) => m.SearchScreen)),
+    screen: screen(() => import('./workshop/visits/search-screen.tsx').then((m) => m.SearchScreen)),
   },
   {
     at: '/desk/kunjungan/:visitId',
     title: 'Kunjungan',
     roles: EVERYBODY,
     menu: 'hari-ini',
-    screen: screen(() => import('./features/visits/card/visit-screen.tsx').then((m) => m.VisitScreen)),
+    screen: screen(() => import('./workshop/visits/card/visit-screen.tsx').then((m) => m.VisitScreen)),
   },
   {
     at: '/desk/kunjungan/:visitId/terima',
@@ -45,7 +45,7 @@ export const deskPages: readonly DeskPage[] = [
     roles: EVERYBODY,
     menu: 'hari-ini',
     screen: screen(() =>
-      import('./features/work-order/intake/intake-screen.tsx').then((m) => m.IntakeScreen),
+      import('./workshop/work-orders/intake/intake-screen.tsx').then((m) => m.IntakeScreen),
     ),
   },
   {
@@ -53,14 +53,14 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Tambahan Pekerjaan',
     roles: EVERYBODY,
     menu: 'hari-ini',
-    screen: screen(() => import('./features/work-order/extra/extra-screen.tsx').then((m) => m.ExtraScreen)),
+    screen: screen(() => import('./workshop/work-orders/extra/extra-screen.tsx').then((m) => m.ExtraScreen)),
   },
   {
     at: '/desk/kunjungan/:visitId/selesai',
     title: 'Selesai',
     roles: EVERYBODY,
     menu: 'hari-ini',
-    screen: screen(() => import('./features/work-order/bill/bill-screen.tsx').then((m) => m.BillScreen)),
+    screen: screen(() => import('./workshop/work-orders/bill/bill-screen.tsx').then((m) => m.BillScreen)),
   },
   {
     at: '/desk/kunjungan/:visitId/catatan',
@@ -68,7 +68,7 @@ export const deskPages: readonly DeskPage[] = [
     roles: EVERYBODY,
     menu: 'hari-ini',
     screen: screen(() =>
-      import('./features/work-order/record/record-screen.tsx').then((m) => m.RecordScreen),
+      import('./workshop/work-orders/record/record-screen.tsx').then((m) => m.RecordScreen),
     ),
   },
   {
@@ -76,30 +76,28 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Jam & Kapasitas',
     roles: ['head', 'office'],
     menu: 'jam',
-    screen: screen(() => import('./features/workshop-hours/hours-screen.tsx').then((m) => m.HoursScreen)),
+    screen: screen(() => import('./workshop/workshop-hours/hours-screen.tsx').then((m) => m.HoursScreen)),
   },
   {
     at: '/desk/angka',
     title: 'Angka',
     roles: ['head', 'office'],
     menu: 'angka',
-    screen: screen(() => import('./features/figures/figures-screen.tsx').then((m) => m.FiguresScreen)),
+    screen: screen(() => import('./workshop/figures/figures-screen.tsx').then((m) => m.FiguresScreen)),
   },
   {
     at: '/desk/penasihat',
     title: 'Penasihat',
     roles: ['head'],
     menu: 'penasihat',
-    screen: screen(() => import('./features/staff/advisors-screen.tsx').then((m) => m.AdvisorsScreen)),
+    screen: screen(() => import('./account/staff/advisors-screen.tsx').then((m) => m.AdvisorsScreen)),
   },
   {
     at: '/desk/kunjungan/:visitId/inspeksi',
     title: 'Hasil Inspeksi',
     roles: EVERYBODY,
     menu: 'hari-ini',
-    screen: screen(() =>
-      import('./features/trade-ins/inspection-screen.tsx').then((m) => m.InspectionScreen),
-    ),
+    screen: screen(() => import('./stock/trade-in/inspection-screen.tsx').then((m) => m.InspectionScreen)),
   },
   {
     at: '/desk/kotak-masuk/:threadId?',
@@ -107,7 +105,7 @@ export const deskPages: readonly DeskPage[] = [
     roles: OFFICE,
     menu: 'kotak-masuk',
     family: 'kotak-masuk',
-    screen: screen(() => import('./features/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),
+    screen: screen(() => import('./office/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),
   },
   {
     at: '/desk/tukar-tambah/:tradeInId?',
@@ -115,14 +113,16 @@ export const deskPages: readonly DeskPage[] = [
     roles: OFFICE,
     menu: 'tukar-tambah',
     family: 'tukar-tambah',
-    screen: screen(() => import('./features/trade-ins/trade-ins-screen.tsx').then((m) => m.TradeInsScreen)),
+    screen: screen(() => import('./stock/trade-in/trade-ins-screen.tsx').then((m) => m.TradeInsScreen)),
   },
   {
     at: '/desk/bengkel',
     title: 'Bengkel',
     roles: OFFICE,
     menu: 'bengkel',
-    screen: screen(() => import('./features/workshops/workshops-screen.tsx').then((m) => m.WorkshopsScreen)),
+    screen: screen(() =>
+      import('./workshop/workshop-list/workshops-screen.tsx').then((m) => m.WorkshopsScreen),
+    ),
   },
   {
     at: '/desk/rantai-odometer',
@@ -130,7 +130,7 @@ export const deskPages: readonly DeskPage[] = [
     roles: OFFICE,
     menu: 'pelanggan',
     screen: screen(() =>
-      import('./features/chassis-checks/odometer-chain-screen.tsx').then((m) => m.OdometerChainScreen),
+      import('./garage/chassis-checks/odometer-chain-screen.tsx').then((m) => m.OdometerChainScreen),
     ),
   },
   {
@@ -138,7 +138,7 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Pelanggan',
     roles: OFFICE,
     menu: 'pelanggan',
-    screen: screen(() => import('./features/customers/customers-screen.tsx').then((m) => m.CustomersScreen)),
+    screen: screen(() => import('./office/customers/customers-screen.tsx').then((m) => m.CustomersScreen)),
   },
   {
     at: '/desk/isi/:part?',
@@ -146,28 +146,28 @@ export const deskPages: readonly DeskPage[] = [
     roles: OFFICE,
     menu: 'isi',
     family: 'isi',
-    screen: screen(() => import('./features/content/content-screen.tsx').then((m) => m.ContentScreen)),
+    screen: screen(() => import('./office/content/content-screen.tsx').then((m) => m.ContentScreen)),
   },
   {
     at: '/desk/data/:kind?',
     title: 'Data',
     roles: OFFICE,
     menu: 'data',
-    screen: screen(() => import('./features/data-sets/data-screen.tsx').then((m) => m.DataScreen)),
+    screen: screen(() => import('./office/data-sets/data-screen.tsx').then((m) => m.DataScreen)),
   },
   {
     at: '/desk/jejak',
     title: 'Jejak',
     roles: OFFICE,
     menu: 'jejak',
-    screen: screen(() => import('./features/audit-log/audit-screen.tsx').then((m) => m.AuditScreen)),
+    screen: screen(() => import('./office/audit-log/audit-screen.tsx').then((m) => m.AuditScreen)),
   },
   {
     at: '/desk/akun',
     title: 'Akun',
     roles: EVERYBODY,
     menu: 'akun',
-    screen: screen(() => import('./features/account/account-screen.tsx').then((m) => m.AccountScreen)),
+    screen: screen(() => import('./account/own-account/account-screen.tsx').then((m) => m.AccountScreen)),
   },
 ]
 

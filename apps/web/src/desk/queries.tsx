@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { newQueryClient } from '../query-client.ts'
+import { newQueryClient } from '../platform/query-client.ts'
 import { standingNow, subscribe } from './session.ts'
 
 const client = newQueryClient()

@@ -1,6 +1,6 @@
 import { storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { plateFacts } from '@toyota-trust/contracts/garage/plates.ts'
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '../platform/ui/text-field.tsx'
 
 type Props = Omit<TextFieldProps, 'value'> & { value: string }
 

@@ -1,5 +1,5 @@
 import { type Day, monthName } from '@toyota-trust/contracts/platform/days.ts'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../platform/ui/class-names.ts'
 import styles from './plate.module.css'
 
 /** `B1420KZT` → `['B', '1420', 'KZT']`; an unusual number stays in one piece. */

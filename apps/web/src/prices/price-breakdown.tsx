@@ -1,6 +1,6 @@
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { classNames } from '../ui/class-names.ts'
-import layout from '../ui/layout.module.css'
+import { classNames } from '../platform/ui/class-names.ts'
+import layout from '../platform/ui/layout.module.css'
 import styles from './price-breakdown.module.css'
 import { PriceScale } from './price-scale.tsx'
 

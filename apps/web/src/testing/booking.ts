@@ -1,6 +1,6 @@
 import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
-import type { Draft } from '../features/bookings/wizard/booking-draft.ts'
-import type { Filling } from '../features/bookings/wizard/wizard-state.ts'
+import type { Draft } from '../portal/workshop/bookings/wizard/booking-draft.ts'
+import type { Filling } from '../portal/workshop/bookings/wizard/wizard-state.ts'
 
 /** A booking on its way through the wizard, for the tests of what decides in it. */
 export const now = new Date('2026-11-20T10:00:00Z')

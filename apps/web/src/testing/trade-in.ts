@@ -1,8 +1,8 @@
 import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
-import { type Draft, emptyDraft } from '../features/trade-in/flow/trade-in-draft.ts'
-import { requestBody } from '../features/trade-in/flow/trade-in-request.ts'
-import { emptyFlow, type Flow, type RequestCode } from '../features/trade-in/flow/trade-in-state.ts'
-import { confirming, sentCode, stored } from '../features/trade-in/flow/verification.ts'
+import { type Draft, emptyDraft } from '../portal/stock/trade-in/flow/trade-in-draft.ts'
+import { requestBody } from '../portal/stock/trade-in/flow/trade-in-request.ts'
+import { emptyFlow, type Flow, type RequestCode } from '../portal/stock/trade-in/flow/trade-in-state.ts'
+import { confirming, sentCode, stored } from '../portal/stock/trade-in/flow/verification.ts'
 
 /** A request on its way through the steps, for the tests of what decides in it. */
 export const now = new Date('2026-11-20T10:00:00Z')

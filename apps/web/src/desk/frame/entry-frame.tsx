@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { MAIN_ID } from '../../ui/skip-link.tsx'
+import { Link } from '../../platform/router/link.tsx'
+import { BrandMark } from '../../platform/ui/brand-mark.tsx'
+import { MAIN_ID } from '../../platform/ui/skip-link.tsx'
 import styles from './entry-frame.module.css'
 
 /** The pages before signing in: one narrow column. */

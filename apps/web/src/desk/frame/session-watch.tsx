@@ -4,9 +4,9 @@ import {
   type DeskSession,
 } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { useEffect, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { Alert } from '../../platform/ui/alert.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
 import { lastTouched, sinceCall } from '../attendance.ts'
 import { call } from '../call.ts'
 import { signedIn } from '../session.ts'

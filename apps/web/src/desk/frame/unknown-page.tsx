@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import layout from '../../ui/layout.module.css'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import layout from '../../platform/ui/layout.module.css'
 
 /** Nothing lies at this address, or nothing for this role: the two read alike. */
 export const UnknownPage = ({ home }: { home: string }) => (

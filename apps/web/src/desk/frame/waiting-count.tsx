@@ -1,6 +1,6 @@
 import type { officeCounts } from '@toyota-trust/contracts/desk/office/office-counts.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { useOfficeCounts } from '../features/office-counts/requests.ts'
+import { useOfficeCounts } from '../office/office-counts/requests.ts'
 import type { MenuName } from './menu.ts'
 import styles from './rail.module.css'
 

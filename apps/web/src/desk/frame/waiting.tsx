@@ -1,5 +1,5 @@
-import layout from '../../ui/layout.module.css'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import layout from '../../platform/ui/layout.module.css'
+import { Loading, Skeleton } from '../../platform/ui/skeleton.tsx'
 
 /** While the program of a screen, or who works here, is on its way. */
 export const Waiting = () => (

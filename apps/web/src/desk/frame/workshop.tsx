@@ -1,6 +1,6 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { useAddressQuery } from '../../router/place.ts'
+import { useAddressQuery } from '../../platform/router/place.ts'
 
 type Workshop = DeskSession['branches'][number]
 

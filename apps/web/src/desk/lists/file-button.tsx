@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../message-of.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stroke } from '../../ui/icon.tsx'
-import { saveAsFile } from '../../ui/save-as-file.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { messageOf } from '../../platform/message-of.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Stroke } from '../../platform/ui/icon.tsx'
+import { saveAsFile } from '../../platform/ui/save-as-file.ts'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { DOWNLOAD } from '../parts/strokes.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { SelectField } from '../../platform/ui/select-field.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
 import { searchOf } from './address.ts'
 import type { ListDefinition } from './definition.ts'
 import { FileButton } from './file-button.tsx'

@@ -1,5 +1,5 @@
 import { LIST_COUNT_MAX } from '@toyota-trust/contracts/desk/lists.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import styles from './lists.module.css'
 import type { OpenList } from './use-list.ts'
 

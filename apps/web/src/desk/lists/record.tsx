@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../platform/router/link.tsx'
+import { classNames } from '../../platform/ui/class-names.ts'
+import { Icon } from '../../platform/ui/icon.tsx'
 import styles from './record.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { cardIn } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Badge } from '../../platform/ui/badge.tsx'
+import { DefinitionList } from '../../platform/ui/definition-list.tsx'
 import styles from './complaint-card.module.css'
 
 /** What a customer wrote with his booking, without what he has ticked. */

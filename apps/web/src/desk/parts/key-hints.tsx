@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
 import { useShortcuts, useShortcutsOn } from '../shortcuts.ts'
 import { Key } from './key.tsx'
 import styles from './key-hints.module.css'

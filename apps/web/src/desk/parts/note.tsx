@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { classNames } from '../../platform/ui/class-names.ts'
+import { Icon, type IconName } from '../../platform/ui/icon.tsx'
 import styles from './note.module.css'
 
 const ICONS = { info: 'info', warn: 'pause', bad: 'alert' } as const satisfies Record<string, IconName>

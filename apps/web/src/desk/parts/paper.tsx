@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { BrandMark } from '../../platform/ui/brand-mark.tsx'
+import { classNames } from '../../platform/ui/class-names.ts'
+import { Icon } from '../../platform/ui/icon.tsx'
 import paper from './paper.module.css'
 
 /** What is printed in place of the screen. It lies beside the program, so that nothing of the screen comes onto the paper. */

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 import styles from './road.module.css'
 
 interface Mark {

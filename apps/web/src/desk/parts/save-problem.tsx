@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { refusalOf } from '../../refusal.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { refusalOf } from '../../platform/refusal.ts'
+import { Alert } from '../../platform/ui/alert.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 
 interface Props {
   error: unknown

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 import { Key } from './key.tsx'
 import styles from './search-field.module.css'

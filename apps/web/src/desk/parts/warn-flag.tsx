@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
 import styles from './flag.module.css'
 
 /** A few words that want attention; the triangle says so without the colour. */

@@ -1,0 +1,107 @@
+import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useLocation } from '../../../platform/router/place.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
+import { EntryFrame } from '../../frame/entry-frame.tsx'
+import { homeOf } from '../../pages.tsx'
+import { ROLE_WORDS } from '../../role-words.ts'
+import { signedIn } from '../../session.ts'
+import { PasswordWay } from './password-way.tsx'
+import { takeWithPasskey, useInvitation } from './requests.ts'
+
+/**
+ * The token of the link. It leaves the address at once and stays with this entry of the history: nobody reads it over a
+ * shoulder, it is in no bookmark, and a page loaded anew still has it.
+ */
+function useToken(): string {
+  const { search, state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const written = new URLSearchParams(search).get('token')
+  const [token] = useState(() => written ?? (typeof state?.invitation === 'string' ? state.invitation : ''))
+  useEffect(() => {
+    if (written !== null) navigate(pathname, { replace: true, state: { invitation: written } })
+  }, [written, navigate, pathname])
+  return token
+}
+
+/** Somebody invited chooses how he comes in; one way is needed before the first screen. */
+export function InvitationScreen() {
+  usePageTitle('Terima Undangan')
+  const token = useToken()
+  const navigate = useNavigate()
+  const invitation = useInvitation(token)
+  const enter = (session: DeskSession) => {
+    signedIn(session)
+    // At once where he begins: a screen that leads on would overtake whatever he presses first.
+    navigate(homeOf(session.role), { replace: true })
+  }
+  return (
+    <EntryFrame>
+      <div className={layout.stack6}>
+        <h1>Terima Undangan</h1>
+        {invitation.data ? (
+          <Ways token={token} invited={invitation.data} onEntered={enter} />
+        ) : isOver(invitation.error) ? (
+          <Alert>{failures.invitation_over.message}</Alert>
+        ) : (
+          <NotYet query={invitation}>
+            <Skeleton />
+          </NotYet>
+        )}
+      </div>
+    </EntryFrame>
+  )
+}
+
+const isOver = (error: unknown) => (error as { status?: number } | null)?.status === 400
+
+interface WaysProps {
+  token: string
+  invited: NonNullable<ReturnType<typeof useInvitation>['data']>
+  onEntered: (session: DeskSession) => void
+}
+
+function Ways({ token, invited, onEntered }: WaysProps) {
+  const { name, email, role, branches } = invited
+  const [way, setWay] = useState<'password' | null>(knowsPasskeys() ? null : 'password')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const byPasskey = () => {
+    setBusy(true)
+    setProblem(null)
+    takeWithPasskey(token)
+      .then(onEntered, (error: unknown) => setProblem(problemOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <div>
+        <p className={layout.strong}>{name}</p>
+        <p className={layout.soft}>{[ROLE_WORDS[role], ...branches].join(', ')}</p>
+        <p className={layout.soft}>{email}</p>
+      </div>
+      {problem && <Alert>{problem}</Alert>}
+      {way === 'password' ? (
+        <PasswordWay token={token} email={email} onEntered={onEntered} />
+      ) : (
+        <div className={layout.stack3}>
+          <p>Pilih cara masuk. Tanpa salah satunya meja tidak terbuka.</p>
+          <Button block busy={busy} onClick={byPasskey}>
+            Buat passkey
+          </Button>
+          <Button block variant="alt" onClick={() => setWay('password')}>
+            Pakai password dan kode
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  acceptWithPasskey,
+  acceptWithPassword,
+  beginInvitedPasskey,
+  beginInvitedPassword,
+  lookAtInvitation,
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { makeOnDevice } from '../../../platform/webauthn/device.ts'
+import { call } from '../../call.ts'
+
+/** Whom the invitation is for. */
+export const useInvitation = (token: string) =>
+  useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(lookAtInvitation, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What the authenticator app keeps. */
+export const useAuthenticatorSecret = (token: string) =>
+  useQuery({
+    queryKey: ['invitation-secret', token],
+    queryFn: ({ signal }) => call(beginInvitedPassword, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Has this device make the first passkey. */
+export async function takeWithPasskey(token: string) {
+  const credential = await makeOnDevice(await call(beginInvitedPasskey, { body: { token } }))
+  return call(acceptWithPasskey, { body: { token, name: 'Passkey pertama', credential } })
+}
+
+export const takeWithPassword = (token: string, { password, code }: { password: string; code: string }) =>
+  call(acceptWithPassword, { body: { token, password, code } })

@@ -1,0 +1,77 @@
+import { Link } from '../../../platform/router/link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { Section, SectionActs } from '../../../platform/ui/section.tsx'
+import { menuEntry } from '../../frame/menu.ts'
+import { ROLE_WORDS } from '../../role-words.ts'
+import { useSession } from '../../session.ts'
+import { switchShortcuts, useShortcutsOn } from '../../shortcuts.ts'
+import { leave } from '../../sign-out.ts'
+import styles from './account.module.css'
+import { CodesSection } from './codes-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+/** Places of a head for which there is no room at the foot of a phone. */
+const HEADS_OWN = ['jam', 'angka', 'penasihat'] as const
+
+/** What belongs to the person himself: ways in, keys, the way out on a phone. */
+export function AccountScreen() {
+  const session = useSession()
+  const { name, email, role, branches, has_password } = session
+  const where = role === 'office' ? [] : branches.map((branch) => branch.name)
+  return (
+    <>
+      <h1>Akun</h1>
+      <p className={layout.soft}>{[name, ROLE_WORDS[role], ...where].join(', ')}</p>
+      <p className={layout.soft}>{email}</p>
+      <div className={styles.sections}>
+        <PasskeysSection owner={{ email, hasPassword: has_password }} />
+        {has_password && (
+          <>
+            <PasswordSection email={email} />
+            <CodesSection email={email} />
+          </>
+        )}
+        <ShortcutsSection />
+        {role === 'head' && (
+          <ul className={styles.elsewhere}>
+            {HEADS_OWN.map(menuEntry).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.leave}>
+          <Button variant="alt" block onClick={() => void leave()}>
+            Keluar
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ShortcutsSection() {
+  const on = useShortcutsOn()
+  return (
+    <Section
+      title="Tombol pintas"
+      note="Satu huruf membuka dialog atau memindah fokus. Daftarnya ada di tombol ?."
+    >
+      <SectionActs>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={on}
+            checked={on}
+            onChange={(event) => switchShortcuts(event.target.checked)}
+          />
+          Pakai tombol pintas di perangkat ini
+        </label>
+      </SectionActs>
+    </Section>
+  )
+}

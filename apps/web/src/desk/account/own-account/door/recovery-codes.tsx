@@ -1,0 +1,36 @@
+import { Button } from '../../../../platform/ui/button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { saveAsFile } from '../../../../platform/ui/save-as-file.ts'
+import styles from './recovery-codes.module.css'
+
+interface Props {
+  codes: readonly string[]
+  /** Whoever presses it says that he has them: they are never shown again. */
+  onKept: () => void
+}
+
+/** The ten codes, once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  return (
+    <div className={layout.stack}>
+      <p>
+        Simpan sepuluh kode ini di tempat aman. Tiap kode dipakai satu kali saat aplikasi autentikator hilang,
+        dan tidak ditampilkan lagi.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button
+          variant="alt"
+          onClick={() => saveAsFile('kode-pemulihan-toyota-trust.txt', `${codes.join('\n')}\n`, 'text/plain')}
+        >
+          Unduh
+        </Button>
+        <Button onClick={onKept}>Sudah disimpan</Button>
+      </div>
+    </div>
+  )
+}

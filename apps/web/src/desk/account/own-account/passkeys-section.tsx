@@ -1,0 +1,102 @@
+import type { Passkey } from '@toyota-trust/contracts/account/passkeys.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { useRef, useState } from 'react'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import type { Owner } from '../../../platform/form/owner-password.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { Section, SectionActs } from '../../../platform/ui/section.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { AddPasskeyDialog } from '../../../platform/webauthn/add-passkey-dialog.tsx'
+import { knowsPasskeys } from '../../../platform/webauthn/device.ts'
+import styles from './account.module.css'
+import { useAddPasskey, usePasskeys, useRemovePasskey } from './requests.ts'
+
+const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
+
+/** The passkeys by which somebody comes in. */
+export function PasskeysSection({ owner }: { owner: Owner }) {
+  const passkeys = usePasskeys()
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <Section title="Passkey" note="Masuk dengan sidik jari, wajah, atau PIN perangkat, tanpa password.">
+      <div className={layout.stack}>
+        {passkeys.data ? (
+          <ul>
+            {passkeys.data.map((one) => (
+              <li key={one.id} className={styles.row}>
+                <div>
+                  <h3 id={one.id}>{one.name}</h3>
+                  <p className={classNames(layout.small, layout.muted)}>
+                    Ditambahkan {dayOf(one.created_at)}
+                    {one.used_at ? `, terakhir dipakai ${dayOf(one.used_at)}` : ', belum pernah dipakai'}
+                  </p>
+                </div>
+                <Button
+                  variant="alt"
+                  size="sm"
+                  aria-label={`Hapus ${one.name}`}
+                  onClick={() => setRemoving(one)}
+                >
+                  Hapus
+                </Button>
+              </li>
+            ))}
+            {passkeys.data.length === 0 && <li className={layout.soft}>Belum ada passkey.</li>}
+          </ul>
+        ) : (
+          <NotYet query={passkeys}>
+            <Skeleton width="60%" />
+          </NotYet>
+        )}
+        {knowsPasskeys() && (
+          <SectionActs>
+            <Button ref={add} variant="alt" onClick={() => setAdding(true)}>
+              Tambah passkey
+            </Button>
+          </SectionActs>
+        )}
+      </div>
+      {adding && <AddPasskey owner={owner} onClose={() => setAdding(false)} />}
+      {removing && (
+        <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} backTo={() => add.current} />
+      )}
+    </Section>
+  )
+}
+
+function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const { mutateAsync } = useAddPasskey()
+  return <AddPasskeyDialog owner={owner} example="Tablet area terima" add={mutateAsync} onClose={onClose} />
+}
+
+interface RemoveProps {
+  passkey: Passkey
+  onClose: () => void
+  backTo: () => HTMLElement | null
+}
+
+function RemovePasskey({ passkey: { id, name }, onClose, backTo }: RemoveProps) {
+  const remove = useRemovePasskey()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    send: async () => {
+      await remove.mutateAsync(id)
+      onClose()
+      toast('Passkey dihapus')
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title="Hapus Passkey" submit="Hapus" form={form} onBackToFocus={backTo}>
+      <p>{name} tidak bisa dipakai lagi untuk masuk. Hapus juga passkey ini di perangkatnya.</p>
+    </FormDialog>
+  )
+}

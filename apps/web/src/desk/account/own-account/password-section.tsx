@@ -1,0 +1,54 @@
+import { newPassword } from '@toyota-trust/contracts/platform/fields.ts'
+import { useState } from 'react'
+import { problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { HiddenUsername } from '../../../platform/ui/hidden-username.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { PasswordField } from '../../../platform/ui/password-field.tsx'
+import { Section, SectionActs } from '../../../platform/ui/section.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { changePassword } from './requests.ts'
+
+const EMPTY = { current: '', password: '', confirmation: '' }
+
+/** Another password; whoever else is signed in as this person is not any more. */
+export function PasswordSection({ email }: { email: string }) {
+  const toast = useToast()
+  const [values, hold] = useState(EMPTY)
+  const form = useForm({
+    values: [values, hold],
+    check: ({ current, password, confirmation }) => [
+      ...problem('current', !current && 'Input Password Lama terlebih dahulu!'),
+      ...problem('password', sentenceOf(newPassword('Password Baru'), password)),
+      ...problem('confirmation', confirmation !== password && 'Password tidak sama!'),
+    ],
+    send: async ({ current, password }) => {
+      await changePassword({ current_password: current, new_password: password })
+      hold(EMPTY)
+      toast('Password diubah')
+    },
+  })
+  return (
+    <Section title="Password" note="Semua sesi lain berakhir saat password diubah.">
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        <HiddenUsername value={email} />
+        <PasswordField {...form.field('current')} label="Password Lama" autoComplete="current-password" />
+        <NewPasswordFields
+          label="Password Baru"
+          password={form.field('password')}
+          confirmation={form.field('confirmation')}
+        />
+        {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+        <SectionActs>
+          <Button type="submit" variant="alt" busy={form.busy}>
+            Ubah password
+          </Button>
+        </SectionActs>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  beginDeskPasskeySignIn,
+  deskPasskeySignIn,
+  deskSignIn,
+} from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { signOnDevice } from '../../../platform/webauthn/device.ts'
+import { call } from '../../call.ts'
+import { signedIn } from '../../session.ts'
+
+/** What is typed to come in: the code of the app, or one of the ten. */
+export interface Typed {
+  email: string
+  password: string
+  code: string
+  recovery_code: string
+}
+
+/** Signs in; the page then leads on by itself. */
+export async function signInByPassword({ email, password, code, recovery_code }: Typed): Promise<void> {
+  const factor = recovery_code ? { recovery_code } : { code }
+  signedIn(await call(deskSignIn, { body: { email, password, ...factor } }))
+}
+
+export async function signInByPasskey(): Promise<void> {
+  const credential = await signOnDevice(await call(beginDeskPasskeySignIn, {}))
+  signedIn(await call(deskPasskeySignIn, { body: { credential } }))
+}

@@ -1,0 +1,68 @@
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
+import { useState } from 'react'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
+import { EntryFrame } from '../../frame/entry-frame.tsx'
+import { Note } from '../../parts/note.tsx'
+import { standingNow } from '../../session.ts'
+import { PasswordForm, type WayProps } from './password-form.tsx'
+import { signInByPasskey } from './requests.ts'
+import styles from './sign-in.module.css'
+
+const KEY = 'M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 12h9v3.2M17.4 12v2.6'
+
+/** The way in for staff: a passkey, or password and code. */
+export function SignInScreen() {
+  usePageTitle('Masuk untuk Staf')
+  const standing = standingNow()
+  const over = standing.kind === 'out' && standing.farewell ? failures.session_ended.message : null
+  // Of the two ways the problem of the last one tried is shown.
+  const [problem, setProblem] = useState<string | null>(over)
+  return (
+    <EntryFrame foot="Belum punya akses? Minta kepala bengkel mengirim undangan. Undangan berlaku 72 jam, satu kali pakai.">
+      <div className={layout.stack6}>
+        <div>
+          <h1>Masuk untuk Staf</h1>
+          <p className={layout.soft}>Bengkel dan kantor pusat Toyota Trust.</p>
+        </div>
+        {problem && <Alert>{problem}</Alert>}
+        {knowsPasskeys() && (
+          <>
+            <PasskeyButton onProblem={setProblem} />
+            <div className={styles.or}>atau</div>
+          </>
+        )}
+        <PasswordForm onProblem={setProblem} />
+        <Note title="Perangkat bersama di area bengkel">
+          Sesi berakhir sendiri setelah 30 menit tidak dipakai, paling lama 12 jam.
+        </Note>
+      </div>
+    </EntryFrame>
+  )
+}
+
+function PasskeyButton({ onProblem }: WayProps) {
+  const [busy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    onProblem(null)
+    signInByPasskey()
+      .catch((error: unknown) => onProblem(problemOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={layout.stack2}>
+      <Button block busy={busy} className={styles.passkey} onClick={press}>
+        <Stroke path={KEY} size={22} />
+        Masuk dengan passkey
+      </Button>
+      <p className={styles.hint}>
+        Sidik jari, wajah, atau PIN di perangkat ini. Tidak ada kata sandi yang dikirim.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ListedStaffMember } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useChangeRights } from './requests.ts'
+import { RightsFields, rightsProblems } from './rights-fields.tsx'
+
+interface Props {
+  person: ListedStaffMember
+  onClose: () => void
+}
+
+/** Gives somebody another role or other workshops; his screens close, so that none shows what he may no longer do. */
+export function ChangeRights({ person, onClose }: Props) {
+  const change = useChangeRights()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({ role: person.role, branch_ids: person.branches.map(({ id }) => id) }),
+    check: rightsProblems,
+    send: async ({ role, branch_ids }) => {
+      await change.mutateAsync({ staffId: person.id, role, branch_ids: role === 'office' ? [] : branch_ids })
+      onClose()
+      toast('Tersimpan')
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title={`Hak ${person.name}`} submit="Simpan" form={form}>
+      <p>{person.name} langsung keluar dari semua perangkat dan masuk lagi dengan hak yang baru.</p>
+      <RightsFields role={form.choice('role')} branchIds={form.choice('branch_ids')} mayChooseRole />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ListedStaffMember } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useDeactivate } from './requests.ts'
+
+interface Props {
+  person: ListedStaffMember
+  onClose: () => void
+  backTo: () => HTMLElement | null
+}
+
+/** Says what follows before somebody loses his way in: it cannot be undone, only invited anew. */
+export function Deactivate({ person: { id, name, role }, onClose, backTo }: Props) {
+  const deactivate = useDeactivate()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    send: async () => {
+      await deactivate.mutateAsync(id)
+      onClose()
+      toast(`${name} dinonaktifkan`)
+    },
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      onBackToFocus={backTo}
+      title={role === 'advisor' ? 'Nonaktifkan Penasihat' : 'Nonaktifkan Staf'}
+      submit="Nonaktifkan"
+      form={form}
+    >
+      <p>{name} langsung keluar dari semua perangkat. Untuk kembali ia perlu undangan baru.</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ListedStaffMember, staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { useRef, useState } from 'react'
+import { Badge } from '../../../../platform/ui/badge.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { momentText } from '../../../../platform/ui/moment.ts'
+import type { ListDefinition } from '../../../lists/definition.ts'
+import { ListScreen } from '../../../lists/list-screen.tsx'
+import { ROLE_WORDS } from '../../../role-words.ts'
+import { useSession } from '../../../session.ts'
+import styles from '../advisors.module.css'
+import { ChangeRights } from '../change-rights.tsx'
+import { Deactivate } from '../deactivate.tsx'
+import { InviteStaff } from '../invite-staff.tsx'
+import { useStaff } from '../requests.ts'
+import { InvitationRow } from '../rows.tsx'
+
+const PEOPLE: ListDefinition<ListedStaffMember> = {
+  name: 'staf',
+  calls: staffList,
+  filters: [
+    { kind: 'words', name: 'q', label: 'Nama atau email', placeholder: 'Nama atau email kerja' },
+    {
+      kind: 'choice',
+      name: 'role',
+      label: 'Peran',
+      all: 'Semua peran',
+      options: Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label })),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'Keadaan',
+      all: 'Semua',
+      options: [
+        { value: 'active', label: 'Aktif' },
+        { value: 'deactivated', label: 'Nonaktif' },
+      ],
+    },
+  ],
+  empty: 'Tidak ada staf yang cocok dengan saringan ini',
+}
+
+/** Everybody of the desk and who is invited: head office invites, changes rights and deactivates. */
+export function StaffPeople() {
+  const { id: own } = useSession()
+  const [inviting, setInviting] = useState(false)
+  const [changing, setChanging] = useState<ListedStaffMember | null>(null)
+  const [leaving, setLeaving] = useState<ListedStaffMember | null>(null)
+  const invite = useRef<HTMLButtonElement>(null)
+  const { data } = useStaff()
+  const invitations = data?.invitations ?? []
+  return (
+    <>
+      <ListScreen
+        list={PEOPLE}
+        title="Staf"
+        within
+        counted="orang"
+        acts={
+          <Button ref={invite} onClick={() => setInviting(true)}>
+            Undang
+          </Button>
+        }
+        columns={[
+          { head: 'Nama', cell: nameOf, sorts: ['name', 'name_desc'] },
+          { head: 'Peran', cell: ({ role }) => ROLE_WORDS[role] },
+          { head: 'Bengkel', cell: ({ branches }) => branches.map(({ name }) => name).join(', ') || '—' },
+          {
+            head: 'Terakhir dipakai',
+            cell: ({ seen_at }) => (seen_at ? momentText(seen_at) : 'Belum pernah'),
+            sorts: ['seen_desc'],
+          },
+          {
+            head: 'Tindakan',
+            cell: (person) =>
+              person.id !== own &&
+              !person.deactivated_at && (
+                <span className={styles.acts}>
+                  <Button
+                    variant="alt"
+                    size="sm"
+                    aria-label={`Ubah hak ${person.name}`}
+                    onClick={() => setChanging(person)}
+                  >
+                    Ubah hak
+                  </Button>
+                  <Button
+                    variant="alt"
+                    size="sm"
+                    aria-label={`Nonaktifkan ${person.name}`}
+                    onClick={() => setLeaving(person)}
+                  >
+                    Nonaktifkan
+                  </Button>
+                </span>
+              ),
+          },
+        ]}
+      />
+      {invitations.length > 0 && (
+        <section>
+          <h3>Undangan terbuka</h3>
+          <ul>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} backTo={invite} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {inviting && <InviteStaff onClose={() => setInviting(false)} />}
+      {changing && <ChangeRights person={changing} onClose={() => setChanging(null)} />}
+      {leaving && (
+        <Deactivate person={leaving} onClose={() => setLeaving(null)} backTo={() => invite.current} />
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ name, email, deactivated_at }: ListedStaffMember) => (
+  <>
+    {name} {deactivated_at && <Badge>Nonaktif</Badge>}
+    <small>{email}</small>
+  </>
+)

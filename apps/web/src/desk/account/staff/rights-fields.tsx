@@ -1,0 +1,110 @@
+import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { problem } from '../../../platform/form/checks.ts'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { ROLE_WORDS } from '../../role-words.ts'
+import { useSession } from '../../session.ts'
+import styles from './advisors.module.css'
+
+interface Rights {
+  role: StaffRole
+  branch_ids: number[]
+}
+interface Control<Value> {
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+interface Props {
+  role: Control<StaffRole>
+  branchIds: Control<number[]>
+  mayChooseRole: boolean
+}
+
+export const rightsProblems = ({ role, branch_ids }: Rights) =>
+  problem('branch_ids', role !== 'office' && branch_ids.length === 0 && 'Pilih bengkel terlebih dahulu!')
+
+/** So many workshops are all shown; of more one is added after the other. */
+const SHOWN_MAX = 8
+
+/** What somebody may do, and where. */
+export function RightsFields({ role, branchIds, mayChooseRole }: Props) {
+  const { branches } = useSession()
+  return (
+    <>
+      {mayChooseRole && (
+        <SelectField
+          label="Peran"
+          name="role"
+          placeholder="Pilih peran"
+          options={Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))}
+          value={role.value}
+          // The options are roles, and the placeholder none.
+          onChange={(value) => role.onChange((value || role.value) as StaffRole)}
+        />
+      )}
+      {role.value !== 'office' && branches.length > SHOWN_MAX && <Added {...branchIds} />}
+      {role.value !== 'office' && branches.length > 1 && branches.length <= SHOWN_MAX && (
+        <Ticked {...branchIds} />
+      )}
+    </>
+  )
+}
+
+function Ticked({ value, error, onChange }: Control<number[]>) {
+  const { branches } = useSession()
+  return (
+    <fieldset className={styles.branches}>
+      <legend>Bengkel</legend>
+      {branches.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            name="branch_ids"
+            checked={value.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+            }
+          />
+          {name}
+        </label>
+      ))}
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  )
+}
+
+function Added({ value, error, onChange }: Control<number[]>) {
+  const { branches } = useSession()
+  const named = (id: number) => branches.find((branch) => branch.id === id)?.name ?? ''
+  return (
+    <>
+      <SelectField
+        label="Bengkel"
+        name="branch_ids"
+        placeholder="Tambah bengkel"
+        options={branches
+          .filter(({ id }) => !value.includes(id))
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        value=""
+        error={error}
+        onChange={(id) => id && onChange([...value, Number(id)])}
+      />
+      {value.length > 0 && (
+        <ul>
+          {value.map((id) => (
+            <li key={id} className={styles.chosen}>
+              {named(id)}
+              <IconButton
+                label={`Lepas ${named(id)}`}
+                icon="close"
+                iconSize={18}
+                onClick={() => onChange(value.filter((one) => one !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

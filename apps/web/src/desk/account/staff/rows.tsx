@@ -1,0 +1,73 @@
+import type { ListedStaffMember, OpenInvitation } from '@toyota-trust/contracts/desk/account/staff.ts'
+import type { RefObject } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import styles from './advisors.module.css'
+import { useWithdraw } from './requests.ts'
+
+const small = classNames(layout.small, layout.soft)
+const namesOf = (branches: readonly { name: string }[]) => branches.map(({ name }) => name).join(', ')
+
+interface PersonProps {
+  person: ListedStaffMember
+  onDeactivate: () => void
+}
+
+export function PersonRow({ person, onDeactivate }: PersonProps) {
+  const { id, name, email, branches, seen_at, deactivated_at, may_deactivate } = person
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 id={id} className={styles.name}>
+          {name} {deactivated_at && <Badge>Nonaktif</Badge>}
+        </h2>
+        <p className={small}>{email}</p>
+        <p className={small}>{namesOf(branches)}</p>
+        <p className={small}>{seen_at ? `Terakhir dipakai ${momentText(seen_at)}` : 'Belum pernah masuk'}</p>
+      </div>
+      {may_deactivate && (
+        <Button variant="alt" size="sm" aria-describedby={id} className={styles.stop} onClick={onDeactivate}>
+          Nonaktifkan
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface InvitationProps {
+  invitation: OpenInvitation
+  /** Gets the focus when the row goes. */
+  backTo: RefObject<HTMLElement | null>
+}
+
+export function InvitationRow({ invitation, backTo }: InvitationProps) {
+  const { id, name, email, branches, expires_at } = invitation
+  const withdraw = useWithdraw()
+  const toast = useToast()
+  const press = () =>
+    withdraw.mutate(id, {
+      onSuccess: () => {
+        toast('Undangan ditarik')
+        backTo.current?.focus()
+      },
+      onError: (error) => toast(messageOf(error)),
+    })
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 id={id}>{name}</h3>
+        <p className={small}>{email}</p>
+        <p className={small}>{namesOf(branches)}</p>
+        <p className={small}>Berlaku sampai {momentText(expires_at)}</p>
+      </div>
+      <Button variant="alt" size="sm" aria-describedby={id} busy={withdraw.isPending} onClick={press}>
+        Tarik
+      </Button>
+    </li>
+  )
+}

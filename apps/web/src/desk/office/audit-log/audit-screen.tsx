@@ -1,0 +1,104 @@
+import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
+import {
+  addDays,
+  DEFAULT_ZONE,
+  localClock,
+  slashedDay,
+  ZONE_NAMES,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { Link } from '../../../platform/router/link.tsx'
+import { useStaff } from '../../account/staff/requests.ts'
+import type { ListDefinition } from '../../lists/definition.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { ROLE_WORDS } from '../../role-words.ts'
+import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import styles from './audit-screen.module.css'
+import { actOf, otherThanStaff, turnOf } from './audit-words.ts'
+
+const EVENTS = Object.entries(AUDIT_EVENTS).map(([value, label]) => ({ value, label }))
+
+const auditList = (staff: readonly { id: string; name: string }[]): ListDefinition<AuditRow> => ({
+  name: 'jejak',
+  calls: auditLog,
+  filters: [
+    {
+      kind: 'choice',
+      name: 'staff',
+      label: 'Staf',
+      all: 'Semua staf',
+      options: staff.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { kind: 'words', name: 'q', label: 'Pelanggan atau pelat', placeholder: 'Email, handphone, atau pelat' },
+    { kind: 'choice', name: 'event', label: 'Tindakan', all: 'Semua tindakan', options: EVENTS },
+    { kind: 'day', name: 'from', label: 'Dari' },
+    { kind: 'day', name: 'until', label: 'Sampai' },
+    { kind: 'given', name: 'customer', label: 'Satu pelanggan' },
+    { kind: 'given', name: 'record', label: 'Satu catatan' },
+  ],
+  views: (today) => [
+    { label: 'Hari ini', query: { from: today, until: today } },
+    { label: '7 hari', query: { from: addDays(today, -6), until: today } },
+    { label: '30 hari', query: { from: addDays(today, -29), until: today } },
+  ],
+  empty: 'Tidak ada tindakan yang cocok dengan saringan ini',
+})
+
+/** Who did what, when and to what; nothing here can be changed. */
+export function AuditScreen() {
+  const { data } = useStaff()
+  return (
+    <ListScreen
+      list={auditList(data?.staff ?? [])}
+      title="Jejak"
+      aside="Tidak bisa diubah atau dihapus"
+      counted={({ from }) => (from ? 'tindakan' : 'tindakan dalam 30 hari terakhir')}
+      columns={[
+        { head: 'Waktu', cell: momentOf, sorts: ['newest', 'oldest'] },
+        { head: 'Siapa', cell: whoOf },
+        { head: 'Tindakan', cell: (row) => <b>{actOf(row)}</b> },
+        { head: 'Pelat', cell: ({ visit }) => visit && <Plate number={visit.plate} size="sm" /> },
+        { head: 'Data terkait', cell: relatedTo },
+        { head: 'Dari → menjadi', cell: (row) => <span className={styles.turn}>{turnOf(row)}</span> },
+      ]}
+    />
+  )
+}
+
+function momentOf({ at }: AuditRow) {
+  const { day, time } = localClock(new Date(at), DEFAULT_ZONE)
+  const seconds = at.slice(17, 19)
+  return (
+    <>
+      {time}:{seconds}
+      <small>
+        {slashedDay(day)} {ZONE_NAMES[DEFAULT_ZONE]}
+      </small>
+    </>
+  )
+}
+
+function whoOf(row: AuditRow) {
+  const { by } = row
+  if (by)
+    return (
+      <>
+        {by.name}
+        <small>{ROLE_WORDS[by.role]}</small>
+      </>
+    )
+  return otherThanStaff(row)
+}
+
+function relatedTo({ visit, customer_id, details: { trade_in, number, thread } }: AuditRow) {
+  if (trade_in) return <Link to={`/desk/tukar-tambah/${trade_in}`}>{number ?? 'Tukar tambah'}</Link>
+  if (visit) return <Link to={visitPath(visit.id)}>{visit.number}</Link>
+  return (
+    <>
+      {customer_id && <Link to={`/desk/pelanggan/${customer_id}`}>Pelanggan {customer_id.slice(0, 8)}</Link>}
+      {customer_id && thread && <br />}
+      {thread && <Link to={`/desk/kotak-masuk/${thread}`}>Pesan {String(thread).slice(0, 8)}</Link>}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import {
+  BANNER_BYTES_MAX,
+  BANNER_SIZES,
+  type BannerWidth,
+  bannerLink,
+  bannerName,
+  type ContentBanner,
+} from '@toyota-trust/contracts/desk/office/content.ts'
+import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { useRef, useState } from 'react'
+import { problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { DateField } from '../../../platform/ui/date-field.tsx'
+import { FieldError } from '../../../platform/ui/field.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { TimeField } from '../../../platform/ui/time-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { UPLOAD } from '../../parts/strokes.ts'
+import { momentTyped, typedMoment } from './banner-words.ts'
+import styles from './content.module.css'
+import { RemoveBanner } from './remove-banner.tsx'
+import { useAddPicture, useSaveBanner } from './requests.ts'
+
+interface Props {
+  /** Null for a new one. */
+  banner: ContentBanner | null
+  onSaved: (id: string) => Promise<void>
+  onGone: () => void
+}
+
+/** One banner: what it shows at both sizes, where it leads, and from when to when. */
+export function BannerForm({ banner, onSaved, onGone }: Props) {
+  const [from, until] = [typedMoment(banner?.from ?? null), typedMoment(banner?.until ?? null)]
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  // Saving waits for uploads: the file may still be on its way when the rest of the form is filled in.
+  const uploads = useRef<Partial<Record<BannerWidth, Promise<Uploaded | null>>>>({})
+  const [publish, setPublish] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const save = useSaveBanner(banner)
+  const toast = useToast()
+  const form = useForm({
+    manner: 'tried',
+    values: useState({
+      name: banner?.name ?? '',
+      link: banner?.link ?? '',
+      fromDay: from.day,
+      fromTime: from.time,
+      untilDay: until.day,
+      untilTime: until.time,
+    }),
+    check: ({ name, link, fromDay, fromTime, untilDay, untilTime }) => [
+      ...problem('name', sentenceOf(bannerName, name)),
+      ...problem('link', sentenceOf(bannerLink, link)),
+      ...problem('fromDay', momentTyped(fromDay, fromTime) === undefined && 'Tanggal tidak valid'),
+      ...problem('untilDay', momentTyped(untilDay, untilTime) === undefined && 'Tanggal tidak valid'),
+      ...problem('fromTime', !isTime(fromTime) && 'Jam tidak valid'),
+      ...problem('untilTime', !isTime(untilTime) && 'Jam tidak valid'),
+    ],
+    send: async ({ name, link, fromDay, fromTime, untilDay, untilTime }) => {
+      const [desktop, mobile] = await Promise.all([uploads.current.desktop, uploads.current.mobile])
+      const saved = await save.mutateAsync({
+        name,
+        link,
+        from: momentTyped(fromDay, fromTime) ?? null,
+        until: momentTyped(untilDay, untilTime) ?? null,
+        ...(desktop && { desktop: desktop.id }),
+        ...(mobile && { mobile: mobile.id }),
+        publish,
+      })
+      toast('Tersimpan')
+      await onSaved(saved.id)
+    },
+  })
+  const picture = (width: BannerWidth) => (
+    <Picture
+      width={width}
+      saved={banner?.[width]?.url ?? null}
+      onUpload={(upload) => {
+        const former = uploads.current[width] ?? null
+        uploads.current[width] = upload.catch(() => former)
+      }}
+    />
+  )
+  return (
+    <section className={styles.form} aria-label={banner?.name ?? 'Banner baru'}>
+      <div className={styles.between}>
+        <h2>{banner?.name ?? 'Banner baru'}</h2>
+        <Segments
+          label="Latar pratinjau"
+          items={[
+            { value: 'light', label: 'Terang' },
+            { value: 'dark', label: 'Gelap' },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
+        <div className={styles.previews} data-theme-preview={theme}>
+          {picture('desktop')}
+          {picture('mobile')}
+        </div>
+        <p className={styles.soft}>PNG, JPG, atau WebP, paling besar 2 MB. Disimpan ulang tanpa metadata.</p>
+        <TextField {...form.field('name')} label="Nama, dibaca pembaca layar" autoComplete="off" />
+        <TextField {...form.field('link')} label="Tujuan" placeholder="/mobil" autoComplete="off" />
+        <div className={styles.moments}>
+          <DateField {...form.choice('fromDay')} name="fromDay" label="Mulai" optional />
+          <TimeField {...form.choice('fromTime')} name="fromTime" label="Jam mulai" suffix={ZONE} optional />
+          <DateField
+            {...form.choice('untilDay')}
+            name="untilDay"
+            label="Sampai"
+            hint="Kosong berarti tanpa akhir"
+            optional
+          />
+          <TimeField
+            {...form.choice('untilTime')}
+            name="untilTime"
+            label="Jam sampai"
+            suffix={ZONE}
+            optional
+          />
+        </div>
+        {form.failure !== null && (
+          <SaveProblem
+            error={form.failure}
+            onRetry={() => undefined}
+            action={banner && <Newest onShow={onSaved} id={banner.id} />}
+          />
+        )}
+        <div className={styles.foot}>
+          {banner && (
+            <Button variant="alt" className={styles.danger} onClick={() => setRemoving(true)}>
+              Hapus
+            </Button>
+          )}
+          <Button type="submit" variant="alt" busy={form.busy && !publish} onClick={() => setPublish(false)}>
+            Simpan draf
+          </Button>
+          <Button type="submit" busy={form.busy && publish} onClick={() => setPublish(true)}>
+            Terbitkan
+          </Button>
+        </div>
+      </form>
+      {removing && banner && (
+        <RemoveBanner banner={banner} onClose={() => setRemoving(false)} onRemoved={onGone} />
+      )}
+    </section>
+  )
+}
+
+const ZONE = ZONE_NAMES[DEFAULT_ZONE]
+const isTime = (text: string) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** Somebody else's change in place of what was typed. */
+const Newest = ({ id, onShow }: { id: string; onShow: (id: string) => Promise<void> }) => (
+  <Button variant="alt" size="sm" onClick={() => void onShow(id)}>
+    Pakai yang terbaru
+  </Button>
+)
+
+const LABELS = { desktop: 'Gambar desktop', mobile: 'Gambar handphone' } as const
+const SHOWN = { desktop: 'Desktop', mobile: 'Handphone' } as const
+
+interface Uploaded {
+  id: string
+  url: string
+}
+
+interface PictureProps {
+  width: BannerWidth
+  /** Address of the picture that the banner has. */
+  saved: string | null
+  onUpload: (upload: Promise<Uploaded>) => void
+}
+
+function Picture({ width, saved, onUpload }: PictureProps) {
+  const [w, h] = BANNER_SIZES[width]
+  const add = useAddPicture(width)
+  const [wrong, setWrong] = useState('')
+  const [uploaded, setUploaded] = useState<string | null>(null)
+  const url = uploaded ?? saved
+  const problemText = wrong || (add.error ? messageOf(add.error) : '')
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const tooLarge = file.size > BANNER_BYTES_MAX ? 'Gambar paling besar 2 MB' : ''
+    setWrong(tooLarge)
+    if (tooLarge) return
+    onUpload(
+      add.mutateAsync(file).then((picture) => {
+        setUploaded(picture.url)
+        return picture
+      }),
+    )
+  }
+  return (
+    <div className={classNames(styles.picture, width === 'mobile' && styles.narrow)}>
+      <p className={styles.soft}>
+        {SHOWN[width]} {w} × {h}
+      </p>
+      <div className={styles.frame} style={{ aspectRatio: `${w} / ${h}` }}>
+        {url ? (
+          <img src={url} alt={`Pratinjau ${SHOWN[width].toLowerCase()}`} width={w} height={h} />
+        ) : (
+          'Belum ada gambar'
+        )}
+      </div>
+      <label className={styles.upload} aria-busy={add.isPending}>
+        <Stroke path={UPLOAD} size={20} />
+        {LABELS[width]}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      {problemText && <FieldError id={`picture-${width}`}>{problemText}</FieldError>}
+    </div>
+  )
+}

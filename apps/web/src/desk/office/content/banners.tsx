@@ -1,0 +1,123 @@
+import type { BannerState, ContentBanner } from '@toyota-trust/contracts/desk/office/content.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { Key } from '../../parts/key.tsx'
+import { PLUS } from '../../parts/strokes.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import { BannerForm } from './banner-form.tsx'
+import { periodText, STATE_WORDS } from './banner-words.ts'
+import styles from './content.module.css'
+import { useContentBanners, useMoveBanner } from './requests.ts'
+
+const HOME = '/desk/isi/banner'
+const NEW = 'baru'
+
+/** The banners in their order, and the one that is being changed beside them. */
+export function Banners() {
+  const banners = useContentBanners()
+  const asked = useAddressQuery().get('pilih')
+  const navigate = useNavigate()
+  // A banner that was saved is shown as it is stored, whatever was typed before.
+  const [saves, setSaves] = useState(0)
+  useShortcuts({ n: () => navigate(`${HOME}?pilih=${NEW}`) })
+  if (!banners.data) return <RowsNotYet query={banners} />
+  const chosen = banners.data.find(({ id }) => id === asked) ?? null
+  const open = chosen ?? (asked === NEW ? null : undefined)
+  return (
+    <div className={styles.pair}>
+      <section>
+        <div className={styles.between}>
+          <h2>Urutan di Beranda</h2>
+          <Button onClick={() => navigate(`${HOME}?pilih=${NEW}`)}>
+            <Stroke path={PLUS} size={20} />
+            <span className={layout.visuallyHidden}>Tambah </span>Banner <Key>N</Key>
+          </Button>
+        </div>
+        {banners.data.length === 0 && <p className={styles.none}>Belum ada banner</p>}
+        <ol className={styles.order}>
+          {banners.data.map((banner, index) => (
+            <Row
+              key={banner.id}
+              banner={banner}
+              place={index + 1}
+              last={index === banners.data.length - 1}
+              chosen={banner.id === asked}
+            />
+          ))}
+        </ol>
+      </section>
+      {open !== undefined && (
+        <BannerForm
+          key={`${asked}-${saves}`}
+          banner={open}
+          onSaved={async (id) => {
+            await banners.refetch()
+            setSaves((count) => count + 1)
+            navigate(`${HOME}?pilih=${id}`, { replace: true })
+          }}
+          onGone={() => navigate(HOME, { replace: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  banner: ContentBanner
+  place: number
+  last: boolean
+  chosen: boolean
+}
+
+function Row({ banner, place, last, chosen }: RowProps) {
+  const { id, name, link, desktop, state } = banner
+  const move = useMoveBanner()
+  const toast = useToast()
+  const go = (to: 'up' | 'down') => move.mutate({ id, to }, { onError: (error) => toast(messageOf(error)) })
+  return (
+    <li className={classNames(styles.row, chosen && styles.chosen)}>
+      <b className={styles.place}>{place}</b>
+      <span className={styles.moves}>
+        <IconButton
+          label={`Naik: ${name}`}
+          icon="chevron-up"
+          disabled={place === 1}
+          onClick={() => go('up')}
+        />
+        <IconButton label={`Turun: ${name}`} icon="chevron-down" disabled={last} onClick={() => go('down')} />
+      </span>
+      <span className={styles.thumb}>
+        {desktop ? (
+          <img src={desktop.url} alt="" width={1120} height={360} loading="lazy" />
+        ) : (
+          <Icon name="info" />
+        )}
+      </span>
+      <span className={styles.words}>
+        <Link to={`${HOME}?pilih=${id}`} aria-current={chosen ? 'true' : undefined}>
+          {name}
+        </Link>
+        <small>{link}</small>
+        <small>{periodText(banner)}</small>
+        {banner.held_back && <small>Ditahan: penulisnya sudah tidak berhak menerbitkan</small>}
+      </span>
+      <StateBadge state={state} />
+    </li>
+  )
+}
+
+const KINDS = { live: 'ok', scheduled: 'neutral', draft: 'neutral', ended: 'neutral' } as const
+const StateBadge = ({ state }: { state: BannerState }) => (
+  <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
+)

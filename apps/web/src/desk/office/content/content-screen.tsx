@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Navigate } from '../../../platform/router/router.tsx'
+import { StaffPeople } from '../../account/staff/door/staff-people.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { WorkshopRows } from '../../workshop/workshop-list/door/workshop-rows.tsx'
+import { Banners } from './banners.tsx'
+import styles from './content.module.css'
+import { Promotions } from './promotions.tsx'
+
+/** What head office keeps, by the last part of its address. */
+const PARTS: Record<string, { label: string; part: ComponentType }> = {
+  banner: { label: 'Banner', part: Banners },
+  promosi: { label: 'Promosi', part: Promotions },
+  bengkel: { label: 'Bengkel', part: WorkshopRows },
+  staf: { label: 'Staf', part: StaffPeople },
+}
+const HOME = '/desk/isi'
+
+/** Isi: what customers see beside their own, and who works at the desk. */
+export function ContentScreen() {
+  const { part = 'banner' } = useParams()
+  const navigate = useNavigate()
+  const shown = PARTS[part]
+  if (!shown) return <Navigate to={HOME} replace />
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Isi</h1>
+        <Segments
+          label="Bagian isi"
+          items={Object.entries(PARTS).map(([value, { label }]) => ({ value, label }))}
+          value={part}
+          onChange={(to) => navigate(`${HOME}/${to}`)}
+        />
+      </div>
+      <shown.part />
+    </>
+  )
+}

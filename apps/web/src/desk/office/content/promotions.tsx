@@ -1,0 +1,140 @@
+import { type Promotion, promotion } from '@toyota-trust/contracts/office/content.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DateField } from '../../../platform/ui/date-field.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { Note } from '../../parts/note.tsx'
+import { PLUS } from '../../parts/strokes.ts'
+import styles from './content.module.css'
+import { usePromotions, useSavePromotions } from './requests.ts'
+import { WishlistCars } from './wishlist-cars.tsx'
+
+/** Promotions and the cars of the wishlist page: each list is published as it is saved. */
+export const Promotions = () => (
+  <div className={styles.lists}>
+    <PromotionRows />
+    <WishlistCars />
+  </div>
+)
+
+function PromotionRows() {
+  const list = usePromotions()
+  const save = useSavePromotions()
+  const toast = useToast()
+  const [editing, setEditing] = useState<number | null>(null)
+  if (!list.data) return <RowsNotYet query={list} />
+  const { version, sample } = list.data
+  // The first of one's own stands in place of all samples: none of them may be published beside it.
+  const rows = sample ? [] : list.data.rows
+  const put = async (next: Promotion[]) => {
+    await save.mutateAsync({ version, rows: next })
+    toast('Tersimpan')
+  }
+  const drop = (at: number) =>
+    put(rows.filter((_, index) => index !== at)).catch((error) => {
+      toast(messageOf(error))
+      void list.refetch()
+    })
+  return (
+    <section>
+      <div className={styles.between}>
+        <h2>Promosi</h2>
+        <Button onClick={() => setEditing(rows.length)}>
+          <Stroke path={PLUS} size={20} />
+          <span className={layout.visuallyHidden}>Tambah </span>Promosi
+        </Button>
+      </div>
+      {sample && (
+        <Note title="Masih contoh">Promosi pertama Anda menggantikan semua contoh di halaman pelanggan.</Note>
+      )}
+      {rows.length === 0 && <p className={styles.none}>Belum ada promosi</p>}
+      <ul className={styles.order}>
+        {rows.map(({ title, until, code }, index) => (
+          <li key={code} className={styles.plain}>
+            <span className={styles.words}>
+              <b>{title}</b>
+              <small>
+                {code} · berlaku sampai {slashedDay(until)}
+              </small>
+            </span>
+            <Button variant="alt" size="sm" aria-label={`Ubah ${title}`} onClick={() => setEditing(index)}>
+              Ubah
+            </Button>
+            <IconButton label={`Hapus ${title}`} icon="close" onClick={() => void drop(index)} />
+          </li>
+        ))}
+      </ul>
+      {editing !== null && (
+        <PromotionDialog
+          promotion={rows[editing] ?? null}
+          taken={rows.filter((_, index) => index !== editing).map(({ code }) => code)}
+          onClose={() => setEditing(null)}
+          onSave={(one) => put(rows.toSpliced(editing, 1, one))}
+          onOvertaken={() => void list.refetch()}
+        />
+      )}
+    </section>
+  )
+}
+
+interface DialogProps {
+  promotion: Promotion | null
+  /** Codes of the others. */
+  taken: readonly string[]
+  onClose: () => void
+  onSave: (promotion: Promotion) => Promise<void>
+  onOvertaken: () => void
+}
+
+function PromotionDialog({ promotion: former, taken, onClose, onSave, onOvertaken }: DialogProps) {
+  const { title, until, code } = promotion.shape
+  const form = useForm({
+    values: useState({
+      title: former?.title ?? '',
+      until: former ? slashedDay(former.until) : '',
+      code: former?.code ?? '',
+    }),
+    check: (typed) => [
+      ...problem('title', sentenceOf(title, typed.title)),
+      ...problem('until', sentenceOf(until, dayFromSlashed(typed.until) ?? '')),
+      ...problem('code', sentenceOf(code, typed.code.toUpperCase())),
+      ...problem('code', taken.includes(typed.code.toUpperCase()) && 'Kode ini sudah dipakai promosi lain'),
+    ],
+    send: async (typed) => {
+      const one = {
+        title: typed.title.trim(),
+        until: dayFromSlashed(typed.until) ?? '',
+        code: typed.code.toUpperCase(),
+      }
+      try {
+        await onSave(one)
+      } catch (error) {
+        onOvertaken()
+        throw error
+      }
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={former ? 'Ubah Promosi' : 'Promosi Baru'}
+      submit="Terbitkan"
+      form={form}
+    >
+      <TextField {...form.field('title')} label="Judul" autoComplete="off" />
+      <DateField {...form.choice('until')} name="until" label="Berlaku sampai" />
+      <TextField {...form.field('code')} label="Kode" upper autoComplete="off" />
+    </FormDialog>
+  )
+}

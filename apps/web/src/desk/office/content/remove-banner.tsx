@@ -1,0 +1,34 @@
+import type { ContentBanner } from '@toyota-trust/contracts/desk/office/content.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useRemoveBanner } from './requests.ts'
+
+interface Props {
+  banner: ContentBanner
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Says what goes before it goes: its pictures cannot be taken back. */
+export function RemoveBanner({ banner: { id, name, version, state }, onClose, onRemoved }: Props) {
+  const remove = useRemoveBanner()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    send: async () => {
+      await remove.mutateAsync({ id, version })
+      toast('Banner dihapus')
+      onRemoved()
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title="Hapus Banner" submit="Hapus" form={form}>
+      <p>
+        “{name}” {state === 'live' && 'langsung hilang dari Beranda dan '}tidak bisa dikembalikan.
+      </p>
+    </FormDialog>
+  )
+}

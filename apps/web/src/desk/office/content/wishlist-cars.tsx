@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { Note } from '../../parts/note.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import styles from './content.module.css'
+import { useSaveWishlist, useWishlist } from './requests.ts'
+
+/** The cars that the wishlist page shows to whoever has saved none. */
+export function WishlistCars() {
+  const list = useWishlist()
+  if (!list.data) return <RowsNotYet query={list} />
+  const { version, rows, sample } = list.data
+  return (
+    <section>
+      <h2>Mobil di Wishlist</h2>
+      {sample && <Note title="Masih contoh">Ganti dengan mobil dari stok Anda sendiri.</Note>}
+      <StockNumbers key={version} version={version} rows={rows} onOvertaken={() => void list.refetch()} />
+    </section>
+  )
+}
+
+interface Props {
+  version: number
+  rows: readonly string[]
+  onOvertaken: () => void
+}
+
+function StockNumbers({ version, rows, onOvertaken }: Props) {
+  const save = useSaveWishlist()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({ numbers: rows.join('\n') }),
+    check: () => [],
+    send: async ({ numbers }) => {
+      await save.mutateAsync({ version, rows: numbersIn(numbers) })
+      toast('Tersimpan')
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
+      <TextArea
+        {...form.field('numbers')}
+        label="Nomor stok"
+        hint="Satu nomor per baris, paling banyak 12. Yang tidak ada di stok tidak ditampilkan."
+        rows={5}
+      />
+      {form.failure !== null && (
+        <SaveProblem
+          error={form.failure}
+          onRetry={() => undefined}
+          action={
+            <Button variant="alt" size="sm" onClick={onOvertaken}>
+              Pakai yang terbaru
+            </Button>
+          }
+        />
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" busy={form.busy}>
+          Terbitkan mobil
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]

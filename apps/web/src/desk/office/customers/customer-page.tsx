@@ -1,0 +1,118 @@
+import type { CustomerRecord } from '@toyota-trust/contracts/desk/office/customers.ts'
+import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { Link } from '../../../platform/router/link.tsx'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { RecordPage } from '../../lists/record.tsx'
+import table from '../../parts/table.module.css'
+import { STATE_WORDS } from '../../workshop/visits/door/state-words.ts'
+import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import styles from './customers.module.css'
+import { EndSessions } from './end-sessions.tsx'
+
+interface Props {
+  customer: CustomerRecord
+  /** As it is written; null for none. */
+  phone: string | null
+}
+
+/** What head office may know of a customer: no password, no code, and no way to sign in as him. */
+export const CustomerPage = ({ customer, phone }: Props) => (
+  <RecordPage
+    back={{ to: '/desk/pelanggan', label: 'Kembali ke pencarian' }}
+    title={customer.name}
+    facts={`Pelanggan sejak ${momentText(customer.since)}`}
+    side={
+      <>
+        <section>
+          <h2>Kontak</h2>
+          <p className={styles.line}>
+            {customer.email} <Badge>{customer.confirmed ? 'terkonfirmasi' : 'belum dikonfirmasi'}</Badge>
+          </p>
+          <p className={styles.line}>
+            {phone ?? 'Tanpa nomor handphone'}{' '}
+            {phone && <Badge>{customer.phone_proved ? 'terbukti' : 'belum terbukti'}</Badge>}
+          </p>
+          <p className={styles.soft}>
+            {customer.seen_at ? `Terakhir masuk ${momentText(customer.seen_at)}` : 'Belum pernah masuk'}
+          </p>
+        </section>
+        <EndSessions customerId={customer.id} />
+        <section>
+          <h2>Membuka data</h2>
+          <p className={styles.soft}>Tercatat di Jejak atas nama Anda</p>
+          <p>
+            <Link to={`/desk/jejak?customer=${customer.id}`}>Lihat jejak pelanggan ini</Link>
+          </p>
+        </section>
+      </>
+    }
+  >
+    <section>
+      <h2>Mobil</h2>
+      {customer.cars.length === 0 && <p className={styles.soft}>Belum ada mobil.</p>}
+      <ul className={styles.cars}>
+        {customer.cars.map(({ id, plate, name, year, stnk_term }) => (
+          <li key={id}>
+            <Plate number={plate} term={stnk_term} />
+            <span>
+              {name}, {year}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section>
+      <h2>Kunjungan</h2>
+      {customer.visits.length === 0 ? (
+        <p className={styles.soft}>Belum ada kunjungan.</p>
+      ) : (
+        <Visits visits={customer.visits} />
+      )}
+    </section>
+  </RecordPage>
+)
+
+const Visits = ({ visits }: Pick<CustomerRecord, 'visits'>) => (
+  <table className={table.table}>
+    <thead>
+      <tr>
+        <th scope="col">Waktu</th>
+        <th scope="col">Bengkel</th>
+        <th scope="col">Keadaan</th>
+      </tr>
+    </thead>
+    <tbody>
+      {visits.map(({ id, number, plate, branch, timezone, service_type, service_date, state }) => {
+        const zone = zoneOf(timezone)
+        const { day, time } = localClock(new Date(service_date), zone)
+        return (
+          <tr key={id}>
+            <th scope="row">
+              {longDay(day)}
+              <small>
+                {time} {ZONE_NAMES[zone]}
+              </small>
+            </th>
+            <td>
+              {branch}
+              <small>
+                {service_type}
+                {plate && ` · ${plate}`}
+              </small>
+            </td>
+            <td>
+              {state ? STATE_WORDS[state] : 'Belum diverifikasi'}
+              {number && (
+                <small>
+                  <Link to={visitPath(id)}>{number}</Link>
+                </small>
+              )}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

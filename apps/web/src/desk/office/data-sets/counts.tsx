@@ -1,0 +1,39 @@
+import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { MINUS, PENCIL, PLUS } from '../../parts/strokes.ts'
+import styles from './counts.module.css'
+
+const number = new Intl.NumberFormat('id-ID')
+
+/** Four counts, each of which shows its lines alone; pressed again, all of them. */
+export function Counts({ upload }: { upload: DataUpload }) {
+  const asked = useAddressQuery().get('change')
+  const navigate = useNavigate()
+  const counts = [
+    { change: 'added', word: 'ditambah', icon: <Stroke path={PLUS} size={28} /> },
+    { change: 'changed', word: 'diubah', icon: <Stroke path={PENCIL} size={28} /> },
+    { change: 'removed', word: 'dihapus', icon: <Stroke path={MINUS} size={28} /> },
+    { change: 'wrong', word: 'baris salah', icon: <Icon name="alert" size={28} /> },
+  ] as const
+  return (
+    <fieldset className={styles.counts} aria-label="Hasil pemeriksaan">
+      {counts.map(({ change, word, icon }) => (
+        <button
+          key={change}
+          type="button"
+          className={styles[change]}
+          aria-pressed={asked === change}
+          onClick={() =>
+            navigate({ search: `?upload=${upload.id}${asked === change ? '' : `&change=${change}`}` })
+          }
+        >
+          {icon}
+          <b>{number.format(upload[change])}</b>
+          <span>{word}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+import { PRICE_AND_STOCK_KINDS } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import type { DataKindName, DataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { FileButton } from '../../lists/file-button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { RowsAlone, WaitingApprovals } from './approvals.tsx'
+import styles from './data.module.css'
+import { KIND_WORDS } from './door/kind-words.ts'
+import { dataPath, kindIn, TABS } from './kinds.ts'
+import { liveFile, useDataSet } from './requests.ts'
+import { UploadButton } from './upload-button.tsx'
+import { OtherUploads, UploadOf } from './upload-of.tsx'
+import { Versions } from './versions.tsx'
+
+const TICK_MS = 60_000
+
+/** Head office's tables as files: what one would change, and what is live (desk 4.4). */
+export function DataScreen() {
+  const kind = kindIn(useParams().kind)
+  const navigate = useNavigate()
+  const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
+  const query = useDataSet(kind)
+  const tab = TABS.find(({ kinds }) => kinds.includes(kind))
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Data</h1>
+        <Segments
+          label="Tabel"
+          items={TABS.map(({ kinds: [first], label }) => ({ value: first, label }))}
+          value={tab?.kinds[0] ?? null}
+          onChange={(value) => navigate(dataPath(value))}
+        />
+        {query.data && !query.data.elsewhere && (
+          <FileButton name={`${kind}-${today}`} file={() => liveFile(kind)}>
+            Unduh yang tayang
+          </FileButton>
+        )}
+      </div>
+      {tab && tab.kinds.length > 1 && (
+        <div className={styles.within}>
+          <Segments
+            label={`Isi ${tab.label}`}
+            items={tab.kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
+            value={kind}
+            onChange={(value) => navigate(dataPath(value))}
+          />
+        </div>
+      )}
+      {query.data ? <Contents key={kind} kind={kind} data={query.data} /> : <RowsNotYet query={query} />}
+    </>
+  )
+}
+
+function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
+  const asked = useAddressQuery().get('upload')
+  const upload = data.uploads.find(({ id }) => id === asked) ?? data.uploads.find(({ own }) => own)
+  if (data.elsewhere)
+    return (
+      <Note title={`${KIND_WORDS[kind]} disimpan di sistem lain`}>
+        Server ini membacanya dari alamat yang diatur pengelola. Ubah isinya di sistem itu; di sini hanya bisa
+        dibaca.
+      </Note>
+    )
+  const versions = (
+    <>
+      <Versions data={data} />
+      {PRICE_AND_STOCK_KINDS.includes(kind) && <RowsAlone />}
+    </>
+  )
+  return (
+    <>
+      <WaitingApprovals shown={upload?.id ?? null} />
+      <OtherUploads kind={kind} uploads={data.uploads.filter((one) => one !== upload && !one.proposed)} />
+      {upload ? (
+        <UploadOf key={upload.id} data={data} upload={upload} versions={versions} />
+      ) : (
+        <div className={styles.columns}>
+          <Nothing kind={kind} data={data} />
+          <aside>{versions}</aside>
+        </div>
+      )}
+    </>
+  )
+}
+
+const number = new Intl.NumberFormat('id-ID')
+
+/** What stands here while nobody has uploaded anything: what is live, and what a file must look like. */
+function Nothing({ kind, data }: { kind: DataKindName; data: DataSet }) {
+  return (
+    <section className={styles.nothing}>
+      <h2>Belum ada unggahan</h2>
+      <p>
+        {number.format(data.rows)} baris tayang, versi {data.version}. Unggah berkas dengan semua baris: yang
+        tidak ada di berkas berhenti tayang. Sebelum diterbitkan, tidak ada yang berubah.
+      </p>
+      <UploadButton kind={kind}>Unggah CSV</UploadButton>
+      <h3>Kolom berkas</h3>
+      <p className={styles.names}>
+        {data.columns.map(({ name, label }) => (
+          <span key={name}>
+            <code>{name}</code> {label}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import {
+  DEFAULT_ZONE,
+  dayFromSlashed,
+  localClock,
+  ZONE_NAMES,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { problem } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DateField } from '../../../platform/ui/date-field.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { TimeField } from '../../../platform/ui/time-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { Note } from '../../parts/note.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import styles from './data.module.css'
+import { dataPath } from './kinds.ts'
+import { useDiscard, usePublish } from './requests.ts'
+import { UploadButton } from './upload-button.tsx'
+
+const TICK_MS = 60_000
+const number = new Intl.NumberFormat('id-ID')
+
+/** How an upload becomes live, or is thrown away. */
+export function PublishForm({ upload }: { upload: DataUpload }) {
+  const { id, kind, wrong } = upload
+  const navigate = useNavigate()
+  const toast = useToast()
+  const publish = usePublish(kind)
+  const discard = useDiscard(kind)
+  const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
+  const form = useForm({
+    values: useState({ when: 'now', day: '', time: '06:00' }),
+    check: ({ when, day, time }) =>
+      when === 'now'
+        ? []
+        : [
+            ...problem('day', !dayFromSlashed(day) && 'Pilih tanggal'),
+            ...problem('time', !/^([01]\d|2[0-3]):[0-5]\d$/.test(time) && 'Tulis jam, HH:mm'),
+          ],
+    send: async ({ when, day, time }) => {
+      const at = when === 'now' ? null : { day: dayFromSlashed(day) ?? '', time }
+      const { version, waiting } = await publish.mutateAsync({ id, at })
+      if (waiting) return toast('Menunggu persetujuan orang kedua')
+      if (version === null) return toast('Tersimpan')
+      toast(`Versi ${version} tayang`)
+      // Whoever has gone on to another table meanwhile stays there.
+      if (window.location.pathname === dataPath(kind)) navigate(dataPath(kind))
+    },
+  })
+  const count = upload.added + upload.changed + upload.removed
+  const mayPublish = wrong === 0 && count > 0
+  const later = form.values.when === 'later'
+  return (
+    <section className={styles.side}>
+      <h2>Terbitkan</h2>
+      <Standing upload={upload} failure={form.failure} />
+      <form noValidate className={styles.publish} onSubmit={form.onSubmit}>
+        <Segments
+          label="Kapan"
+          items={[
+            { value: 'now', label: 'Sekarang' },
+            { value: 'later', label: 'Pada waktu' },
+          ]}
+          value={form.values.when}
+          onChange={(when) => form.change({ when })}
+        />
+        {later && (
+          <div className={styles.when}>
+            <DateField label="Tanggal" name="day" min={today} {...form.choice('day')} />
+            <TimeField label={`Jam, ${ZONE_NAMES[DEFAULT_ZONE]}`} name="time" {...form.choice('time')} />
+          </div>
+        )}
+        <Button type="submit" block busy={form.busy} disabled={!mayPublish}>
+          Terbitkan {number.format(count)} perubahan
+        </Button>
+      </form>
+      <UploadButton kind={kind} variant="alt">
+        Unggah berkas perbaikan
+      </UploadButton>
+      <Button
+        variant="alt"
+        block
+        busy={discard.isPending}
+        onClick={() => discard.mutate(id, { onSuccess: () => navigate(dataPath(kind)) })}
+      >
+        Buang unggahan ini
+      </Button>
+    </section>
+  )
+}
+
+/** What keeps it from becoming live, or when it will. */
+function Standing({ upload, failure }: { upload: DataUpload; failure: unknown }) {
+  const { wrong, publish_at, held_back, held_for, added, changed, removed } = upload
+  const changedMeanwhile = failure instanceof ApiError && failure.data?.code === 'data_changed'
+  if (changedMeanwhile || held_back)
+    return (
+      <Note
+        kind="bad"
+        title={held_back ? 'Tidak tayang pada waktunya' : 'Isi tayang berubah sejak berkas ini diunggah'}
+      >
+        {held_for === 'author'
+          ? 'Yang menjadwalkan sudah tidak berhak menerbitkan. Periksa lagi'
+          : held_back
+            ? 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi'
+            : 'Periksa lagi'}
+      </Note>
+    )
+  if (upload.rejected)
+    return (
+      <Note kind="bad" title={`Ditolak ${upload.rejected.by_name}`}>
+        {upload.rejected.reason}
+      </Note>
+    )
+  if (wrong > 0)
+    return (
+      <Note kind="bad" title={`Perbaiki ${number.format(wrong)} baris dulu`}>
+        Berkas dengan baris salah tidak bisa tayang sebagian.
+      </Note>
+    )
+  if (failure) return <FormProblem text={messageOf(failure)} />
+  if (publish_at)
+    return (
+      <Note title={`Tayang ${momentText(publish_at)}`}>Boleh diterbitkan sekarang atau pada waktu lain.</Note>
+    )
+  if (added + changed + removed === 0) return <p>Tidak ada perubahan</p>
+  return null
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type DataKindName,
+  discardUpload,
+  publishUpload,
+  readDataSet,
+  readLiveRows,
+  uploadData,
+  useVersionAgain as versionAgain,
+} from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { call } from '../../call.ts'
+import { listKey } from '../../lists/use-list.ts'
+import { useWorkshopsRenewed } from '../../workshop/workshop-list/requests.ts'
+
+/** Of the list of an upload's lines. */
+export const LINES = 'data'
+
+const keyOf = (kind: DataKindName) => ['data-set', kind] as const
+
+export const useDataSet = (kind: DataKindName) =>
+  useQuery({
+    queryKey: keyOf(kind),
+    queryFn: ({ signal }) => call(readDataSet, { params: { kind } }, { signal }),
+    // Others upload and publish, too.
+    refetchInterval: 60_000,
+  })
+
+/** Whatever becomes of an upload changes the page and the lines of the upload. */
+export function useRenewed(kind: DataKindName) {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.invalidateQueries({ queryKey: keyOf(kind) })
+    await queries.invalidateQueries({ queryKey: listKey(LINES) })
+    await queries.invalidateQueries({ queryKey: ['office-counts'] })
+  }
+}
+
+export function useUpload(kind: DataKindName) {
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: async (file: File) =>
+      call(uploadData, {
+        params: { kind },
+        query: { name: file.name.slice(0, 120) },
+        body: new Uint8Array(await file.arrayBuffer()),
+      }),
+    onSuccess: renewed,
+  })
+}
+
+export function usePublish(kind: DataKindName) {
+  const queries = useQueryClient()
+  const renewed = useRenewed(kind)
+  const workshops = useWorkshopsRenewed()
+  return useMutation({
+    mutationFn: ({ id, at }: { id: string; at: { day: string; time: string } | null }) =>
+      call(publishUpload, { params: { uploadId: id }, body: { at } }),
+    // A refusal tells that something is different now.
+    onSettled: async () => {
+      await renewed()
+      await queries.invalidateQueries({ queryKey: ['data-approvals'] })
+      if (kind === 'branches') await workshops()
+    },
+  })
+}
+
+export function useDiscard(kind: DataKindName) {
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: (id: string) => call(discardUpload, { params: { uploadId: id } }),
+    onSettled: renewed,
+  })
+}
+
+export function useAgain(kind: DataKindName) {
+  const renewed = useRenewed(kind)
+  return useMutation({
+    mutationFn: (version: number) => call(versionAgain, { params: { kind, version: String(version) } }),
+    onSuccess: renewed,
+  })
+}
+
+/** All that is live, put together of its pages; pages of two versions are no file. */
+export async function liveFile(kind: DataKindName): Promise<string> {
+  let [file, first]: [string, number | null] = ['', null]
+  for (let after: string | null = ''; after !== null; ) {
+    const page: { version: number; csv: string; next: string | null } = await call(readLiveRows, {
+      params: { kind },
+      query: after ? { after } : {},
+    })
+    first ??= page.version
+    if (page.version !== first) throw new ApiError(409, 'Isi tayang berubah saat diunduh. Coba lagi')
+    file += page.csv
+    after = page.next
+  }
+  return file
+}

@@ -1,0 +1,58 @@
+import { DATA_FILE_BYTES_MAX, type DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { UPLOAD } from '../../parts/strokes.ts'
+import { dataPath } from './kinds.ts'
+import { useUpload } from './requests.ts'
+
+interface Props {
+  kind: DataKindName
+  variant?: 'alt'
+  children: string
+}
+
+/** Takes a file and leads to what it would change; one that is none of this kind is refused with its reason. */
+export function UploadButton({ kind, variant, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const upload = useUpload(kind)
+  const [tooLarge, setTooLarge] = useState(false)
+  const problem = tooLarge ? 'Berkas lebih besar dari 20 MB' : upload.error ? messageOf(upload.error) : ''
+  const send = (file: File | undefined) => {
+    if (!file) return
+    upload.reset()
+    setTooLarge(file.size > DATA_FILE_BYTES_MAX)
+    if (file.size > DATA_FILE_BYTES_MAX) return
+    upload.mutate(file, { onSuccess: ({ id }) => navigate(dataPath(kind, id)) })
+  }
+  return (
+    <div className={layout.stack2}>
+      <Button
+        variant={variant}
+        busy={upload.isPending}
+        block={!!variant}
+        onClick={() => input.current?.click()}
+      >
+        <Stroke path={UPLOAD} size={20} />
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={`Berkas untuk ${children}`}
+        onChange={({ target }) => {
+          send(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {problem && <Alert kind="bad">{problem}</Alert>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { DataKindName, DataSet, DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from '../../../platform/router/link.tsx'
+import { placeNow, useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { Note } from '../../parts/note.tsx'
+import { Road } from '../../parts/road.tsx'
+import { ApprovalForm } from './approvals.tsx'
+import { Counts } from './counts.tsx'
+import styles from './data.module.css'
+import { dataPath, kindIn } from './kinds.ts'
+import { ChangedLines, WrongLines } from './lines.tsx'
+import { PublishForm } from './publish-form.tsx'
+
+const number = new Intl.NumberFormat('id-ID')
+
+interface Props {
+  data: DataSet
+  upload: DataUpload
+  versions: ReactNode
+}
+
+/** What an upload would change, and how it becomes live. */
+export function UploadOf({ data, upload, versions }: Props) {
+  const asked = useAddressQuery()
+  const navigate = useNavigate()
+  const change = asked.get('change')
+  // The list below asks by the address, so that it can be sent to somebody.
+  const isAsked = asked.get('upload') === upload.id
+  useEffect(() => {
+    // Whoever has left for another table while this one was still shown is not brought back.
+    const [, , section, kind] = placeNow().pathname.split('/')
+    const isHere = section === 'data' && kindIn(kind) === data.kind
+    if (!isAsked && isHere) navigate(dataPath(data.kind, upload.id), { replace: true })
+  }, [isAsked, data.kind, upload.id, navigate])
+  return (
+    <>
+      <Steps upload={upload} />
+      <Counts upload={upload} />
+      <div className={styles.columns}>
+        <div>
+          {upload.wrong > 0 && change !== 'added' && change !== 'changed' && change !== 'removed' && (
+            <WrongLines upload={upload} alone={change === 'wrong'} />
+          )}
+          {change !== 'wrong' && isAsked && <ChangedLines data={data} upload={upload} />}
+        </div>
+        <aside>
+          {upload.proposed ? <ApprovalForm upload={upload} /> : <PublishForm upload={upload} />}
+          {versions}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** How far it has come. */
+const Steps = ({ upload: { file_name, rows, publish_at, proposed } }: { upload: DataUpload }) => (
+  <div className={styles.steps}>
+    <Road
+      label="Perjalanan unggahan"
+      here={publish_at || proposed ? 2 : 1}
+      marks={[
+        { name: 'Unggah', words: `${file_name}, ${number.format(rows)} baris` },
+        { name: 'Periksa', words: 'belum ada yang berubah' },
+        {
+          name: 'Terbitkan',
+          words: proposed ? 'menunggu persetujuan' : publish_at && momentText(publish_at),
+        },
+        { name: 'Tayang' },
+      ]}
+    />
+  </div>
+)
+
+/** What others have uploaded and not published: whoever publishes first changes what the other looks at. */
+export function OtherUploads({ kind, uploads }: { kind: DataKindName; uploads: readonly DataUpload[] }) {
+  if (uploads.length === 0) return null
+  return (
+    <div className={styles.others}>
+      {uploads.map(({ id, own, file_name, uploaded_by_name, uploaded_at, publish_at }) => (
+        <Note
+          key={id}
+          title={publish_at ? `${file_name} tayang ${momentText(publish_at)}` : `${file_name} belum terbit`}
+          action={<Link to={dataPath(kind, id)}>Lihat {file_name}</Link>}
+        >
+          Diunggah {own ? 'oleh Anda' : `oleh ${uploaded_by_name}`}, {momentText(uploaded_at)}
+        </Note>
+      ))}
+    </div>
+  )
+}

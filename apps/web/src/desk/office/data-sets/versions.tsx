@@ -1,0 +1,61 @@
+import type { DataSet, DataVersion } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { BACK_AGAIN } from '../../parts/strokes.ts'
+import styles from './data.module.css'
+import { dataPath } from './kinds.ts'
+import { useAgain } from './requests.ts'
+
+const number = new Intl.NumberFormat('id-ID')
+
+/** What was live, from whom and since when; each that is kept can be held against what is live once more. */
+export function Versions({ data: { kind, versions } }: { data: DataSet }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const again = useAgain(kind)
+  const take = (version: number) =>
+    again.mutate(version, {
+      onSuccess: ({ id }) => navigate(dataPath(kind, id)),
+      onError: (error) => toast(messageOf(error)),
+    })
+  return (
+    <section className={styles.section}>
+      <h2>Versi</h2>
+      <ul className={styles.versions}>
+        {versions.map((one) => (
+          <li key={one.version}>
+            <p>
+              <b>Versi {one.version}</b> {one.live && <Badge kind="ok">Tayang</Badge>}
+              <small>{wordsOf(one)}</small>
+            </p>
+            {!one.live && one.kept && (
+              <Button
+                variant="alt"
+                size="sm"
+                aria-label={`Pakai lagi versi ${one.version}`}
+                busy={again.isPending && again.variables === one.version}
+                onClick={() => take(one.version)}
+              >
+                <Stroke path={BACK_AGAIN} size={18} />
+                Pakai lagi
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordsOf({ source, made_at, made_by_name, added, changed, removed, again_of }: DataVersion): string {
+  if (source === 'seeds') return 'Bawaan portal'
+  const { day, time } = localClock(new Date(made_at), DEFAULT_ZONE)
+  const from = again_of === null ? '' : ` · dari versi ${again_of}`
+  const count = added + changed + removed
+  return `${longDay(day)}, ${time} ${ZONE_NAMES[DEFAULT_ZONE]} · ${made_by_name} · ${number.format(count)} perubahan${from}`
+}

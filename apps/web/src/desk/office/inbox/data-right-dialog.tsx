@@ -1,0 +1,53 @@
+import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import { type InboxThread, markDataRight } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { useThreadAct } from './requests.ts'
+import { useSeenThread } from './seen-thread.tsx'
+
+// The keys are those of the object itself, which `Object.keys` forgets.
+const RIGHTS = (Object.keys(DATA_RIGHTS) as DataRight[]).map((value) => ({
+  value,
+  label: DATA_RIGHTS[value],
+}))
+
+/** A message that asks for what the law grants is answered within 3 × 24 hours of its arrival. */
+export function DataRightDialog({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
+  const act = useThreadAct()
+  const seen = useSeenThread(thread)
+  const toast = useToast()
+  const form = useForm<{ right: DataRight }>({
+    values: useState<{ right: DataRight }>({ right: thread.right ?? 'access' }),
+    check: () => [],
+    async send({ right }) {
+      const body = { version: seen.version, right }
+      await act.mutateAsync(() => call(markDataRight, { params: { threadId: thread.id }, body }))
+      toast('Tersimpan')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Tandai sebagai hak data"
+      submit="Simpan"
+      form={form}
+      notice={seen.notice(form.busy, form.reset)}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Yang diminta"
+        name="right"
+        placeholder="Pilih yang diminta"
+        options={RIGHTS}
+        value={form.values.right}
+        onChange={(right) =>
+          form.change({ right: RIGHTS.find(({ value }) => value === right)?.value ?? 'access' })
+        }
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import type { Asked } from '../../lists/address.ts'
+import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { KIND_WORDS } from './door/kind-words.ts'
+import styles from './inbox.module.css'
+import { INBOX_PATH, THREADS } from './inbox-list.ts'
+import { useInboxCounts } from './requests.ts'
+import { ThreadCard } from './thread-card.tsx'
+import { ThreadRecord } from './thread-record.tsx'
+
+const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))
+/** The same list; it is looked at again by who shows it. */
+const SHOWN = { ...THREADS, everyMs: undefined }
+
+type Tab = 'open' | 'mine' | 'done'
+const tabOf = ({ state, mine }: Asked): Tab => (state === 'done' ? 'done' : mine ? 'mine' : 'open')
+const askedFor: Record<Tab, Asked> = { open: {}, mine: { mine: '1' }, done: { state: 'done' } }
+const counted = (count: number | undefined) => (count ? ` ${count}` : '')
+
+const KEYS: Hints = [
+  [['/'], 'cari pelanggan'],
+  [['↑', '↓'], 'pesan'],
+  [['Enter'], 'buka'],
+  [['R'], 'balas'],
+  [['N'], 'catatan internal'],
+  [['T'], 'tugaskan'],
+  [['E'], 'selesai'],
+  [['Ctrl', 'Enter'], 'kirim'],
+  [['Esc'], 'kembali'],
+]
+
+/** "Kotak Masuk": threads with customers, and the one that lies open. */
+export function InboxScreen() {
+  const { threadId } = useParams()
+  const navigate = useNavigate()
+  const counts = useInboxCounts().data
+  const newest = useList<ThreadLine>(SHOWN).page?.rows.find(({ id }) => id === threadId)
+  useShortcuts({ escape: () => threadId && navigate(INBOX_PATH) })
+  return (
+    <>
+      <KeyHints all={KEYS} />
+      <ListAndRecord
+        list={
+          <ListColumn
+            list={THREADS}
+            title="Kotak Masuk"
+            above={['state', 'mine', 'kind']}
+            aside={counts && `${counts.open} terbuka`}
+            shown={threadId}
+            card={(row) => <ThreadCard row={row} />}
+          >
+            {({ asked, filter }) => (
+              <div className={styles.asked}>
+                <Segments
+                  label="Pesan yang ditampilkan"
+                  value={tabOf(asked)}
+                  items={[
+                    { value: 'open', label: `Terbuka${counted(counts?.open)}` },
+                    { value: 'mine', label: `Milik saya${counted(counts?.mine)}` },
+                    { value: 'done', label: 'Selesai' },
+                  ]}
+                  onChange={(tab) => filter({ ...askedFor[tab], kind: asked.kind ?? '' })}
+                />
+                <SelectField
+                  label="Jenis"
+                  placeholder="Semua jenis"
+                  options={KINDS}
+                  value={asked.kind ?? ''}
+                  onChange={(kind) => filter({ ...askedFor[tabOf(asked)], kind })}
+                />
+              </div>
+            )}
+          </ListColumn>
+        }
+        record={threadId ? <ThreadRecord key={threadId} id={threadId} newest={newest?.version ?? 0} /> : null}
+      >
+        Pilih satu pesan untuk membacanya.
+      </ListAndRecord>
+    </>
+  )
+}

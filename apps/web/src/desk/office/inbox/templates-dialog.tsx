@@ -1,0 +1,125 @@
+import {
+  addReplyTemplate,
+  changeReplyTemplate,
+  type ReplyTemplate,
+  removeReplyTemplate,
+} from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { useRef, useState } from 'react'
+import { bySchema } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { call } from '../../call.ts'
+import styles from './inbox.module.css'
+import { useReplyTemplates, useTemplateAct } from './requests.ts'
+
+interface Props {
+  onTake: (words: string) => void
+  onClose: () => void
+}
+
+/** Answers to begin with; whoever sees them may word them anew. */
+export function TemplatesDialog({ onTake, onClose }: Props) {
+  const templates = useReplyTemplates()
+  const act = useTemplateAct()
+  const [wording, setWording] = useState<ReplyTemplate | 'new' | null>(null)
+  if (wording)
+    return <WordingDialog template={wording === 'new' ? null : wording} onClose={() => setWording(null)} />
+  const remove = (templateId: string) =>
+    act.mutate(() => call(removeReplyTemplate, { params: { templateId } }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Templat"
+      width="36rem"
+      footer={
+        <Button variant="alt" onClick={() => setWording('new')}>
+          Templat baru
+        </Button>
+      }
+    >
+      {act.error !== null && <Alert>{messageOf(act.error)}</Alert>}
+      {templates.data ? (
+        <ul className={styles.templates}>
+          {templates.data.map((template) => (
+            <li key={template.id}>
+              <b>{template.title}</b>
+              <p>{template.words}</p>
+              <div className={styles.ways}>
+                <Button
+                  size="sm"
+                  aria-label={`Pakai ${template.title}`}
+                  onClick={() => onTake(template.words)}
+                >
+                  Pakai
+                </Button>
+                <Button
+                  size="sm"
+                  variant="alt"
+                  aria-label={`Ubah ${template.title}`}
+                  onClick={() => setWording(template)}
+                >
+                  Ubah
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Hapus ${template.title}`}
+                  onClick={() => remove(template.id)}
+                >
+                  Hapus
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <RowsNotYet query={templates} />
+      )}
+    </Dialog>
+  )
+}
+
+const { title, words } = addReplyTemplate.body.shape
+const check = bySchema({ title, words })
+
+function WordingDialog({ template, onClose }: { template: ReplyTemplate | null; onClose: () => void }) {
+  const act = useTemplateAct()
+  const key = useRef(crypto.randomUUID())
+  const form = useForm({
+    values: useState({ title: template?.title ?? '', words: template?.words ?? '' }),
+    check,
+    async send(body) {
+      await act.mutateAsync(() =>
+        template
+          ? call(changeReplyTemplate, { params: { templateId: template.id }, body })
+          : call(addReplyTemplate, { body }, { idempotencyKey: key.current }),
+      )
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={template ? 'Ubah templat' : 'Templat baru'}
+      width="36rem"
+      submit="Simpan"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Judul" maxLength={80} {...form.field('title')} />
+      <TextArea
+        label="Isi"
+        rows={8}
+        hint="{nama}, {subjek}, {pelat}, dan {saya} diisi sendiri saat templat dipakai"
+        {...form.field('words')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { KIND_WORDS } from './door/kind-words.ts'
+import styles from './inbox.module.css'
+import { ageWords } from './thread-words.ts'
+import { TimeLeft } from './time-left.tsx'
+
+const TICK_MS = 60_000
+
+/** A thread as a line of the list. */
+export function ThreadCard({ row }: { row: ThreadLine }) {
+  const now = useNow(TICK_MS)
+  return (
+    <span className={styles.card}>
+      <span className={styles.line}>
+        <b>
+          {row.unread && (
+            <>
+              <i className={styles.dot} aria-hidden="true" />
+              <span className={layout.visuallyHidden}>Belum dibaca. </span>
+            </>
+          )}
+          {row.name}
+        </b>
+        <time dateTime={row.last_at}>{ageWords(row.last_at, now)}</time>
+      </span>
+      <span className={styles.subject}>{row.subject}</span>
+      <span className={styles.excerpt}>{row.last_words}</span>
+      <span className={styles.line}>
+        {row.due_at && row.state === 'open' && <TimeLeft due={row.due_at} now={now} />}
+        <span className={styles.kind}>{KIND_WORDS[row.kind]}</span>
+      </span>
+    </span>
+  )
+}

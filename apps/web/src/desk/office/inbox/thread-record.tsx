@@ -1,0 +1,97 @@
+import { finishThread, type InboxThread, reopenThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { call } from '../../call.ts'
+import { RecordPage } from '../../lists/record.tsx'
+import { Key } from '../../parts/key.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { UntilLoaded } from '../../workshop/visits/door/until-loaded.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { INBOX_PATH } from './inbox-list.ts'
+import { useSee, useThread, useThreadAct } from './requests.ts'
+import { Message } from './thread-message.tsx'
+import { ThreadSide } from './thread-side.tsx'
+import { beganWords, momentWords } from './thread-words.ts'
+import { TimeLeft } from './time-left.tsx'
+import { WriteBox } from './write-box.tsx'
+
+const TICK_MS = 60_000
+
+/** One thread; `newest` is its version as the list knows it. */
+export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
+  const loaded = useThread(id)
+  const { data, refetch } = loaded
+  const see = useSee()
+  const unread = data?.unread === true
+  const markSeen = see.mutate
+  useEffect(() => {
+    if (unread) markSeen(id)
+  }, [unread, markSeen, id])
+  useEffect(() => {
+    if (data && newest > data.version) void refetch()
+  }, [newest, data, refetch])
+  return (
+    <UntilLoaded
+      loaded={loaded}
+      nothing={{ title: 'Pesan tidak ditemukan', to: INBOX_PATH, label: 'Kembali ke Kotak Masuk' }}
+    >
+      {(thread) => <Loaded thread={thread} />}
+    </UntilLoaded>
+  )
+}
+
+function Loaded({ thread }: { thread: InboxThread }) {
+  const now = useNow(TICK_MS)
+  const act = useThreadAct()
+  const toast = useToast()
+  const [assigning, setAssigning] = useState(false)
+  const finish = useRef<HTMLButtonElement>(null)
+  useShortcuts({ t: () => setAssigning(true), e: () => finish.current?.focus() })
+  const { id, version, state, kind, messages, due_at } = thread
+  const open = state === 'open'
+  const turn = () =>
+    act.mutate(
+      () => call(open ? finishThread : reopenThread, { params: { threadId: id }, body: { version } }),
+      { onSuccess: () => toast('Tersimpan') },
+    )
+  return (
+    <RecordPage
+      back={{ to: INBOX_PATH, label: 'Kotak Masuk', beside: 'narrow' }}
+      title={thread.subject}
+      facts={
+        <>
+          {beganWords(kind, messages[0]?.via)} · {momentWords(thread.began_at, now)} WIB
+          {due_at && open && (
+            <>
+              {' · '}
+              <TimeLeft due={due_at} now={now} />
+            </>
+          )}
+        </>
+      }
+      acts={
+        <>
+          <Button variant="alt" size="sm" onClick={() => setAssigning(true)}>
+            Tugaskan
+            <Key>T</Key>
+          </Button>
+          <Button ref={finish} variant="alt" size="sm" busy={act.isPending} onClick={turn}>
+            {open ? 'Selesai' : 'Buka lagi'}
+            <Key>E</Key>
+          </Button>
+        </>
+      }
+      side={<ThreadSide thread={thread} />}
+    >
+      {act.error !== null && <SaveProblem error={act.error} onRetry={turn} />}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} thread={thread} now={now} />
+      ))}
+      <WriteBox thread={thread} />
+      {assigning && <AssignDialog thread={thread} onClose={() => setAssigning(false)} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { DATA_RIGHTS } from '@toyota-trust/contracts/account/data-rights.ts'
+import type { InboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { Link } from '../../../platform/router/link.tsx'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import { DataRightDialog } from './data-right-dialog.tsx'
+import styles from './inbox.module.css'
+
+/** Whose thread it is and who answers it; of the customer no more than an answer needs. */
+export function ThreadSide({ thread }: { thread: InboxThread }) {
+  const [marking, setMarking] = useState(false)
+  const { customer, assigned_to, kind, right } = thread
+  return (
+    <>
+      <section className={styles.side}>
+        <h2>Pelanggan</h2>
+        {customer ? <Customer customer={customer} email={thread.email} /> : <Stranger thread={thread} />}
+      </section>
+      {customer?.last_visit && <LastVisit visit={customer.last_visit} />}
+      <section className={styles.side}>
+        <h2>Ditugaskan</h2>
+        {assigned_to ? <p>{assigned_to.name}</p> : <p className={styles.soft}>Belum kepada siapa pun</p>}
+      </section>
+      <section className={styles.side}>
+        <h2>Hak data</h2>
+        <p className={styles.soft}>
+          {right
+            ? `${DATA_RIGHTS[right]}. Dijawab paling lambat 3 × 24 jam sejak masuk.`
+            : 'Bukan permintaan hak data.'}
+        </p>
+        {kind !== 'data_right' && (
+          <Button variant="alt" size="sm" onClick={() => setMarking(true)}>
+            Tandai hak data
+          </Button>
+        )}
+      </section>
+      <section className={styles.side}>
+        <h2>Membuka data</h2>
+        <p className={styles.soft}>Membuka data pelanggan tercatat di Jejak atas nama Anda.</p>
+      </section>
+      {marking && <DataRightDialog thread={thread} onClose={() => setMarking(false)} />}
+    </>
+  )
+}
+
+interface CustomerProps {
+  customer: NonNullable<InboxThread['customer']>
+  /** Where an answer goes. */
+  email: string | null
+}
+
+const Customer = ({ customer, email }: CustomerProps) => (
+  <>
+    <p>
+      <b>{customer.name}</b>
+    </p>
+    {customer.known_by === 'phone' && (
+      <Alert kind="warn" title="Hanya nomor handphone yang cocok. ">
+        {email ? `${email} bukan email akun ini. ` : ''}Jangan kirim data pribadi sebelum pasti siapa
+        pengirimnya.
+      </Alert>
+    )}
+    {customer.phone && (
+      <p className={styles.soft}>
+        {customer.phone} · {customer.phone_proved ? 'terbukti' : 'belum terbukti'}
+      </p>
+    )}
+    {customer.cars.map((car) => (
+      <p key={car.plate} className={styles.car}>
+        <Plate number={car.plate} term={car.stnk_term} size="sm" />
+        <small>
+          {car.name}, {car.year}
+        </small>
+      </p>
+    ))}
+  </>
+)
+
+const Stranger = ({ thread: { name, email, phone, sender_proved } }: { thread: InboxThread }) => (
+  <>
+    <p>
+      <b>{name}</b>
+    </p>
+    {!sender_proved && (
+      <Alert kind="warn" title="Pengirim belum terbukti. ">
+        Siapa pun bisa menulis alamat ini. Jangan kirim data pribadi sebelum pengirim membalas jawaban Anda.
+      </Alert>
+    )}
+    <p className={styles.soft}>
+      {[email, phone && displayPhone(phone), sender_proved && 'tidak ada akun dengan kontak ini']
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  </>
+)
+
+function LastVisit({ visit }: { visit: NonNullable<NonNullable<InboxThread['customer']>['last_visit']> }) {
+  const { day } = localClock(new Date(visit.starts_at), zoneOf(visit.timezone))
+  return (
+    <section className={styles.side}>
+      <h2>Kunjungan terakhir</h2>
+      <p>
+        <b>{longDay(day)}</b>
+        <br />
+        {visit.service_type} · {visit.branch}
+        {visit.total !== null && (
+          <>
+            <br />
+            {rupiah(visit.total)}
+          </>
+        )}
+      </p>
+      <p>
+        <Link to={visitPath(visit.id)}>Buka kartu</Link>
+      </p>
+    </section>
+  )
+}

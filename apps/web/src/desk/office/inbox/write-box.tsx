@@ -1,0 +1,166 @@
+import { type InboxThread, noteThread, replyToThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../../kept-drafts.ts'
+import { Key } from '../../parts/key.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { useSession } from '../../session.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import styles from './inbox.module.css'
+import { useThreadAct } from './requests.ts'
+import { useSeenThread } from './seen-thread.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import { filled } from './thread-words.ts'
+
+type Way = 'reply' | 'note'
+interface Draft {
+  way: Way
+  words: string
+  /** What was typed for the other way. */
+  other: string
+}
+const WAYS = [
+  { value: 'reply', label: 'Balas' },
+  { value: 'note', label: 'Catatan internal' },
+] as const
+const check: Check<Draft> = ({ way, words }) =>
+  problem('words', sentenceOf((way === 'reply' ? replyToThread : noteThread).body.shape.words, words))
+
+/** Where an answer or a note is written; both keep what was typed, whatever happens to the thread meanwhile. */
+export function WriteBox({ thread }: { thread: InboxThread }) {
+  const { id, email } = thread
+  const act = useThreadAct()
+  const seen = useSeenThread(thread)
+  const toast = useToast()
+  const me = useSession()
+  const [templates, setTemplates] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
+  /** Whether the press that sends also finishes. */
+  const done = useRef(false)
+  /** The same words are sent once, however often they are tried. */
+  const key = useRef({ words: '', id: crypto.randomUUID() })
+  const draft = `inbox.${id}`
+  const [values, hold] = useState<Draft>(
+    () => keptDraft<Draft>(draft) ?? { way: email ? 'reply' : 'note', words: '', other: '' },
+  )
+  useEffect(() => {
+    if (values.words || values.other) keepDraft(draft, values)
+    else forgetDraft(draft)
+  }, [draft, values])
+  const form = useForm<Draft>({
+    values: [values, hold],
+    check,
+    async send({ way, words }) {
+      if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
+      const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current.id }]
+      const body = { version: seen.version, words, done: done.current }
+      const newest = await act.mutateAsync(() =>
+        way === 'reply'
+          ? call(replyToThread, { params, body }, settings)
+          : call(noteThread, { params, body: { words } }, settings),
+      )
+      seen.see(newest)
+      key.current = { words: '', id: crypto.randomUUID() }
+      form.change({ words: '' })
+      toast(way === 'reply' ? 'Balasan dikirim' : 'Tersimpan')
+    },
+  })
+  const { way } = form.values
+  const field = () => box.current?.querySelector('textarea')
+  const write = (next: Way) => {
+    if (next !== way && (next === 'note' || email)) {
+      // What is meant for colleagues must not stand where the next press sends it to the customer.
+      form.change({ way: next, words: form.values.other, other: form.values.words })
+    }
+    field()?.focus()
+  }
+  useShortcuts({ r: () => write('reply'), n: () => write('note') })
+  const send = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    done.current = false
+    box.current?.requestSubmit()
+  }
+  return (
+    <form
+      ref={box}
+      className={styles.box}
+      noValidate
+      aria-label="Tulis"
+      onSubmit={form.onSubmit}
+      onKeyDown={send}
+    >
+      <div className={styles.ways}>
+        <Segments
+          label="Yang ditulis"
+          value={way}
+          items={WAYS.map((item) => ({ ...item, disabled: item.value === 'reply' && !email }))}
+          onChange={write}
+        />
+        {way === 'reply' && (
+          <Button variant="alt" size="sm" onClick={() => setTemplates(true)}>
+            Templat
+          </Button>
+        )}
+      </div>
+      <TextArea
+        label={way === 'reply' ? 'Balasan' : 'Catatan'}
+        rows={5}
+        className={way === 'note' ? styles.noteField : undefined}
+        {...form.field('words')}
+      />
+      {(way === 'reply' && seen.notice(form.busy, form.reset)) ||
+        (form.failure !== null && (
+          <SaveProblem error={form.failure} onRetry={() => box.current?.requestSubmit()} />
+        ))}
+      <div className={styles.sends}>
+        <p className={styles.soft}>
+          {way === 'note'
+            ? 'Internal, tidak terlihat pelanggan'
+            : email
+              ? `Ke ${email} · utas yang sama`
+              : null}
+          {!email && ' · Pengirim tidak meninggalkan email, jadi tidak bisa dibalas dari sini'}
+        </p>
+        {way === 'reply' && (
+          <Button
+            type="submit"
+            variant="alt"
+            busy={form.busy}
+            onClick={() => {
+              done.current = true
+            }}
+          >
+            Kirim dan selesai
+          </Button>
+        )}
+        <Button
+          type="submit"
+          busy={form.busy}
+          onClick={() => {
+            done.current = false
+          }}
+        >
+          {way === 'reply' ? 'Kirim' : 'Simpan catatan'}
+          <Key>Ctrl ↵</Key>
+        </Button>
+      </div>
+      {templates && (
+        <TemplatesDialog
+          onClose={() => setTemplates(false)}
+          onTake={(words) => {
+            const plate = thread.customer?.cars.length === 1 ? thread.customer.cars[0]?.plate : ''
+            const values = { nama: thread.name, subjek: thread.subject, pelat: plate ?? '', saya: me.name }
+            form.change({ words: filled(words, values) })
+            setTemplates(false)
+          }}
+        />
+      )}
+    </form>
+  )
+}

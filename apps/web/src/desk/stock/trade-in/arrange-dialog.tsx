@@ -1,0 +1,128 @@
+import { arrangeInspection, type TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import type { DeskSlot } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import {
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { useSession } from '../../session.ts'
+import { FullHour, filledMeanwhile, HourChoice, isFull } from '../../workshop/visits/door/hour-choice.tsx'
+import { useTradeInAct } from './requests.ts'
+import { useSeenCase } from './seen-case.tsx'
+
+interface Values {
+  plate: string
+  branch: string
+  day: Day
+  time: string
+}
+const { plate: plateShape } = arrangeInspection.body.shape
+const check: Check<Values> = ({ plate, branch, time }) => [
+  ...problem('plate', sentenceOf(plateShape, plate)),
+  ...problem(
+    'plate',
+    !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) && plate.trim() !== '' && 'Pelat hanya huruf dan angka',
+  ),
+  ...problem('branch', !branch && 'Pilih bengkel'),
+  ...problem('time', !time && 'Pilih jam terlebih dahulu'),
+]
+
+interface Props {
+  request: TradeInCase
+  today: Day
+  title: string
+  onClose: () => void
+}
+
+/** A place at a workshop for the car that is offered; a full hour is asked about once more. */
+export function ArrangeDialog({ request, today, title, onClose }: Props) {
+  const { branches } = useSession()
+  const act = useTradeInAct()
+  const seen = useSeenCase(request)
+  const toast = useToast()
+  const [slot, setSlot] = useState<DeskSlot | null>(null)
+  const [asked, setAsked] = useState(false)
+  const form = useForm<Values>({
+    values: useState<Values>(() => ({
+      plate: request.plate ?? '',
+      branch: String(request.inspections[0]?.branch.id ?? ''),
+      day: today,
+      time: '',
+    })),
+    check,
+    async send({ plate, branch, day, time }) {
+      const past_capacity = asked || (slot !== null && isFull(slot))
+      const body = {
+        ...{ version: seen.version, branch_id: Number(branch), plate, day },
+        ...{ order_start_time: time, past_capacity },
+      }
+      try {
+        await act.mutateAsync(() => call(arrangeInspection, { params: { tradeInId: request.id }, body }))
+      } catch (failure) {
+        setAsked(filledMeanwhile(failure))
+        throw failure
+      }
+      toast('Inspeksi diatur, pelanggan dikabari')
+      onClose()
+    },
+  })
+  const { branch, day, time } = form.values
+  const chosen = branches.find(({ id }) => String(id) === branch)
+  const zone = zoneOf(chosen?.timezone ?? '')
+  const chooseHour = (picked: DeskSlot | null, change: Partial<Values>) => {
+    setSlot(picked)
+    setAsked(false)
+    form.change(change)
+  }
+  return (
+    <FormDialog
+      title={title}
+      width="46rem"
+      submit={time ? `Atur, ${longDayWithWeekday(day).split(',')[0]} ${time} ${ZONE_NAMES[zone]}` : 'Atur'}
+      form={form}
+      notice={seen.notice(form)}
+      sentence={(failure) =>
+        filledMeanwhile(failure)
+          ? `${messageOf(failure)}. Tekan sekali lagi untuk mengatur.`
+          : messageOf(failure)
+      }
+      onClose={onClose}
+    >
+      <TextField label="Pelat" upper autoComplete="off" maxLength={12} {...form.field('plate')} />
+      <SelectField
+        label="Bengkel"
+        name="branch"
+        placeholder="Pilih bengkel"
+        options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={branch}
+        error={form.error('branch')}
+        onChange={(value) => chooseHour(null, { branch: value, time: '' })}
+      />
+      {chosen && (
+        <HourChoice
+          key={chosen.id}
+          branch={chosen}
+          today={localClock(new Date(), zone).day}
+          day={day}
+          time={time}
+          error={form.error('time')}
+          onDay={(picked) => chooseHour(null, { day: picked, time: '' })}
+          onHour={(picked) => chooseHour(picked, { time: picked.start })}
+        />
+      )}
+      <FullHour slot={slot} time={time} />
+    </FormDialog>
+  )
+}

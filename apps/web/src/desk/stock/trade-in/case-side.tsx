@@ -1,0 +1,75 @@
+import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
+import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import { ArrangeDialog } from './arrange-dialog.tsx'
+import { OfferForm } from './offer-form.tsx'
+import styles from './trade-ins.module.css'
+
+/** The next step, and what is about to be sent. */
+export function CaseSide({ request, today }: { request: TradeInCase; today: Day }) {
+  /** The words of the button that was pressed; somebody else may change them meanwhile. */
+  const [arranging, setArranging] = useState<string | null>(null)
+  const { acts, inspections, state } = request
+  const mayOffer = acts.includes('offer')
+  const mayArrange = acts.includes('arrange')
+  const words = inspections.length > 0 ? 'Inspeksi ulang' : 'Atur inspeksi'
+  return (
+    <div className={styles.side}>
+      {state === 'inspection' && <Appointment request={request} />}
+      {mayOffer && <OfferForm request={request} today={today} />}
+      {mayArrange && (
+        <Button variant={mayOffer ? 'alt' : 'primary'} onClick={() => setArranging(words)}>
+          {words}
+        </Button>
+      )}
+      {state === 'new' && (
+        <p className={styles.why}>Inspeksi menjadi kunjungan di bengkel. Pelanggan dikabari lewat email.</p>
+      )}
+      {state === 'accepted' && (
+        <>
+          <h2>Diterima</h2>
+          <p>Pelanggan menerima penawaran. Hubungi pelanggan untuk langkah berikutnya.</p>
+        </>
+      )}
+      {mayOffer && (
+        <p className={styles.why}>
+          {request.customer.has_account
+            ? 'Pelanggan menerima atau menolak di akunnya.'
+            : 'Pelanggan belum punya akun. Tautan di email membawa permintaan ini ke akunnya, lalu ia menjawab di sana.'}{' '}
+          Data ke ERP tidak berubah.
+        </p>
+      )}
+      {arranging && (
+        <ArrangeDialog request={request} today={today} title={arranging} onClose={() => setArranging(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Where and when the car is looked at. */
+function Appointment({ request: { inspections } }: { request: TradeInCase }) {
+  const [newest] = inspections
+  if (!newest) return null
+  const { branch, starts_at, visit_id, visit_state } = newest
+  const zone = zoneOf(branch.timezone)
+  const { day, time } = localClock(new Date(starts_at), zone)
+  return (
+    <>
+      <h2>Inspeksi</h2>
+      <p>
+        {longDayWithWeekday(day)}, {time} {ZONE_NAMES[zone]}
+        <br />
+        {branch.branch}, {branch.city}
+      </p>
+      {visit_state === 'arrived' && (
+        <ButtonLink to={`${visitPath(visit_id)}/inspeksi`}>Isi hasil inspeksi</ButtonLink>
+      )}
+      <ButtonLink variant="alt" to={visitPath(visit_id)}>
+        Buka kartu
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  SCORE_NAMES,
+  type ScoreName,
+  type TradeInCase,
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import { Photos } from '../../workshop/work-orders/door/photos.tsx'
+import { momentWords } from './case-words.ts'
+import styles from './trade-ins.module.css'
+
+/** While an inspection takes photos, as the server has it. */
+const PHOTOS_MAX = 20
+const NAMES = Object.entries(SCORE_NAMES) as [ScoreName, string][]
+
+/** What the newest inspection that was written down has found; nothing before that. */
+export function Findings({ inspections }: Pick<TradeInCase, 'inspections'>) {
+  const found = inspections.find(({ scores }) => scores !== null)
+  if (!found?.scores) return null
+  const { scores, odometer, odometer_word, words, entered_by, entered_at, photos, visit_id } = found
+  return (
+    <section>
+      <h2>Hasil inspeksi</h2>
+      <dl className={styles.scores}>
+        {NAMES.map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{scores[name]}</dd>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={scores[name]} height="6" />
+            </svg>
+          </div>
+        ))}
+      </dl>
+      {odometer !== null && (
+        <p>
+          Odometer <b>{kilometres(odometer)}</b>
+          {odometer_word && `, ${odometer_word}`}
+        </p>
+      )}
+      {words && <p>{words}</p>}
+      <p className={styles.soft}>
+        {entered_by}, {entered_at && momentWords(entered_at)}
+        {' · '}
+        {found.branch.branch}
+      </p>
+      <Photos
+        visitId={visit_id}
+        of="inspection"
+        photos={photos}
+        max={PHOTOS_MAX}
+        alt="saat inspeksi"
+        className={styles.photos}
+      />
+      <p>
+        <ButtonLink variant="alt" size="sm" to={`${visitPath(visit_id)}/inspeksi`}>
+          Buka lembar inspeksi
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  type InspectionSheet,
+  recordInspection,
+  SCORE_NAMES,
+  type ScoreName,
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+
+/** What was found, as it is typed: a score by its name, and words. */
+export interface FindingsDraft extends Record<ScoreName | 'odometer_word' | 'words', string> {
+  odometer: number | null
+}
+
+export const NAMES = Object.keys(SCORE_NAMES) as ScoreName[]
+
+export function draftOf({
+  inspection: { scores, odometer, odometer_word, words },
+}: InspectionSheet): FindingsDraft {
+  const typed = (name: ScoreName) => (scores ? String(scores[name]) : '')
+  return {
+    engine: typed('engine'),
+    transmission: typed('transmission'),
+    chassis: typed('chassis'),
+    exterior: typed('exterior'),
+    interior: typed('interior'),
+    electrical: typed('electrical'),
+    odometer,
+    odometer_word: odometer_word ?? '',
+    words: words ?? '',
+  }
+}
+
+const { scores: scoresShape, words: wordsShape } = recordInspection.body.shape
+const scoreOf = (typed: string) => Number(typed.trim() || Number.NaN)
+
+export const checkFindings: Check<FindingsDraft> = (draft) => [
+  ...NAMES.flatMap((name) => problem(name, sentenceOf(scoresShape.shape[name], scoreOf(draft[name])))),
+  ...problem('words', sentenceOf(wordsShape, draft.words)),
+]
+
+/** The body of the call, without the version. */
+export const findingsIn = ({ words, odometer, odometer_word, ...typed }: FindingsDraft) => ({
+  scores: {
+    engine: scoreOf(typed.engine),
+    transmission: scoreOf(typed.transmission),
+    chassis: scoreOf(typed.chassis),
+    exterior: scoreOf(typed.exterior),
+    interior: scoreOf(typed.interior),
+    electrical: scoreOf(typed.electrical),
+  },
+  odometer,
+  ...(odometer_word.trim() && { odometer_word }),
+  words: words.trim(),
+})

@@ -1,0 +1,132 @@
+import {
+  type InspectionSheet,
+  recordInspection,
+  SCORE_NAMES,
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { CONDITIONS } from '@toyota-trust/contracts/stock/trade-in.ts'
+import { useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { MileageField } from '../../../platform/ui/mileage-field.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { ChassisCheckSection } from '../../garage/chassis-checks/door/chassis-check.tsx'
+import { RecordPage } from '../../lists/record.tsx'
+import { Note } from '../../parts/note.tsx'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { UntilLoaded } from '../../workshop/visits/door/until-loaded.tsx'
+import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import { Photos } from '../../workshop/work-orders/door/photos.tsx'
+import { checkFindings, draftOf, findingsIn, NAMES } from './inspection-form.ts'
+import { useFindings, useSheet } from './requests.ts'
+import styles from './trade-ins.module.css'
+
+const PHOTOS_MAX = 20
+
+/** "Hasil inspeksi": what whoever looks at the car writes down; nothing of its price. */
+export function InspectionScreen() {
+  const { visitId = '' } = useParams()
+  const loaded = useSheet(visitId)
+  const navigate = useNavigate()
+  useShortcuts({ escape: () => navigate(visitPath(visitId)) })
+  return <UntilLoaded loaded={loaded}>{(sheet) => <Sheet sheet={sheet} />}</UntilLoaded>
+}
+
+function Sheet({ sheet }: { sheet: InspectionSheet }) {
+  const { car, inspection, plate, number, open } = sheet
+  const condition = CONDITIONS.find(({ value }) => value === car.condition)?.label.toLowerCase()
+  return (
+    <RecordPage
+      back={{ to: visitPath(inspection.visit_id), label: 'Kembali ke kartu' }}
+      mark={<Plate number={plate} />}
+      title="Hasil inspeksi"
+      facts={`${carName({ brand: car.brand, type: car.model, spec: car.spec })}, ${car.year} · ${kilometres(car.mileage)} · menurut pemilik ${condition} · ${number}`}
+    >
+      {car.notes && <Note title="Catatan pemilik">{car.notes}</Note>}
+      {!open && (
+        <Note title="Lembar ini tidak bisa diisi sekarang">
+          {inspection.scores
+            ? 'Hasilnya sudah menjadi dasar penawaran.'
+            : 'Hasil ditulis setelah mobil datang.'}
+        </Note>
+      )}
+      {sheet.open && <ChassisCheckSection visitId={inspection.visit_id} />}
+      <FindingsForm sheet={sheet} />
+      <Photos
+        visitId={inspection.visit_id}
+        of="inspection"
+        photos={inspection.photos}
+        max={PHOTOS_MAX}
+        alt="saat inspeksi"
+      />
+    </RecordPage>
+  )
+}
+
+function FindingsForm({ sheet }: { sheet: InspectionSheet }) {
+  const { visit_id: visitId, scores } = sheet.inspection
+  const save = useFindings(visitId)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useForm({
+    values: useState(() => draftOf(sheet)),
+    check: checkFindings,
+    async send(draft) {
+      const body = { version: sheet.version, ...findingsIn(draft) }
+      await save.mutateAsync(() => call(recordInspection, { params: { visitId }, body }))
+      toast('Tersimpan')
+      navigate(visitPath(visitId))
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={styles.findings} aria-label="Nilai inspeksi">
+      <fieldset disabled={!sheet.open} className={styles.fields}>
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={SCORE_NAMES[name]}
+            suffix="/ 100"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            {...form.field(name)}
+          />
+        ))}
+        <MileageField label="Odometer" optional {...form.choice('odometer')} />
+        {form.values.odometer !== null && (
+          <TextField
+            label="Sebab angka ini"
+            hint="bila lebih rendah atau jauh lebih tinggi dari catatan terakhir"
+            optional
+            autoComplete="off"
+            maxLength={200}
+            className={styles.word}
+            {...form.field('odometer_word')}
+          />
+        )}
+        <TextArea
+          label="Catatan inspeksi"
+          optional
+          rows={4}
+          maxLength={1000}
+          className={styles.whole}
+          {...form.field('words')}
+        />
+      </fieldset>
+      {form.failure !== null && <SaveProblem error={form.failure} />}
+      {sheet.open && (
+        <Button type="submit" busy={form.busy} className={styles.main}>
+          {scores ? 'Simpan perubahan' : 'Simpan dan selesaikan kunjungan'}
+        </Button>
+      )}
+    </form>
+  )
+}

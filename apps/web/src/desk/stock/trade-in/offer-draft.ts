@@ -1,0 +1,55 @@
+import {
+  OFFER_DAYS,
+  OFFER_DAYS_MAX,
+  sendOffer,
+  type TradeInCase,
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { addDays, type Day, dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+
+/** An offer as it is typed. */
+export interface OfferDraft {
+  /** `168.500.000` */
+  price: string
+  reason: string
+  /** `01/12/2026` */
+  validUntil: string
+}
+
+export const emptyOffer = (today: Day): OfferDraft => ({
+  price: '',
+  reason: '',
+  validUntil: slashedDay(addDays(today, OFFER_DAYS)),
+})
+
+/** The number in what was typed; not one where there is no digit. */
+export const amountIn = (typed: string): number => Number(typed.replace(/\D/g, '') || Number.NaN)
+
+/** `IDR 500.000 di bawah perkiraan: tulis alasannya`; null at or above it, or where there is no estimate. */
+export function belowWords(price: string, { low }: Pick<TradeInCase, 'low'>): string | null {
+  const amount = amountIn(price)
+  return low !== null && amount < low ? `${rupiah(low - amount)} di bawah perkiraan: tulis alasannya` : null
+}
+
+const { shape } = sendOffer.body
+
+/** Holds to the contract, to the estimate and to the days that an offer may hold. */
+export const checkOffer =
+  (request: Pick<TradeInCase, 'low'>, today: Day): Check<OfferDraft> =>
+  ({ price, reason, validUntil }) => {
+    const day = dayFromSlashed(validUntil)
+    const below = belowWords(price, request)
+    return [
+      ...problem('price', sentenceOf(shape.price, amountIn(price))),
+      ...problem('reason', sentenceOf(shape.reason, reason) ?? (below && !reason.trim() ? below : undefined)),
+      ...problem('validUntil', day === null && 'Tanggal wajib diisi, bentuknya DD/MM/YYYY'),
+      ...problem('validUntil', day !== null && day < today && 'Tanggal sudah lewat, pilih hari lain'),
+      ...problem(
+        'validUntil',
+        day !== null &&
+          day > addDays(today, OFFER_DAYS_MAX) &&
+          `Penawaran berlaku paling lama ${OFFER_DAYS_MAX} hari`,
+      ),
+    ]
+  }

@@ -1,0 +1,81 @@
+import { OFFER_DAYS_MAX, sendOffer, type TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { addDays, type Day, dayFromSlashed, daysBetween } from '@toyota-trust/contracts/platform/days.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import { useState } from 'react'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DateField } from '../../../platform/ui/date-field.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { call } from '../../call.ts'
+import { SaveProblem } from '../../parts/save-problem.tsx'
+import { WarnFlag } from '../../parts/warn-flag.tsx'
+import { amountIn, belowWords, checkOffer, emptyOffer } from './offer-draft.ts'
+import { useTradeInAct } from './requests.ts'
+import { useSeenCase } from './seen-case.tsx'
+import styles from './trade-ins.module.css'
+
+/** "Penawaran": a price until the end of a day; it takes the place of the one before. */
+export function OfferForm({ request, today }: { request: TradeInCase; today: Day }) {
+  const act = useTradeInAct()
+  const seen = useSeenCase(request)
+  const toast = useToast()
+  // A passport may have narrowed it.
+  const range = request.passport ?? request
+  const held = useState(() => emptyOffer(today))
+  const form = useForm({
+    values: held,
+    check: checkOffer(range, today),
+    async send({ price, reason, validUntil }) {
+      const body = {
+        version: seen.version,
+        price: amountIn(price),
+        reason: reason.trim(),
+        valid_until: dayFromSlashed(validUntil) ?? '',
+      }
+      const newest = await act.mutateAsync(() => call(sendOffer, { params: { tradeInId: request.id }, body }))
+      seen.see(newest)
+      held[1](() => emptyOffer(today))
+      toast('Penawaran terkirim, pelanggan dikabari')
+    },
+  })
+  const below = belowWords(form.values.price, range)
+  const until = dayFromSlashed(form.values.validUntil)
+  const stands = request.state === 'offered'
+  return (
+    <form className={styles.offer} noValidate onSubmit={form.onSubmit} aria-labelledby="offer-head">
+      <h2 id="offer-head">{stands ? 'Penawaran baru' : 'Penawaran'}</h2>
+      {stands && <p className={styles.why}>Menggantikan penawaran yang sedang berlaku.</p>}
+      <TextField
+        label="Harga penawaran"
+        prefix="IDR"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('price')}
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, '').slice(0, 12)
+          form.change({ price: digits && withThousands(Number(digits)) })
+        }}
+      />
+      {below && !form.error('reason') && (
+        <p>
+          <WarnFlag>{below}</WarnFlag>
+        </p>
+      )}
+      <TextArea label="Alasan, dibaca pelanggan" rows={3} maxLength={300} {...form.field('reason')} />
+      <DateField
+        label="Berlaku sampai"
+        hint={until && until >= today ? `${daysBetween(today, until)} hari, lalu gugur sendiri` : undefined}
+        min={today}
+        max={addDays(today, OFFER_DAYS_MAX)}
+        {...form.field('validUntil')}
+        onChange={(validUntil) => form.change({ validUntil })}
+      />
+      {seen.notice(form) || (form.failure !== null && <SaveProblem error={form.failure} />)}
+      <Button type="submit" busy={form.busy} className={styles.main}>
+        Kirim penawaran
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { RecordPage } from '../../lists/record.tsx'
+import { Road } from '../../parts/road.tsx'
+import { UntilLoaded } from '../../workshop/visits/door/until-loaded.tsx'
+import { CaseMark } from './case-mark.tsx'
+import { CaseSide } from './case-side.tsx'
+import { roadOf, standingOf, stateWords } from './case-words.ts'
+import { Findings } from './findings.tsx'
+import { Grounds } from './grounds.tsx'
+import { OffersSent } from './offers-sent.tsx'
+import { useTradeIn } from './requests.ts'
+import { TRADE_INS_PATH } from './trade-in-list.ts'
+
+const TICK_MS = 60_000
+
+/** Everything of one request, and what may be done with it. */
+export function TradeInRecord({ id }: { id: string }) {
+  const loaded = useTradeIn(id)
+  return (
+    <UntilLoaded
+      loaded={loaded}
+      nothing={{ title: 'Permintaan tidak ditemukan', to: TRADE_INS_PATH, label: 'Kembali ke Tukar Tambah' }}
+    >
+      {(request) => <Loaded request={request} />}
+    </UntilLoaded>
+  )
+}
+
+function Loaded({ request }: { request: TradeInCase }) {
+  const now = useNow(TICK_MS)
+  const { day: today } = localClock(now, DEFAULT_ZONE)
+  const { car, customer, plate, stnk_term, colour, wanted, state } = request
+  const name = `${carName({ brand: car.brand, type: car.model, spec: car.spec })}, ${car.year}`
+  return (
+    <RecordPage
+      back={{ to: TRADE_INS_PATH, label: 'Tukar Tambah', beside: 'wide' }}
+      mark={plate && <Plate number={plate} term={stnk_term} size="lg" />}
+      title={name}
+      facts={[
+        request.number,
+        customer.name,
+        customer.phone_masked,
+        customer.email_masked,
+        kilometres(car.mileage),
+        colour && colourLabel(colour),
+        wanted && `ingin ${wanted.name ?? wanted.stock_no}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      acts={<CaseMark large state={state} words={stateWords(standingOf(request))} />}
+      side={<CaseSide request={request} today={today} />}
+    >
+      <Road label="Perjalanan permintaan" {...roadOf(request, today)} />
+      <Grounds request={request} />
+      <Findings inspections={request.inspections} />
+      <OffersSent offers={request.offers} />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,73 @@
+import type { TradeInSlip } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { CASE_WORDS } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
+import { useOfficeCounts } from '../../office/office-counts/requests.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import { CaseMark } from './case-mark.tsx'
+import { stateWords } from './case-words.ts'
+import { TRADE_INS, TRADE_INS_PATH } from './trade-in-list.ts'
+import { TradeInRecord } from './trade-in-record.tsx'
+import styles from './trade-ins.module.css'
+
+/** "Tukar Tambah": the requests, and the one that lies open. */
+export function TradeInsScreen() {
+  const { tradeInId } = useParams()
+  const navigate = useNavigate()
+  const counts = useOfficeCounts()
+  useShortcuts({ escape: () => tradeInId && navigate(TRADE_INS_PATH) })
+  return (
+    <ListAndRecord
+      wide
+      list={
+        <ListColumn
+          list={TRADE_INS}
+          title="Tukar Tambah"
+          above={['state']}
+          aside={counts.data && `${counts.data.trade_ins} menunggu`}
+          shown={tradeInId}
+          card={(row) => <Slip row={row} />}
+        >
+          {({ asked, filter }) => (
+            <SelectField
+              label="Keadaan"
+              placeholder="Semua keadaan"
+              className={styles.states}
+              options={STATES}
+              value={asked.state ?? ''}
+              onChange={(state) => filter({ ...asked, state })}
+            />
+          )}
+        </ListColumn>
+      }
+      record={tradeInId ? <TradeInRecord key={tradeInId} id={tradeInId} /> : null}
+    >
+      Pilih satu permintaan untuk membukanya.
+    </ListAndRecord>
+  )
+}
+
+const STATES = Object.entries(CASE_WORDS).map(([value, label]) => ({ value, label }))
+
+const Slip = ({ row }: { row: TradeInSlip }) => (
+  <span className={styles.slip}>
+    <span className={styles.line}>
+      {row.plate ? (
+        <Plate number={row.plate} size="sm" />
+      ) : (
+        <span className={styles.noPlate}>Tanpa pelat</span>
+      )}
+      <span className={styles.number}>{row.number}</span>
+    </span>
+    <b>
+      {row.car_name}, {row.year}
+    </b>
+    <span className={styles.line}>
+      <CaseMark state={row.state} words={stateWords(row)} />
+      <span className={styles.name}>{row.first_name}</span>
+    </span>
+  </span>
+)

@@ -1,0 +1,152 @@
+import {
+  FIGURE_PERIODS,
+  type FigurePeriod,
+  type Figures,
+} from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { type ReactNode, useState } from 'react'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { FileButton } from '../../lists/file-button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { WorkshopLine } from '../visits/door/visit-line.tsx'
+import { KeptChart, VisitsChart } from './charts.tsx'
+import { counted, PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
+import styles from './figures.module.css'
+import { figuresCsv } from './figures-csv.ts'
+import { useFigures } from './requests.ts'
+import { WaitReasons } from './wait-reasons.tsx'
+import { WeekRows } from './week-rows.tsx'
+
+/** Angka of the workshop that is worked at. */
+export function FiguresScreen() {
+  const { workshop } = useWorkshop()
+  return (
+    workshop && (
+      <>
+        <WorkshopLine workshop={workshop} />
+        <FiguresOf branchId={workshop.id} />
+      </>
+    )
+  )
+}
+
+function FiguresOf({ branchId }: { branchId: number }) {
+  const [period, setPeriod] = useState<FigurePeriod>('8w')
+  const { data, isError, isFetching, refetch } = useFigures(branchId, period)
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Angka</h1>
+        <Segments
+          label="Rentang"
+          items={FIGURE_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+          value={period}
+          onChange={setPeriod}
+        />
+        <FileButton
+          name={`angka-${branchId}-${data?.weeks[0]?.monday}`}
+          file={async () => figuresCsv(data?.weeks ?? [])}
+          disabled={!data || !hasFigures(data)}
+        />
+      </div>
+      {isError && !data && <FailedLoad onRetry={() => void refetch()} busy={isFetching} />}
+      {data && (hasFigures(data) ? <Weeks figures={data} period={period} /> : <NoFigures />)}
+    </>
+  )
+}
+
+const hasFigures = ({ weeks }: Figures): boolean => weeks.some(({ visits }) => visits > 0)
+
+function NoFigures() {
+  return (
+    <section>
+      <h2>Belum ada angka</h2>
+      <p>Angka muncul setelah minggu pertama selesai.</p>
+    </section>
+  )
+}
+
+function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period: FigurePeriod }) {
+  const [newest, before] = weeks
+  if (!newest) return null
+  const summary = summaryOf(newest, before)
+  return (
+    <>
+      <div className={styles.figures}>
+        <Figure value={summary.visits.value} word={`Kunjungan, ${weekText(newest.monday)}`}>
+          {summary.visits.turn && (
+            <>
+              <Turned turn={summary.visits.turn} /> dari minggu sebelumnya
+            </>
+          )}
+        </Figure>
+        <Figure value={summary.noShows.value} word="Tidak datang">
+          {summary.noShows.count}
+          {summary.noShows.turn && ' · '}
+          <Turned turn={summary.noShows.turn} />
+        </Figure>
+        <Figure value={summary.started.value} word="Mulai tepat waktu">
+          paling lambat 15 menit dari jam booking
+        </Figure>
+        <Figure value={summary.ready.value} word="Siap sesuai janji">
+          <Turned turn={summary.ready.turn} />
+          {summary.ready.turn && ' · '}
+          {summary.ready.count}
+        </Figure>
+        <Figure value={summary.consent.value} word="Rata-rata menunggu persetujuan">
+          <Turned turn={summary.consent.turn} />
+        </Figure>
+      </div>
+      <div className={styles.pair}>
+        <section>
+          <h2>Kunjungan per minggu</h2>
+          <VisitsChart weeks={weeks} />
+        </section>
+        <section>
+          <div className={styles.between}>
+            <h2>Menepati janji</h2>
+            <span aria-hidden="true">● Mulai □ Siap</span>
+          </div>
+          <KeptChart weeks={weeks} />
+        </section>
+      </div>
+      <div className={`${styles.pair} ${styles.withSide}`}>
+        <section>
+          <h2>Per minggu</h2>
+          <WeekRows weeks={weeks} />
+        </section>
+        <section>
+          <h2>Alasan menunggu, {PERIOD_WORDS[period]}</h2>
+          <WaitReasons weeks={weeks} />
+          <Note title="Ditampilkan ke pelanggan">{shownText(shown)}</Note>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Figure({ value, word, children }: { value: string; word: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <b>{value}</b>
+      <span>{word}</span>
+      <small>{children}</small>
+    </div>
+  )
+}
+
+function Turned({ turn }: { turn: Turn | null }) {
+  if (!turn) return null
+  return <span className={turn.good ? styles.good : styles.bad}>{turn.text}</span>
+}
+
+/** What customers read of this workshop, or why they read nothing. */
+function shownText({ starts, ready }: Figures['shown']): string {
+  const words = [starts && `mulai ${shareText(starts)}`, ready && `siap ${shareText(ready)}`].filter(Boolean)
+  const visits = Math.max(starts?.of ?? 0, ready?.of ?? 0)
+  const rule = 'Di bawah 20 kunjungan tidak ditampilkan.'
+  if (words.length === 0) return rule
+  const sentence = `${words.join(', ')}, dari ${counted(visits)} kunjungan dalam 90 hari.`
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${rule}`
+}

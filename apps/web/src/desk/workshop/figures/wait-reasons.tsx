@@ -1,0 +1,35 @@
+import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { counted } from './figure-words.ts'
+import styles from './figures.module.css'
+
+const REASONS = [
+  { reason: 'consent', word: 'Persetujuan', look: undefined },
+  { reason: 'parts', word: 'Suku cadang', look: 'striped' },
+  { reason: 'other', word: 'Lain-lain', look: 'hollow' },
+] as const
+
+/** What cars waited for over all weeks shown; bars differ by their pattern, and each says its number. */
+export function WaitReasons({ weeks }: { weeks: readonly FigureWeek[] }) {
+  const sums = REASONS.map((one) => ({
+    ...one,
+    count: weeks.reduce((sum, { waits }) => sum + waits[one.reason], 0),
+  }))
+  const most = Math.max(1, ...sums.map(({ count }) => count))
+  return (
+    <dl className={styles.bars}>
+      {sums.map(({ reason, word, look, count }) => (
+        <div key={reason} className={styles.bar}>
+          <dt>{word}</dt>
+          <dd aria-hidden="true">
+            <svg
+              className={classNames(styles.fill, look && styles[look])}
+              width={`${(100 * count) / most}%`}
+            />
+          </dd>
+          <dd>{counted(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,256 @@
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { INSPECTION_SERVICE, isLookedAt, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { Key } from '../../../parts/key.tsx'
+import { PENCIL, PLUS } from '../../../parts/strokes.ts'
+import { useShortcuts } from '../../../shortcuts.ts'
+import { visitOf } from '../door/newest.ts'
+import { STATE_WORDS } from '../door/state-words.ts'
+import { visitPath } from '../door/visit-path.ts'
+import { useAct } from '../requests.ts'
+import { StateShape } from '../state-mark.tsx'
+import styles from './acts.module.css'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { WaitDialog } from './wait-dialog.tsx'
+
+type Open = 'move' | 'cancel' | 'note' | 'wait' | null
+
+/** What may be done to the visit now: the next step filled, what ends it last and in red. */
+export function Acts({ visit, now }: { visit: Visit; now: Date }) {
+  const [open, setOpen] = useState<Open>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const close = () => setOpen(null)
+  const may = (act: Visit['acts'][number]) => visit.acts.includes(act)
+  const focus = (key: string) => () =>
+    buttons.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
+  const simple = useSimpleActs(visit)
+  useShortcuts({
+    d: focus('D'),
+    k: focus('K'),
+    p: () => may('move') && setOpen('move'),
+    c: () => setOpen('note'),
+    t: focus('T'),
+    b: () => may('cancel') && setOpen('cancel'),
+    m: () => may('wait') && setOpen('wait'),
+    s: focus('S'),
+  })
+  const path = visitPath(visit.id)
+  const scheduled = visit.state === 'scheduled'
+  const isInspection = visit.service_type === INSPECTION_SERVICE
+  const isWorkedOn = !isLookedAt(visit.service_type)
+  return (
+    <>
+      {simple.problem && (
+        <Alert kind="warn" title={simple.stale ? messageOf(simple.problem) : undefined}>
+          {simple.stale ? 'Kartu ini sudah menunjukkan yang terbaru.' : messageOf(simple.problem)}
+        </Alert>
+      )}
+      <div className={styles.acts} ref={buttons}>
+        {may('arrive') && (
+          <Act
+            main
+            mark="D"
+            icon={<StateShape state="arrived" size={22} />}
+            {...simple.on(contract.receiveCar)}
+          >
+            {isOfStock(visit.service_type) ? 'Pelanggan datang' : 'Mobil datang'}
+          </Act>
+        )}
+        {isInspection && ['arrived', 'handed_over'].includes(visit.state) && (
+          <Go main to={`${path}/inspeksi`} icon={<Icon name="swap" size={22} />}>
+            Hasil inspeksi
+          </Go>
+        )}
+        {visit.state === 'arrived' && isWorkedOn && (
+          <Go main to={`${path}/terima`} icon={<StateShape state="in_work" size={22} />}>
+            Terima mobil
+          </Go>
+        )}
+        {may('conclude') && isOfStock(visit.service_type) && (
+          <Act
+            main
+            mark="S"
+            icon={<StateShape state="handed_over" size={22} />}
+            {...simple.on(contract.concludeVisit)}
+          >
+            Selesai
+          </Act>
+        )}
+        {visit.state === 'in_work' && (
+          <Go main mark="S" to={`${path}/selesai`} icon={<StateShape state="ready" size={22} />}>
+            Selesai
+          </Go>
+        )}
+        {may('resume') && (
+          <Act main icon={<StateShape state="in_work" size={22} />} {...simple.on(contract.resumeWork)}>
+            Lanjut dikerjakan
+          </Act>
+        )}
+        {visit.state === 'ready' && (
+          <Go main to={`${path}/selesai`} icon={<StateShape state="handed_over" size={22} />}>
+            Serahkan mobil
+          </Go>
+        )}
+        {may('undo_no_show') && (
+          <Act main icon={<StateShape state="scheduled" size={22} />} {...simple.on(contract.undoNoShow)}>
+            Urungkan
+          </Act>
+        )}
+        {may('confirm') && (
+          <Act mark="K" icon={<StateShape state="ready" size={20} />} {...simple.on(contract.confirmVisit)}>
+            Konfirmasi
+          </Act>
+        )}
+        {['in_work', 'waiting'].includes(visit.state) && (
+          <Go to={`${path}/tambahan`} icon={<Stroke path={PLUS} size={20} />}>
+            {visit.state === 'in_work' ? 'Tambahan pekerjaan' : 'Catat persetujuan'}
+          </Go>
+        )}
+        {may('move') && (
+          <Act mark="P" icon={<Icon name="swap" size={20} />} onPress={() => setOpen('move')}>
+            Pindah jam
+          </Act>
+        )}
+        {may('wait') && visit.state === 'in_work' && (
+          <Act mark="M" icon={<StateShape state="waiting" size={20} />} onPress={() => setOpen('wait')}>
+            Tandai menunggu
+          </Act>
+        )}
+        {visit.state === 'handed_over' && isWorkedOn && (
+          <Go to={`${path}/catatan`} icon={<StateShape state="handed_over" size={20} />}>
+            Cetak catatan servis
+          </Go>
+        )}
+        <Act mark="C" icon={<Stroke path={PENCIL} size={20} />} onPress={() => setOpen('note')}>
+          Catatan internal
+        </Act>
+        {scheduled && (
+          <Act
+            stop
+            mark="T"
+            icon={<StateShape state="no_show" size={20} />}
+            {...simple.on(contract.markNoShow, simple.saidNoShow)}
+          >
+            Tidak datang
+          </Act>
+        )}
+        {may('cancel') && (
+          <Act
+            stop
+            mark="B"
+            icon={<StateShape state="cancelled" size={20} />}
+            onPress={() => setOpen('cancel')}
+          >
+            Batalkan
+          </Act>
+        )}
+      </div>
+      {scheduled && (
+        <p className={styles.why}>
+          “Tidak datang” bisa dicatat sejak{' '}
+          {localClock(new Date(visit.no_show_from), zoneOf(visit.branch.timezone)).time} dan diurungkan sampai
+          hari itu berakhir. Pembatalan memberi kabar lewat email dan SMS.
+        </p>
+      )}
+      {visit.ended_reason && (
+        <p className={styles.why}>
+          {STATE_WORDS[visit.state]}: {visit.ended_reason}
+        </p>
+      )}
+      {open === 'move' && <MoveDialog visit={visit} now={now} onClose={close} />}
+      {open === 'cancel' && <CancelDialog visit={visit} onClose={close} />}
+      {open === 'note' && <NoteDialog visit={visit} onClose={close} />}
+      {open === 'wait' && <WaitDialog visit={visit} onClose={close} />}
+    </>
+  )
+}
+
+/** Acts that need nothing but the press: their contracts have the same shape. */
+type SimpleAct = typeof contract.receiveCar
+
+function useSimpleActs({ id, version }: Visit) {
+  const toast = useToast()
+  const act = useAct()
+  const running = act.isPending ? act.variables.what : null
+  return {
+    problem: act.error,
+    stale: visitOf(act.error) !== null,
+    on: (
+      definition: Pick<SimpleAct, 'params' | 'body' | 'reply'> & { path: string },
+      done?: (visit: Visit) => void,
+    ) => ({
+      busy: running === definition.path,
+      onPress: () =>
+        act.mutate(
+          {
+            what: definition.path,
+            // The same parameters, body and answer: only the address differs, which the type fixes.
+            send: () => call(definition as SimpleAct, { params: { visitId: id }, body: { version } }),
+          },
+          done ? { onSuccess: done } : {},
+        ),
+    }),
+    /** Says that the car did not come, and takes it back for whoever pressed too soon. */
+    saidNoShow: ({ version: newest }: Visit) =>
+      toast('Ditandai tidak datang', {
+        label: 'Urungkan',
+        onPress: () =>
+          act.mutate({
+            what: contract.undoNoShow.path,
+            send: () => call(contract.undoNoShow, { params: { visitId: id }, body: { version: newest } }),
+          }),
+      }),
+  }
+}
+
+interface Look {
+  main?: boolean
+  stop?: boolean
+  mark?: string
+  icon: ReactNode
+  children: string
+}
+const lookOf = ({ main, stop }: Look) => classNames(styles.act, main && styles.main, stop && styles.stop)
+
+function Act({ onPress, busy, ...look }: Look & { onPress: () => void; busy?: boolean }) {
+  return (
+    <Button
+      variant={look.main ? 'primary' : 'alt'}
+      className={lookOf(look)}
+      data-key={look.mark}
+      busy={busy}
+      onClick={onPress}
+    >
+      <Words {...look} />
+    </Button>
+  )
+}
+
+function Go({ to, ...look }: Look & { to: string }) {
+  return (
+    <ButtonLink to={to} variant={look.main ? 'primary' : 'alt'} className={lookOf(look)} data-key={look.mark}>
+      <Words {...look} />
+    </ButtonLink>
+  )
+}
+
+const Words = ({ icon, mark, children }: Look) => (
+  <>
+    <span className={styles.words}>
+      {icon}
+      {children}
+    </span>
+    {mark && <Key>{mark}</Key>}
+  </>
+)

@@ -1,0 +1,49 @@
+import { cancelVisit, type Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { useState } from 'react'
+import { bySchema } from '../../../../platform/form/checks.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { useSeen } from '../door/overtaken.tsx'
+import { useAct } from '../requests.ts'
+
+const check = bySchema({ reason: cancelVisit.body.shape.reason })
+
+/** The workshop lets a booking go, and says why. */
+export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const act = useAct()
+  const seen = useSeen(visit)
+  const toast = useToast()
+  const form = useForm({
+    values: useState({ reason: '' }),
+    check,
+    async send({ reason }) {
+      const body = { version: seen.version, reason }
+      await act.mutateAsync({
+        what: 'cancel',
+        send: () => call(cancelVisit, { params: { visitId: visit.id }, body }),
+      })
+      toast('Booking dibatalkan, pelanggan dikabari')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Batalkan booking"
+      cancel="Kembali"
+      submit="Batalkan booking"
+      form={form}
+      notice={seen.notice(form, onClose)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Alasan, dibaca pelanggan"
+        hint="Dikirim lewat email dan SMS."
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { CarBay } from '../../../../cars/car-bay.tsx'
+import { ButtonAnchor } from '../../../../platform/ui/button.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { PHONE, SPEECH } from '../../../parts/strokes.ts'
+import styles from './car-side.module.css'
+
+/** The car as it is drawn, what is known of it, and who brings it. */
+export function CarSide({ visit }: { visit: Visit }) {
+  const { car, customer } = visit
+  const facts = [
+    ...(car ? [{ term: 'Mobil', detail: `${car.spec}, ${car.year}` }] : []),
+    ...(car ? [{ term: 'Warna', detail: colourLabel(car.color) }] : []),
+    ...(visit.mileage > 0 ? [{ term: 'Perkiraan', detail: kilometres(visit.mileage) }] : []),
+    ...(car ? [{ term: 'STNK', detail: `sampai ${longDay(car.stnk_term)}` }] : []),
+  ]
+  const known = [
+    customer.phone_proved ? 'Nomor terbukti' : 'Nomor belum terbukti',
+    ...(customer.cars > 0 ? [`${customer.cars} mobil`] : []),
+    ...(customer.since ? [`pelanggan sejak ${customer.since.slice(0, 4)}`] : []),
+  ].join(' · ')
+  return (
+    <div className={styles.side}>
+      <CarBay body={car?.body} colour={car?.color ?? ''} className={styles.bay} />
+      {facts.length > 0 && <DefinitionList compact items={facts} />}
+      <section className={styles.customer}>
+        <h2>{customer.name}</h2>
+        {customer.phone && <p className={styles.phone}>{displayPhone(customer.phone)}</p>}
+        <p className={styles.known}>{known}</p>
+        {customer.phone && (
+          <div className={styles.ways}>
+            <ButtonAnchor variant="alt" href={`tel:+${customer.phone}`}>
+              <Stroke path={PHONE} size={20} />
+              Telepon
+            </ButtonAnchor>
+            <ButtonAnchor
+              variant="alt"
+              href={`https://wa.me/${customer.phone}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Stroke path={SPEECH} size={20} />
+              WhatsApp
+            </ButtonAnchor>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

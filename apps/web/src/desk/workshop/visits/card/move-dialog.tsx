@@ -1,0 +1,113 @@
+import { type DeskSlot, moveVisit, type Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { FullHour, filledMeanwhile, HourChoice, isFull } from '../door/hour-choice.tsx'
+import { useSeen } from '../door/overtaken.tsx'
+import { VisitMark } from '../door/visit-mark.tsx'
+import { useAct } from '../requests.ts'
+import { carWords } from '../slip.tsx'
+import { shortWeekday } from '../words.ts'
+import styles from './move-dialog.module.css'
+
+interface Values {
+  day: Day
+  time: string
+  reason: string
+}
+
+const check: Check<Values> = ({ time, reason }) => [
+  ...problem('time', !time && 'Pilih jam terlebih dahulu'),
+  ...problem('reason', sentenceOf(moveVisit.body.shape.reason, reason)),
+]
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other)
+/** Another hour for a visit; a full one is asked about once more, because everybody after it waits. */
+export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
+  const zone = zoneOf(visit.branch.timezone)
+  const today = localClock(now, zone).day
+  const { day: before } = localClock(new Date(visit.starts_at), zone)
+  const act = useAct()
+  const seen = useSeen(visit)
+  const toast = useToast()
+  const [slot, setSlot] = useState<DeskSlot | null>(null)
+  const [asked, setAsked] = useState(false)
+  const form = useForm<Values>({
+    values: useState<Values>(() => ({ day: later(before, today), time: '', reason: '' })),
+    check,
+    async send({ day, time, reason }) {
+      // Whoever has read the warning and presses means it.
+      const past_capacity = asked || (slot !== null && isFull(slot))
+      const body = { version: seen.version, day, order_start_time: time, reason, past_capacity }
+      try {
+        await act.mutateAsync({
+          what: 'move',
+          send: () => call(moveVisit, { params: { visitId: visit.id }, body }),
+        })
+      } catch (failure) {
+        setAsked(filledMeanwhile(failure))
+        throw failure
+      }
+      toast('Jam dipindah, pelanggan dikabari')
+      onClose()
+    },
+  })
+  const { day, time } = form.values
+  return (
+    <FormDialog
+      title="Pindah jam"
+      width="46rem"
+      submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
+      form={form}
+      notice={seen.notice(form, onClose)}
+      sentence={(failure) =>
+        filledMeanwhile(failure)
+          ? `${messageOf(failure)}. Tekan sekali lagi untuk memindah.`
+          : messageOf(failure)
+      }
+      onClose={onClose}
+    >
+      <div className={styles.visit}>
+        <VisitMark visit={visit} />
+        <p>
+          <b>{carWords(visit.car_name)}</b>
+          <span>
+            Sekarang: {longDayWithWeekday(before)}, {visit.order_start_time} {ZONE_NAMES[zone]}
+          </span>
+        </p>
+      </div>
+      <HourChoice
+        branch={visit.branch}
+        today={today}
+        day={day}
+        time={time}
+        error={form.error('time')}
+        onDay={(chosen) => form.change({ day: chosen, time: '' })}
+        onHour={(chosen) => {
+          setSlot(chosen)
+          setAsked(false)
+          form.change({ time: chosen.start })
+        }}
+      />
+      <FullHour slot={slot} time={time} />
+      <TextField
+        label="Alasan untuk pelanggan"
+        hint="Dikirim lewat email dan SMS bersama jam yang baru."
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import { PRINTER } from '../../../parts/strokes.ts'
+import { ReceivedFacts } from '../../work-orders/door/received-facts.tsx'
+import { useWorkOrder } from '../../work-orders/requests.ts'
+import { visitPath } from '../door/visit-path.ts'
+import styles from './received.module.css'
+
+const RECEIVED: readonly Visit['state'][] = ['in_work', 'waiting', 'ready', 'handed_over']
+
+/** In what state the car was received; nothing before that. */
+export const Received = ({ visit }: { visit: Visit }) =>
+  RECEIVED.includes(visit.state) && !isLookedAt(visit.service_type) ? (
+    <section className={styles.section}>
+      <h2>Penerimaan</h2>
+      <Facts visitId={visit.id} />
+    </section>
+  ) : null
+
+function Facts({ visitId }: { visitId: string }) {
+  const loaded = useWorkOrder(visitId)
+  if (loaded.data)
+    return (
+      <>
+        <ReceivedFacts order={loaded.data} />
+        {loaded.data.intake?.received_at && (
+          <p className={styles.print}>
+            <ButtonLink variant="alt" to={`${visitPath(visitId)}/terima`}>
+              <Stroke path={PRINTER} size={20} />
+              Cetak perintah kerja
+            </ButtonLink>
+          </p>
+        )}
+      </>
+    )
+  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+  return (
+    <Loading>
+      <Skeleton height="18rem" />
+    </Loading>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import { useParams } from '../../../../platform/router/matching.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { Key } from '../../../parts/key.tsx'
+import { useShortcuts } from '../../../shortcuts.ts'
+import { UntilLoaded } from '../door/until-loaded.tsx'
+import { VisitHead } from '../door/visit-head.tsx'
+import { useVisitLine, VisitLine } from '../door/visit-line.tsx'
+import { useVisit } from '../requests.ts'
+import { Acts } from './acts.tsx'
+import { CarSide } from './car-side.tsx'
+import { Earlier } from './earlier.tsx'
+import { Notes } from './notes.tsx'
+import { Received } from './received.tsx'
+import { Timeline } from './timeline.tsx'
+import { VisitRoad } from './visit-road.tsx'
+import styles from './visit-screen.module.css'
+
+const TICK_MS = 30_000
+
+/** Everything of one visit, and what may be done to it. */
+export function VisitScreen() {
+  const { visitId = '' } = useParams()
+  const loaded = useVisit(visitId)
+  const navigate = useNavigate()
+  useShortcuts({ escape: () => navigate('/desk') })
+  return <UntilLoaded loaded={loaded}>{(visit) => <Card visit={visit} />}</UntilLoaded>
+}
+
+function Card({ visit }: { visit: Visit }) {
+  const line = useVisitLine(visit.branch)
+  const now = useNow(TICK_MS)
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/desk">
+          <Icon name="arrow-left" size={20} />
+          Hari Ini
+        </Link>
+        <Key>Esc</Key>
+      </p>
+      <VisitLine line={line} />
+      <VisitHead visit={visit} now={now} />
+      <VisitRoad visit={visit} />
+      <div className={styles.columns}>
+        <CarSide visit={visit} />
+        <div className={styles.middle}>
+          <Notes visit={visit} />
+          <Received visit={visit} />
+          <Timeline visit={visit} now={now} />
+        </div>
+        <aside className={styles.side} aria-label="Tindakan">
+          <Acts visit={visit} now={now} />
+          <Earlier visit={visit} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Visit, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { call } from '../../../call.ts'
+import { useSeen } from '../door/overtaken.tsx'
+import { useAct } from '../requests.ts'
+import { WAIT_WORDS } from '../words.ts'
+
+interface Values {
+  reason: WaitReason
+  word: string
+}
+const REASONS: readonly WaitReason[] = ['parts', 'consent', 'other']
+const check: Check<Values> = ({ reason, word }) =>
+  problem(
+    'word',
+    sentenceOf(waitFor.body.shape.word, word) ??
+      (reason === 'other' && !word.trim() && 'Tulis kata untuk pelanggan terlebih dahulu'),
+  )
+
+/** What the car waits for, in a word that its owner reads. */
+export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const act = useAct()
+  const seen = useSeen(visit)
+  const form = useForm({
+    values: useState<Values>({ reason: 'parts', word: '' }),
+    check,
+    async send({ reason, word }) {
+      const body = { version: seen.version, reason, ...(word.trim() && { word }) }
+      await act.mutateAsync({
+        what: 'wait',
+        send: () => call(waitFor, { params: { visitId: visit.id }, body }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Tandai menunggu"
+      submit="Tandai menunggu"
+      form={form}
+      notice={seen.notice(form, onClose)}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label="Menunggu apa"
+        options={REASONS.map((value) => ({ value, label: WAIT_WORDS[value] }))}
+        {...form.choice('reason')}
+      />
+      <TextField label="Kata untuk pelanggan" autoComplete="off" {...form.field('word')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  addDays,
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { CalendarPopover } from '../../../platform/ui/calendar-popover.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { IconButton } from '../../../platform/ui/icon-button.tsx'
+import { Key } from '../../parts/key.tsx'
+import { PLUS, PRINTER } from '../../parts/strokes.ts'
+import styles from './day-head.module.css'
+import { FlagLine } from './state-mark.tsx'
+import { lateness } from './words.ts'
+
+const YEARS = { min: '2026-01-01', max: '2030-12-31' }
+
+interface Props {
+  day: Day
+  today: Day
+  onDay: (day: Day) => void
+  onWalkIn: () => void
+  sheet: DeskDay | null
+  now: Date
+}
+
+/** Which day it is, how full and how late it is, and what may be begun from here. */
+export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
+  const [calendar, setCalendar] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={styles.head}>
+      <div className={styles.day} ref={anchor}>
+        <IconButton label="Hari sebelumnya" icon="chevron-left" onClick={() => onDay(addDays(day, -1))} />
+        <h1>{day === today ? 'Hari Ini' : longDayWithWeekday(day)}</h1>
+        <IconButton label="Hari berikutnya" icon="chevron-right" onClick={() => onDay(addDays(day, 1))} />
+        <IconButton ref={opener} label="Buka kalender" icon="calendar" onClick={() => setCalendar(true)} />
+        <CalendarPopover
+          open={calendar}
+          onOpenChange={setCalendar}
+          anchor={anchor}
+          opener={opener}
+          day={day}
+          {...YEARS}
+          onPick={(chosen) => {
+            setCalendar(false)
+            onDay(chosen)
+          }}
+        />
+      </div>
+      {sheet && <Figures sheet={sheet} now={now} today={today} />}
+      <Button variant="alt" className={styles.desktop} onClick={() => window.print()}>
+        <Stroke path={PRINTER} size={20} />
+        <span>Cetak lembar hari</span>
+        <Key>L</Key>
+      </Button>
+      <Button className={styles.desktop} onClick={onWalkIn}>
+        <Stroke path={PLUS} size={20} />
+        Walk-in
+        <Key>W</Key>
+      </Button>
+    </div>
+  )
+}
+
+function Figures({ sheet, now, today }: { sheet: DeskDay; now: Date; today: Day }) {
+  const late = sheet.visits.filter((visit) => lateness(visit, now) !== null).length
+  const { time } = localClock(now, zoneOf(sheet.branch.timezone))
+  const next = sheet.day === today ? sheet.slots.find(({ end }) => end > time) : undefined
+  return (
+    <>
+      <span className={styles.count}>
+        <b>{sheet.visits.length}</b> kunjungan
+      </span>
+      {next && (
+        <span className={styles.slot}>
+          Slot {next.start} terisi{' '}
+          <b>
+            {next.taken} dari {next.capacity}
+          </b>
+        </span>
+      )}
+      {late > 0 && <FlagLine flag={{ mark: 'late', look: 'bad', words: `${late} terlambat` }} />}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  addDays,
+  type Day,
+  localClock,
+  longDayWithWeekday,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery, useLocation } from '../../../platform/router/place.ts'
+import { Navigate } from '../../../platform/router/router.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { KeyHints } from '../../parts/key-hints.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { DayHead } from './day-head.tsx'
+import { ALL_DAY_KEYS, DAY_KEYS } from './day-keys.ts'
+import styles from './day-screen.module.css'
+import { useVisitLine, VisitLine } from './door/visit-line.tsx'
+import { Lanes } from './lanes.tsx'
+import { DaySheet } from './print/day-sheet.tsx'
+import { useDay } from './requests.ts'
+import { useLaneKeys } from './use-lane-keys.ts'
+import { WalkInDialog } from './walk-in-dialog.tsx'
+
+const TICK_MS = 10_000
+
+/** One workshop's day, as its desk works through it. */
+export function DayScreen() {
+  const { workshop } = useWorkshop()
+  if (!workshop) return <Navigate to="/desk/bengkel" replace />
+  return <DayAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+}
+
+const WALK_IN = '/desk/walk-in'
+
+function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+  const now = useNow(TICK_MS)
+  const today = localClock(now, zoneOf(timezone)).day
+  const asked = useAddressQuery().get('hari')
+  const day: Day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })
+  const loaded = useDay(branchId, day)
+  const line = useVisitLine({ id: branchId, timezone })
+  const walkIn = {
+    open: pathname === WALK_IN,
+    show: () => navigate(WALK_IN),
+    close: () => navigate('/desk', { replace: true }),
+  }
+  const lanes = useLaneKeys()
+  useShortcuts({
+    '[': () => go(addDays(day, -1)),
+    ']': () => go(addDays(day, 1)),
+    h: () => go(today),
+    w: walkIn.show,
+    l: () => window.print(),
+    ...lanes.keys,
+  })
+  return (
+    <>
+      <div className={styles.screen}>
+        <DayHead
+          day={day}
+          today={today}
+          onDay={go}
+          onWalkIn={walkIn.show}
+          sheet={loaded.data ?? null}
+          now={now}
+        />
+        <VisitLine line={line} />
+        <Sheet loaded={loaded} now={now} ref={lanes.ref} />
+        <KeyHints short={DAY_KEYS} all={ALL_DAY_KEYS} />
+      </div>
+      {loaded.data && <DaySheet sheet={loaded.data} now={now} />}
+      {walkIn.open && <WalkInDialog branchId={branchId} timezone={timezone} onClose={walkIn.close} />}
+    </>
+  )
+}
+
+function Sheet({
+  loaded,
+  now,
+  ref,
+}: {
+  loaded: ReturnType<typeof useDay>
+  now: Date
+  ref: React.Ref<HTMLDivElement>
+}) {
+  if (loaded.data) return <Filled sheet={loaded.data} now={now} ref={ref} />
+  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+  return (
+    <Loading>
+      <div className={styles.waiting}>
+        {[1, 2, 3, 4, 5, 6].map((lane) => (
+          <Skeleton key={lane} height="7rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref<HTMLDivElement> }) {
+  // What lies in no lane (cancelled, not come) is found by searching.
+  const shown = sheet.visits.length > 0
+  const [first] = useState(() => sheet.day)
+  if (shown || !sheet.closed) {
+    return (
+      <>
+        {!shown && (
+          <Nothing title="Belum ada kunjungan">
+            {longDayWithWeekday(sheet.day)} masih kosong. Booking baru muncul di sini sendiri.
+          </Nothing>
+        )}
+        <Lanes sheet={sheet} now={now} ref={ref} fresh={first === sheet.day} />
+      </>
+    )
+  }
+  return (
+    <Nothing title="Bengkel tutup">
+      {longDayWithWeekday(sheet.day)}: {sheet.closed}.
+    </Nothing>
+  )
+}
+
+const Nothing = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className={styles.nothing}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+  </div>
+)

@@ -1,0 +1,160 @@
+import type { DeskSlot, Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import {
+  addDays,
+  type Day,
+  longDayWithWeekday,
+  ZONE_NAMES,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { useRef, useState } from 'react'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { CalendarPopover } from '../../../../platform/ui/calendar-popover.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { FieldError } from '../../../../platform/ui/field.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import { Choices } from '../../../../platform/ui/radio-group.tsx'
+import { useHoursAhead } from '../requests.ts'
+import { shortWeekday } from '../words.ts'
+import styles from './hour-choice.module.css'
+
+const AHEAD_DAYS = 90
+const DAYS_SHOWN = 7
+
+interface Props {
+  branch: Pick<Visit['branch'], 'id' | 'timezone'>
+  today: Day
+  day: Day
+  time: string
+  error: string | undefined
+  onDay: (day: Day) => void
+  onHour: (slot: DeskSlot) => void
+}
+
+/** The days of a week and the hours of the chosen one, each with the places that it has left. */
+export function HourChoice({ branch, today, day, time, error, onDay, onHour }: Props) {
+  // The week of the visit's own day, or the one that begins today.
+  const [from, setFrom] = useState(day < addDays(today, DAYS_SHOWN) ? today : day)
+  const [calendar, setCalendar] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const week = useHoursAhead(branch.id, from)
+  const chosen = week.data?.find((one) => one.day === day)
+  const pick = (picked: Day) => {
+    setCalendar(false)
+    if (picked < from || picked >= addDays(from, DAYS_SHOWN)) setFrom(picked)
+    onDay(picked)
+  }
+  return (
+    <div ref={anchor} className={styles.choice}>
+      <Choices label="Hari" labelHidden className={styles.days}>
+        {(name) =>
+          Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(from, index)).map((one) => (
+            <DayOption
+              key={one}
+              name={name}
+              day={one}
+              today={today}
+              hours={week.data?.find((hours) => hours.day === one)}
+              chosen={one === day}
+              onChoose={() => onDay(one)}
+            />
+          ))
+        }
+      </Choices>
+      <Button ref={opener} variant="alt" size="sm" onClick={() => setCalendar(true)}>
+        <Icon name="calendar" size={20} />
+        Hari lain
+      </Button>
+      <CalendarPopover
+        open={calendar}
+        onOpenChange={setCalendar}
+        anchor={anchor}
+        opener={opener}
+        day={day}
+        min={today}
+        max={addDays(today, AHEAD_DAYS)}
+        onPick={pick}
+      />
+      {week.isError && <FailedLoad onRetry={() => void week.refetch()} busy={week.isFetching} />}
+      {chosen?.closed && <p role="status">{`${longDayWithWeekday(day)}: tutup, ${chosen.closed}.`}</p>}
+      {chosen && !chosen.closed && (
+        <Choices
+          label={`${longDayWithWeekday(day)} (${ZONE_NAMES[zoneOf(branch.timezone)]})`}
+          className={styles.hours}
+        >
+          {(name) =>
+            chosen.slots.map((slot) => (
+              <HourOption
+                key={slot.start}
+                name={name}
+                slot={slot}
+                chosen={slot.start === time}
+                onChoose={() => onHour(slot)}
+              />
+            ))
+          }
+        </Choices>
+      )}
+      {error && <FieldError id="time-error">{error}</FieldError>}
+    </div>
+  )
+}
+
+export const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
+/** The last place went while this was being written. */
+export const filledMeanwhile = (failure: unknown) =>
+  failure instanceof ApiError && failure.data?.code === 'past_capacity'
+
+/** What is read before a full hour is taken all the same. */
+export const FullHour = ({ slot, time }: { slot: DeskSlot | null; time: string }) =>
+  slot && isFull(slot) && slot.start === time ? (
+    <Alert
+      kind="warn"
+      title={`${time} penuh, ${slot.taken} dari ${slot.capacity} tempat. Menjadi ${slot.taken + 1}, lebih ${slot.taken + 1 - slot.capacity}.`}
+    >
+      Boleh, tetapi ditandai “di atas kapasitas” dan tercatat atas nama Anda.
+    </Alert>
+  ) : null
+
+const freeHours = (slots: readonly DeskSlot[]) =>
+  slots.filter(({ taken, capacity }) => taken < capacity).length
+
+interface DayProps {
+  name: string
+  day: Day
+  today: Day
+  hours: { closed: string | null; slots: DeskSlot[] } | undefined
+  chosen: boolean
+  onChoose: () => void
+}
+function DayOption({ name, day, today, hours, chosen, onChoose }: DayProps) {
+  const words = hours ? (hours.closed ? 'Tutup' : `${freeHours(hours.slots)} jam`) : ' '
+  return (
+    <label className={classNames(styles.option, hours?.closed && styles.gone)}>
+      <input type="radio" name={`${name}-day`} checked={chosen} onChange={onChoose} />
+      <span>{shortWeekday(day)}</span>
+      <b>{Number(day.slice(8, 10))}</b>
+      <small>{day === today && !hours?.closed ? 'Hari ini' : words}</small>
+    </label>
+  )
+}
+
+interface HourProps {
+  name: string
+  slot: DeskSlot
+  chosen: boolean
+  onChoose: () => void
+}
+function HourOption({ name, slot, chosen, onChoose }: HourProps) {
+  const left = slot.capacity - slot.taken
+  return (
+    <label className={classNames(styles.option, left <= 0 && styles.full)}>
+      <input type="radio" name={`${name}-hour`} value={slot.start} checked={chosen} onChange={onChoose} />
+      <b>{slot.start}</b>
+      <small>{left > 0 ? `${left} tempat` : `Penuh ${slot.taken}/${slot.capacity}`}</small>
+    </label>
+  )
+}

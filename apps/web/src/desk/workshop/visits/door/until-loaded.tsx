@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import type { ReactNode } from 'react'
+import { Link } from '../../../../platform/router/link.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
+
+interface Props<Data> {
+  loaded: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  /** What is said of a record that does not exist. */
+  nothing?: { title: string; to: string; label: string }
+  children: (data: Data) => ReactNode
+}
+
+const NO_VISIT = { title: 'Kunjungan tidak ditemukan', to: '/desk', label: 'Kembali ke Hari Ini' }
+
+/** What belongs to a record, once it is there; until then, or where there is none, what stands in its place. */
+export function UntilLoaded<Data>({ loaded, nothing = NO_VISIT, children }: Props<Data>) {
+  if (loaded.data !== undefined) return children(loaded.data)
+  if (loaded.error instanceof ApiError && loaded.error.status === 404)
+    return (
+      <>
+        <h1>{nothing.title}</h1>
+        <p>
+          <Link to={nothing.to}>{nothing.label}</Link>
+        </p>
+      </>
+    )
+  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+  return (
+    <Loading>
+      <Skeleton height="4rem" />
+      <Skeleton height="18rem" />
+    </Loading>
+  )
+}

@@ -1,0 +1,17 @@
+import { isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { Plate } from '../../../../plates/plate.tsx'
+import { Badge } from '../../../../platform/ui/badge.tsx'
+
+interface Props {
+  visit: { plate: string; stnk_term?: string | null; service_type: string }
+  size?: 'sm' | 'md' | 'lg'
+  className?: string | undefined
+}
+
+/** By what a workshop knows the car of a visit: its plate, or its number in the stock, which hangs on no car. */
+export const VisitMark = ({ visit, ...look }: Props) =>
+  isOfStock(visit.service_type) ? (
+    <Badge>Stok {visit.plate}</Badge>
+  ) : (
+    <Plate number={visit.plate} term={visit.stnk_term} {...look} />
+  )

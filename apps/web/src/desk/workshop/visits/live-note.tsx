@@ -1,0 +1,10 @@
+import { Icon } from '../../../platform/ui/icon.tsx'
+import styles from './live-note.module.css'
+
+/** Quiet: nothing is lost, and the screen goes on by itself. */
+export const LiveNote = ({ since }: { since: string }) => (
+  <p className={styles.note}>
+    <Icon name="alert" size={18} />
+    Sambungan terputus sejak {since}. Layar diperbarui tiap 15 detik; menyimpan menunggu sambungan
+  </p>
+)

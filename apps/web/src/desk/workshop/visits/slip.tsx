@@ -1,0 +1,68 @@
+import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { VisitMark } from './door/visit-mark.tsx'
+import { visitPath } from './door/visit-path.ts'
+import styles from './slip.module.css'
+import { FlagLine } from './state-mark.tsx'
+import { type Flag, flagsOf, lateness } from './words.ts'
+
+const CHANGED_MS = 10_000
+
+interface Props {
+  visit: VisitSlip
+  timezone: string
+  now: Date
+  /** Since when this page shows this version of it, where another person made it. */
+  changedAt?: number
+}
+
+/** A visit as a work slip, a real object: plate, hour and state first. */
+export function Slip({ visit, timezone, now, changedAt = 0 }: Props) {
+  const zone = zoneOf(timezone)
+  const late = lateness(visit, now) !== null
+  const changed = now.getTime() - changedAt < CHANGED_MS
+  return (
+    <Link
+      to={visitPath(visit.id)}
+      data-visit={visit.id}
+      className={classNames(
+        styles.slip,
+        late && styles.late,
+        changed && styles.changed,
+        visit.state === 'handed_over' && styles.done,
+      )}
+    >
+      <span className={styles.first}>
+        <b className={styles.time}>{visit.order_start_time}</b>
+        <VisitMark visit={visit} className={styles.plate} />
+      </span>
+      {visit.car_name && <span className={styles.car}>{carWords(visit.car_name)}</span>}
+      <span className={styles.service}>
+        {visit.service_type} · {visit.first_name}
+      </span>
+      <Flags visit={visit} zone={zone} now={now} changed={changed} />
+    </Link>
+  )
+}
+
+/** The make is the same on every slip of a workshop, and the model is what is looked for. */
+export const carWords = (name: string): string => name.replace(/^Toyota /, '')
+
+function Flags({ visit, zone, now, changed }: { visit: VisitSlip; zone: Zone; now: Date; changed: boolean }) {
+  const flags = flagsOf(visit, zone, now)
+  const news: Flag[] =
+    changed && visit.changed_by
+      ? [{ mark: 'swap', look: 'info', words: `Baru diubah ${visit.changed_by.split(' ')[0]}` }]
+      : []
+  const all = [...flags, ...news]
+  if (all.length === 0) return null
+  return (
+    <span className={styles.flags}>
+      {all.map((flag) => (
+        <FlagLine key={flag.words} flag={flag} />
+      ))}
+    </span>
+  )
+}

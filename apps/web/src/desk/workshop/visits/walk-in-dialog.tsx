@@ -1,0 +1,138 @@
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
+import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { SERVICES, type Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { useEffect, useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import { RadioGroup } from '../../../platform/ui/radio-group.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { visitPath } from './door/visit-path.ts'
+import { useLinkCode, useLookUp, useWalkIn } from './requests.ts'
+import styles from './walk-in-dialog.module.css'
+
+interface Props {
+  branchId: number
+  timezone: string
+  onClose: () => void
+}
+
+const LOOK_UP_AFTER_MS = 400
+const PLATE_MIN = 3
+
+const { shape } = receiveWalkIn.body
+interface Values {
+  plate: string
+  name: string
+  phone: string
+  service_type: Service
+}
+const check: Check<Values> = ({ plate, name, phone }) => [
+  ...problem(
+    'plate',
+    sentenceOf(shape.plate, plate) ??
+      (!LICENSE_PLATE_PATTERN.test(storedPlate(plate)) && 'Pelat hanya huruf dan angka'),
+  ),
+  ...problem('name', sentenceOf(shape.name, name)),
+  ...problem('phone', !normalisePhone(phone) && 'Nomor handphone tidak valid, contoh 0812-0000-1234'),
+]
+
+/** A car that came without a booking. What is known of its plate is asked for while it is typed. */
+export function WalkInDialog({ branchId, timezone, onClose }: Props) {
+  const asked = useAddressQuery().get('pelat') ?? ''
+  const [key] = useState(() => crypto.randomUUID())
+  const [linked, setLinked] = useState(false)
+  const navigate = useNavigate()
+  const receive = useWalkIn(branchId)
+  const sendCode = useLinkCode()
+  const values = useState<Values>({
+    plate: asked.toUpperCase(),
+    name: '',
+    phone: '',
+    service_type: 'Servis Umum',
+  })
+  const form = useForm({
+    values,
+    check,
+    async send(body) {
+      const { id } = await receive.mutateAsync({ ...body, key })
+      // The car is received whether or not the code leaves; the next screen sends it again.
+      if (linked) await sendCode.mutateAsync(id).catch(() => undefined)
+      navigate(`${visitPath(id)}/terima${linked ? '?taut=1' : ''}`, { replace: true })
+    },
+  })
+  const { plate } = form.values
+  const lookUp = useLookUp(branchId)
+  const { mutate, data: known, reset } = lookUp
+  useEffect(() => {
+    setLinked(false)
+    reset()
+    if (plate.replace(/\W/g, '').length < PLATE_MIN) return
+    const timer = window.setTimeout(() => mutate(plate), LOOK_UP_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [plate, mutate, reset])
+  return (
+    <FormDialog title="Walk-in" width="40rem" submit="Simpan dan terima" form={form} onClose={onClose}>
+      <TextField
+        label="Pelat"
+        upper
+        className={styles.plate}
+        autoComplete="off"
+        maxLength={LENGTHS.plate + 4}
+        {...form.field('plate')}
+      />
+      {known?.booked && (
+        <p className={styles.booked} role="status">
+          <span>Pelat ini sudah punya booking hari ini, {known.booked.order_start_time}</span>
+          <Link to={visitPath(known.booked.id)}>Buka kartu</Link>
+        </p>
+      )}
+      {known?.customer && !known.booked && (
+        <div className={styles.owner} role="status">
+          <Icon name={linked ? 'check' : 'info'} size={22} />
+          <span>
+            <b>Satu pelanggan punya pelat ini: {known.customer.initials}</b>
+            <small>
+              Nomor berakhiran {known.customer.phone_end}. Kode dikirim setelah mobil diterima, dan pelanggan
+              yang menyebutkannya.
+            </small>
+          </span>
+          <Button variant="alt" size="sm" aria-pressed={linked} onClick={() => setLinked(!linked)}>
+            {linked ? 'Akan ditautkan' : 'Tautkan'}
+          </Button>
+        </div>
+      )}
+      {lookUp.isError && (
+        <p className={styles.booked} role="status">
+          {messageOf(lookUp.error)}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <TextField label="Nama" autoComplete="off" {...form.field('name')} />
+        <TextField label="Nomor Handphone" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+      </div>
+      <RadioGroup
+        label="Servis"
+        options={SERVICES.map((value) => ({ value, label: value }))}
+        {...form.choice('service_type')}
+      />
+      {known && (
+        <p className={styles.slot}>
+          <Icon name="clock" size={18} />
+          {known.slot.capacity > 0
+            ? `Memakai slot ${known.slot.start} ${ZONE_NAMES[zoneOf(timezone)]}, terisi ${known.slot.taken} dari ${known.slot.capacity}`
+            : 'Di luar jam buka bengkel, ditandai “di atas kapasitas”'}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { BillDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { KM_A_DAY_MAX } from '@toyota-trust/contracts/garage/odometer.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { type Check, problem } from '../../../../platform/form/checks.ts'
+import { isAdded } from '../lines/line-words.ts'
+
+const DAY_MS = 86_400_000
+
+/** What the fields of Selesai hold. */
+export interface Bill {
+  odometer_out: number | null
+  invoice_number: string
+  next_km: number | null
+  /** As typed, `DD/MM/YYYY`. */
+  next_day: string
+  advice: string
+}
+
+/** What was saved of it, or what the table proposes. */
+export const billOf = ({ bill: { next_day, ...bill } }: Pick<WorkOrder, 'bill'>): Bill => ({
+  ...bill,
+  next_day: next_day ? slashedDay(next_day) : '',
+})
+
+/** Why the car cannot have left with this reading; the server refuses the same. */
+function wrongOdometer(
+  { intake, visit }: Pick<WorkOrder, 'intake'> & { visit: Pick<WorkOrder['visit'], 'arrived_at'> },
+  out: number | null,
+  now: Date,
+): string | false {
+  const came = intake?.odometer ?? null
+  if (out === null || came === null) return false
+  const arrived = visit.arrived_at ? Date.parse(visit.arrived_at) : now.getTime()
+  const days = Math.max(1, Math.ceil((now.getTime() - arrived) / DAY_MS))
+  return (
+    (out < came || out - came > KM_A_DAY_MAX * days) &&
+    'Odometer keluar tidak cocok dengan odometer saat datang'
+  )
+}
+
+/** What is wrong with the bill; for the hand-over nothing may be missing either. */
+export const checkOf =
+  (order: WorkOrder, now: Date): Check<Bill> =>
+  ({ odometer_out, invoice_number, next_day }) => {
+    const leaves = order.visit.state === 'ready'
+    return [
+      ...problem('next_day', next_day !== '' && !dayFromSlashed(next_day) && 'Tanggal tidak valid'),
+      ...problem(
+        'odometer_out',
+        (leaves && odometer_out === null && 'Isi odometer keluar terlebih dahulu') ||
+          wrongOdometer(order, odometer_out, now),
+      ),
+      ...problem('invoice_number', leaves && !invoice_number.trim() && 'Isi nomor faktur terlebih dahulu'),
+    ]
+  }
+
+const asDraft = ({ id, kind, title, detail, quantity, price, parts_price }: WorkLine): LineDraft => ({
+  ...{ id, kind, title, quantity, price, parts_price },
+  ...(detail !== null && { detail }),
+})
+/** Lines that were only written on the bill, as they are kept again. */
+export const addedOf = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
+  lines.filter(isAdded).map(asDraft)
+/** Lines that were agreed on and yet not carried out. */
+export const undoneOf = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
+  lines.filter(({ done }) => !done).map(({ id }) => id)
+
+/** The bill as the call takes it. What is half typed or cannot be is not kept; the field says so when it is finished. */
+export function draftOf(
+  order: WorkOrder,
+  { next_day, odometer_out, ...bill }: Bill,
+  version: number,
+  now: Date,
+  { added = addedOf(order), undone = undoneOf(order) } = {},
+): BillDraft {
+  return {
+    ...bill,
+    version,
+    odometer_out: wrongOdometer(order, odometer_out, now) ? null : odometer_out,
+    next_day: dayFromSlashed(next_day),
+    added,
+    undone,
+  }
+}

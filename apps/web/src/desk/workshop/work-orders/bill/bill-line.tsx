@@ -1,0 +1,66 @@
+import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { useState } from 'react'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import table from '../../../parts/table.module.css'
+import { FlagLine } from '../../visits/door/marks.ts'
+import { basisOf, isAdded, isRefused, KIND_WORDS } from '../lines/line-words.ts'
+import styles from './bill.module.css'
+
+interface Props {
+  line: WorkLine
+  zone: Zone
+  blocked: boolean
+  /** Ends once it is kept, or refused. */
+  onDone: (done: boolean) => Promise<void>
+  onRemove: () => void
+}
+
+/** One line of the bill; struck where it is not billed. */
+export function BillLine({ line, zone, blocked, onDone, onRemove }: Props) {
+  const { title, quantity, kind, answer_words } = line
+  // A press shows at once, and is taken back where it was refused.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const done = pressed ?? line.done
+  const press = async (wanted: boolean) => {
+    setPressed(wanted)
+    await onDone(wanted)
+    setPressed(null)
+  }
+  const struck = isRefused(line) || !done
+  const Text = struck ? 'del' : 'b'
+  const basis = <FlagLine flag={basisOf(line, zone)} />
+  return (
+    <tr className={classNames(blocked && styles.blocked)}>
+      <td>
+        <Text>{quantity > 1 ? `${title} (${quantity})` : title}</Text>
+        <small>
+          {KIND_WORDS[kind]}
+          {struck && ', tidak dikerjakan'}
+        </small>
+        {answer_words && <small>Alasan: {answer_words}</small>}
+        <span className={styles.narrow}>{basis}</span>
+      </td>
+      <td className={styles.wide}>{basis}</td>
+      <td className={table.number}>{struck ? <del>{rupiah(costOf(line))}</del> : rupiah(costOf(line))}</td>
+      <td className={styles.act}>
+        {isAdded(line) ? (
+          <IconButton label={`Hapus ${title}`} icon="close" iconSize={20} onClick={onRemove} />
+        ) : (
+          !isRefused(line) && (
+            <label className={styles.done}>
+              <input
+                type="checkbox"
+                aria-label={`Dikerjakan: ${title}`}
+                checked={done}
+                onChange={({ target }) => void press(target.checked)}
+              />
+            </label>
+          )
+        )}
+      </td>
+    </tr>
+  )
+}

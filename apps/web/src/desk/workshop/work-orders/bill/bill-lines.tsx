@@ -1,0 +1,86 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { PLUS } from '../../../parts/strokes.ts'
+import table from '../../../parts/table.module.css'
+import { LineDialog } from '../lines/line-dialog.tsx'
+import columns from '../order-columns.module.css'
+import styles from './bill.module.css'
+import { addedOf, undoneOf } from './bill-form.ts'
+import { BillLine } from './bill-line.tsx'
+import type { BillInHand } from './use-bill.ts'
+
+interface Props {
+  order: WorkOrder
+  bill: BillInHand
+  zone: Zone
+}
+
+/** What was done and why it may be billed, line by line. */
+export function BillLines({ order, bill, zone }: Props) {
+  const [adding, setAdding] = useState(false)
+  const added = addedOf(order)
+  const undone = undoneOf(order)
+  // What was refused stands beside the sums.
+  const keep = async (change: Parameters<typeof bill.save>[0]) => {
+    await bill.save(change).catch(() => undefined)
+  }
+  return (
+    <section className={columns.block}>
+      <div className={columns.headed}>
+        <h2>Pekerjaan dan part</h2>
+        <Button variant="alt" size="sm" onClick={() => setAdding(true)}>
+          <Stroke path={PLUS} size={20} />
+          Baris
+        </Button>
+      </div>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>Baris</th>
+            <th className={styles.wide}>Dasar</th>
+            <th className={table.number}>Harga</th>
+            <th className={styles.act}>
+              <span className={layout.visuallyHidden}>Dikerjakan</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <BillLine
+              key={line.id}
+              line={line}
+              zone={zone}
+              blocked={order.blocked.includes(line.id)}
+              onDone={(done) =>
+                keep({ undone: done ? undone.filter((id) => id !== line.id) : [...undone, line.id] })
+              }
+              onRemove={() => void keep({ added: added.filter(({ id }) => id !== line.id) })}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={styles.total}>
+            <th scope="row">Total tagihan</th>
+            <td className={styles.wide} />
+            <td className={table.number}>{rupiah(order.totals.total)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {adding && (
+        <LineDialog
+          onAdd={async (line) => {
+            await bill.save({ added: [...added, line] })
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

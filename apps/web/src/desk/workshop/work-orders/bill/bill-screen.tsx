@@ -1,0 +1,105 @@
+import { finishWork, handOver, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { call } from '../../../call.ts'
+import { Overtaken } from '../../visits/door/overtaken.tsx'
+import { visitPath } from '../../visits/door/visit-path.ts'
+import columns from '../order-columns.module.css'
+import { OrderProblem } from '../order-problem.tsx'
+import { OrderScreen } from '../order-screen.tsx'
+import { checkOf } from './bill-form.ts'
+import { BillLines } from './bill-lines.tsx'
+import { BillSide } from './bill-side.tsx'
+import { BlockedNote } from './blocked-note.tsx'
+import { LetPass } from './let-pass.tsx'
+import { NextService } from './next-service.tsx'
+import { useBill } from './use-bill.ts'
+
+const TICK_MS = 30_000
+const STATES: readonly string[] = ['in_work', 'waiting', 'ready']
+
+/** The work is done: what is billed and why, when the car comes again, and its way back to its owner. */
+export const BillScreen = () => (
+  <OrderScreen title="Selesai">
+    {(order) =>
+      STATES.includes(order.visit.state) ? (
+        <BillForm key={order.visit.id} order={order} />
+      ) : (
+        <NotNow order={order} />
+      )
+    }
+  </OrderScreen>
+)
+
+const NotNow = ({ order: { visit, record_id } }: { order: WorkOrder }) => (
+  <>
+    <p>{record_id ? 'Mobil ini sudah diserahkan.' : 'Mobil ini belum dikerjakan.'}</p>
+    <p>
+      <ButtonLink variant="alt" to={record_id ? `${visitPath(visit.id)}/catatan` : visitPath(visit.id)}>
+        {record_id ? 'Lihat catatan servis' : 'Lihat kartu'}
+      </ButtonLink>
+    </p>
+  </>
+)
+
+function BillForm({ order }: { order: WorkOrder }) {
+  const { visit } = order
+  const zone = zoneOf(visit.branch.timezone)
+  const now = useNow(TICK_MS)
+  const bill = useBill(order, now)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const leaves = visit.state === 'ready'
+  const form = useForm({
+    values: bill.held,
+    check: checkOf(order, now),
+    manner: 'tried',
+    async send() {
+      if (bill.changed || !order.bill_saved) await bill.save()
+      const params = { visitId: visit.id }
+      await bill.write(leaves ? 'hand-over' : 'finish', (version) =>
+        call(leaves ? handOver : finishWork, { params, body: { version } }),
+      )
+      if (leaves) navigate(`${visitPath(visit.id)}/catatan`, { replace: true })
+      else toast('Ditandai siap, pelanggan dikabari')
+    },
+  })
+  const takeNewest = () => {
+    bill.takeNewest()
+    form.reset()
+  }
+  const problem = bill.overtaken ? (
+    <Overtaken visit={visit} onNewest={takeNewest} />
+  ) : (
+    bill.failure && (
+      <OrderProblem
+        order={order}
+        error={bill.failure}
+        onNewest={takeNewest}
+        onRetry={() => void bill.save().catch(() => undefined)}
+      />
+    )
+  )
+  return (
+    <>
+      {order.blocked.length > 0 && <BlockedNote order={order} bill={bill} />}
+      <form
+        className={columns.columns}
+        noValidate
+        onSubmit={form.onSubmit}
+        onBlur={() => void bill.flush().catch(() => undefined)}
+      >
+        <div className={columns.form}>
+          <BillLines order={order} bill={bill} zone={zone} />
+          <NextService form={form} />
+        </div>
+        <BillSide order={order} form={form} problem={problem} />
+      </form>
+      {order.blocked.length > 0 && <LetPass order={order} bill={bill} />}
+    </>
+  )
+}

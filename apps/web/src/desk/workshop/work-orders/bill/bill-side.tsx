@@ -1,0 +1,62 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { ReactNode } from 'react'
+import type { Form } from '../../../../platform/form/use-form.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { Sum } from '../lines/sum.tsx'
+import columns from '../order-columns.module.css'
+import type { Bill } from './bill-form.ts'
+
+interface Props {
+  order: WorkOrder
+  form: Form<Bill>
+  problem: ReactNode
+}
+
+/** What it comes to, what the paper needs, and the one next step. */
+export function BillSide({ order: { visit, totals, blocked }, form, problem }: Props) {
+  const unapproved = totals.unapproved + totals.waiting
+  const waits = visit.state === 'waiting'
+  return (
+    <aside className={columns.side} aria-label="Tagihan">
+      <div className={columns.sums}>
+        <Sum of="Perkiraan awal">{rupiah(totals.estimate)}</Sum>
+        <Sum of="Tambahan disetujui">{rupiah(totals.approved)}</Sum>
+        {totals.let_pass > 0 && <Sum of="Diloloskan">{rupiah(totals.let_pass)}</Sum>}
+        {unapproved > 0 && (
+          <Sum of="Belum disetujui" bad>
+            {rupiah(unapproved)}
+          </Sum>
+        )}
+        <Sum of="Total" all>
+          {rupiah(totals.total)}
+        </Sum>
+      </div>
+      <MileageField
+        label="Odometer keluar"
+        name="odometer_out"
+        hint={undefined}
+        {...form.choice('odometer_out')}
+      />
+      <TextField label="Nomor faktur" autoComplete="off" maxLength={60} {...form.field('invoice_number')} />
+      {problem}
+      <div className={columns.foot}>
+        <Button
+          type="submit"
+          className={columns.main}
+          disabled={blocked.length > 0 || waits}
+          aria-describedby="bill-why"
+          busy={form.busy}
+        >
+          {visit.state === 'ready' ? 'Serahkan mobil' : 'Tandai siap'}
+        </Button>
+      </div>
+      <p id="bill-why" className={columns.hint}>
+        {waits && 'Mobil masih menunggu. Lanjutkan dulu dari kartu atau Tambahan Pekerjaan. '}
+        Setelah diserahkan, catatan servis tidak bisa diubah. Koreksi dibuat sebagai catatan baru.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,67 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { Note } from '../../../parts/note.tsx'
+import { visitPath } from '../../visits/door/visit-path.ts'
+import { isAdded } from '../lines/line-words.ts'
+import { addedOf } from './bill-form.ts'
+import type { BillInHand } from './use-bill.ts'
+
+/** A bill cannot surprise: what holds the hand-over, and the ways out of it. */
+export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillInHand }) {
+  const navigate = useNavigate()
+  const extra = `${visitPath(order.visit.id)}/tambahan`
+  const lines = order.lines.filter(({ id }) => order.blocked.includes(id))
+  const unasked = lines.filter(isAdded)
+  const only = unasked.length === 1 ? unasked[0] : undefined
+  const ask = async () => {
+    try {
+      await bill.flush()
+      navigate(extra, { state: { ask: true } })
+    } catch {
+      // Told beside the sums, with what was typed still there.
+    }
+  }
+  return (
+    <Note
+      kind="bad"
+      title={`Serah terima tertahan: ${lines.length} baris belum disetujui`}
+      action={
+        unasked.length > 0 ? (
+          <>
+            {/* Of several lines each has its own button, so that none goes unseen. */}
+            {only && (
+              <Button
+                variant="alt"
+                size="sm"
+                onClick={() =>
+                  void bill
+                    .save({ added: addedOf(order).filter(({ id }) => id !== only.id) })
+                    .catch(() => undefined)
+                }
+              >
+                Hapus baris
+              </Button>
+            )}
+            {order.visit.state !== 'ready' && (
+              <Button size="sm" onClick={() => void ask()}>
+                Minta persetujuan
+              </Button>
+            )}
+          </>
+        ) : (
+          <ButtonLink variant="alt" size="sm" to={extra}>
+            Lihat tambahan
+          </ButtonLink>
+        )
+      }
+    >
+      {lines.map((line) => `${line.title}, ${rupiah(costOf(line))}`).join('; ')}.{' '}
+      {unasked.length > 0
+        ? 'Minta persetujuan, hapus baris, atau kepala bengkel meloloskan dengan alasan yang dibaca pelanggan.'
+        : 'Pelanggan belum menjawab.'}
+    </Note>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PhotoOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { FieldError } from '../../../../platform/ui/field.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import { CAMERA } from '../../../parts/strokes.ts'
+import { photoPath, usePhotos } from '../requests.ts'
+import styles from './photos.module.css'
+
+const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
+
+interface Props {
+  visitId: string
+  of: PhotoOccasion
+  photos: WorkOrder['photos']
+  /** How many there may be. */
+  max: number
+  /** What they show, where nothing was written under one. */
+  alt: string
+  className?: string | undefined
+}
+
+/** What a car looks like, for both sides. Each leaves by itself, so that a lost one loses no other. */
+export function Photos({ visitId, of, photos, max, alt, className }: Props) {
+  const { add, remove } = usePhotos(visitId, of)
+  const [wrong, setWrong] = useState('')
+  const problem = wrong || (add.error ? messageOf(add.error) : remove.error ? messageOf(remove.error) : '')
+  const take = async (files: FileList | null) => {
+    setWrong('')
+    for (const file of [...(files ?? [])].slice(0, max - photos.length)) {
+      if (!file.type.startsWith('image/') || file.size > PHOTO_BYTES_MAX) {
+        setWrong(UNUSABLE)
+        continue
+      }
+      // One after the other: a workshop's line is thin. What failed is told above, the others go on.
+      await add.mutateAsync(file).catch(() => undefined)
+    }
+  }
+  return (
+    <section className={className}>
+      <h2>
+        Foto{' '}
+        <span className={styles.count}>
+          {photos.length} dari {max}
+        </span>
+      </h2>
+      <ul className={styles.photos}>
+        {photos.map(({ id, words }, index) => (
+          <li key={id} className={styles.photo}>
+            <img src={photoPath(id)} alt={words || `Foto ${index + 1} ${alt}`} loading="lazy" />
+            <IconButton
+              label={`Hapus foto ${index + 1}`}
+              icon="close"
+              iconSize={18}
+              onClick={() => remove.mutate(id)}
+            />
+          </li>
+        ))}
+        {photos.length < max && (
+          <li>
+            <label className={styles.take} aria-busy={add.isPending}>
+              <Stroke path={CAMERA} size={28} />
+              Ambil foto
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                multiple
+                onChange={({ target }) => {
+                  void take(target.files)
+                  target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      {problem && <FieldError id="photo-problem">{problem}</FieldError>}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { consentByPhone, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { FieldError } from '../../../../platform/ui/field.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { TimeField } from '../../../../platform/ui/time-field.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { PHONE } from '../../../parts/strokes.ts'
+import columns from '../order-columns.module.css'
+import type { useOrderAct } from '../requests.ts'
+import styles from './extra.module.css'
+
+interface Values {
+  spoke: string
+  at: string
+  answers: Record<string, 'yes' | 'no'>
+}
+const { spoke, at } = consentByPhone.body.shape
+const check: Check<Values> = (values) => [
+  ...problem('answers', Object.keys(values.answers).length === 0 && 'Pilih jawaban terlebih dahulu'),
+  ...problem('spoke', sentenceOf(spoke, values.spoke)),
+  ...problem('at', sentenceOf(at, values.at)),
+]
+const ANSWERS = [
+  { value: 'yes', label: 'Disetujui' },
+  { value: 'no', label: 'Ditolak' },
+] as const
+
+interface Props {
+  order: WorkOrder
+  waiting: readonly WorkLine[]
+  zone: Zone
+  now: Date
+  act: ReturnType<typeof useOrderAct>
+}
+
+/** What somebody answered on the phone: who, when, and each line. */
+export function ConsentByPhone({ order: { visit }, waiting, zone, now, act }: Props) {
+  const toast = useToast()
+  const form = useForm<Values>({
+    values: useState<Values>({ spoke: visit.customer.name, at: localClock(now, zone).time, answers: {} }),
+    check,
+    manner: 'tried',
+    async send({ answers, ...said }) {
+      const body = {
+        ...said,
+        version: visit.version,
+        // A line that was answered meanwhile is not waiting any more.
+        answers: waiting.flatMap(({ id }) => (answers[id] ? [{ id, approved: answers[id] === 'yes' }] : [])),
+      }
+      // What failed stands beside the sums, and what was typed here stays.
+      await act.mutateAsync({
+        what: 'phone',
+        send: () => call(consentByPhone, { params: { visitId: visit.id }, body }),
+      })
+      form.change({ answers: {} })
+      toast('Tersimpan')
+    },
+  })
+  const { answers } = form.values
+  const unanswered = form.error('answers')
+  return (
+    <section className={columns.block}>
+      <h2>Persetujuan lewat telepon</h2>
+      <p className={styles.detail}>
+        Catat siapa yang bicara dan kapan. Pelanggan menerima email berisi catatan ini.
+      </p>
+      <form className={columns.block} noValidate onSubmit={form.onSubmit}>
+        {waiting.map(({ id, title }) => (
+          <RadioGroup
+            key={id}
+            label={title}
+            options={ANSWERS}
+            value={answers[id] ?? ''}
+            onChange={(answer) => form.change({ answers: { ...answers, [id]: answer } })}
+          />
+        ))}
+        {unanswered && <FieldError id="phone-answers">{unanswered}</FieldError>}
+        <div className={styles.said}>
+          <TextField label="Yang bicara" autoComplete="off" {...form.field('spoke')} />
+          <TimeField label="Jam" name="at" suffix={ZONE_NAMES[zone]} {...form.choice('at')} />
+          <Button type="submit" variant="alt" busy={form.busy}>
+            <Stroke path={PHONE} size={20} />
+            Catat persetujuan
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { FieldError } from '../../../../platform/ui/field.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { CAMERA } from '../../../parts/strokes.ts'
+import { LineDialog } from '../lines/line-dialog.tsx'
+import { URGENCY_FLAGS } from '../lines/line-words.ts'
+import { photoPath, usePhotos } from '../requests.ts'
+import styles from './extra.module.css'
+import type { ExtraDraft } from './extra-form.ts'
+
+const URGENCIES = (['urgent', 'can_wait'] as const).map((value) => ({
+  value,
+  label: URGENCY_FLAGS[value].words,
+}))
+
+interface Props {
+  visitId: string
+  onAdd: (line: ExtraDraft) => void
+  onClose: () => void
+}
+
+/** A line to ask about: how urgent it is, and a photo that shows why. */
+export function ExtraLineDialog({ visitId, onAdd, onClose }: Props) {
+  const [urgency, setUrgency] = useState<ExtraDraft['urgency']>('urgent')
+  const [detail, setDetail] = useState('')
+  const { add, remove } = usePhotos(visitId, 'extra')
+  const [wrong, setWrong] = useState('')
+  const photo_id = add.data?.id ?? null
+  const problem = wrong || (add.error ? messageOf(add.error) : '')
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const usable = file.type.startsWith('image/') && file.size <= PHOTO_BYTES_MAX
+    setWrong(usable ? '' : 'Foto terlalu besar atau bukan gambar')
+    if (!usable) return
+    if (photo_id) remove.mutate(photo_id)
+    add.mutate(file)
+  }
+  return (
+    <LineDialog
+      onAdd={(line) => onAdd({ ...line, urgency, photo_id, ...(detail.trim() && { detail: detail.trim() }) })}
+      onClose={() => {
+        // Nobody was asked with it, so nobody needs it.
+        if (photo_id) remove.mutate(photo_id)
+        onClose()
+      }}
+    >
+      <TextField
+        label="Keterangan"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        value={detail}
+        onChange={({ target }) => setDetail(target.value)}
+      />
+      <RadioGroup label="Seberapa perlu" options={URGENCIES} value={urgency} onChange={setUrgency} />
+      <label className={styles.take} aria-busy={add.isPending}>
+        {photo_id ? <img src={photoPath(photo_id)} alt="" /> : <Stroke path={CAMERA} size={24} />}
+        {photo_id ? 'Ganti foto' : 'Ambil foto'}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      {problem && <FieldError id="extra-photo-problem">{problem}</FieldError>}
+    </LineDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import { PLUS } from '../../../parts/strokes.ts'
+import { FlagLine, StateMark } from '../../visits/door/marks.ts'
+import { basisOf, isRefused, URGENCY_FLAGS } from '../lines/line-words.ts'
+import columns from '../order-columns.module.css'
+import type { ExtraDraft } from './extra-form.ts'
+import { ExtraLine } from './extra-line.tsx'
+import { ExtraLineDialog } from './extra-line-dialog.tsx'
+
+interface Props {
+  order: WorkOrder
+  zone: Zone
+  drafts: ExtraDraft[]
+  onDrafts: (drafts: ExtraDraft[]) => void
+}
+
+/** Every line beyond the estimate: those that were sent with their answers, then those that are still written. */
+export function ExtraLines({ order, zone, drafts, onDrafts }: Props) {
+  const [adding, setAdding] = useState(false)
+  const sent = order.lines.filter(({ basis }) => basis === 'extra')
+  const count = sent.length + drafts.length
+  return (
+    <section className={columns.block}>
+      <div className={columns.headed}>
+        <h2>{count === 0 ? 'Belum ada tambahan' : `${count} baris tambahan`}</h2>
+        <Button variant="alt" size="sm" onClick={() => setAdding(true)}>
+          <Stroke path={PLUS} size={20} />
+          Baris
+        </Button>
+      </div>
+      {count === 0 && <p>Tulis yang ditemukan, lalu kirim ke pelanggan. Ia menjawab baris demi baris.</p>}
+      <ul>
+        {sent.map((line) => (
+          <ExtraLine key={line.id} line={line} struck={isRefused(line)} words={line.answer_words}>
+            {line.urgency && <FlagLine flag={URGENCY_FLAGS[line.urgency]} />}
+            {line.answer === 'waiting' ? (
+              <StateMark state="waiting" words="Menunggu jawaban" />
+            ) : line.answer === 'approved' ? (
+              <StateMark state="ready" words={basisOf(line, zone).words} />
+            ) : (
+              <FlagLine flag={basisOf(line, zone)} />
+            )}
+          </ExtraLine>
+        ))}
+        {drafts.map((draft, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being written has no other name than its place
+          <ExtraLine key={index} line={draft}>
+            <FlagLine flag={URGENCY_FLAGS[draft.urgency]} />
+            <FlagLine flag={{ mark: 'clock', look: 'plain', words: 'Belum dikirim' }} />
+            <IconButton
+              label={`Hapus ${draft.title}`}
+              icon="close"
+              iconSize={20}
+              onClick={() => onDrafts(drafts.filter((_, at) => at !== index))}
+            />
+          </ExtraLine>
+        ))}
+      </ul>
+      {adding && (
+        <ExtraLineDialog
+          visitId={order.visit.id}
+          onAdd={(line) => {
+            onDrafts([...drafts, line])
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

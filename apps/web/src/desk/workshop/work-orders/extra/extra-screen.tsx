@@ -1,0 +1,60 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { useLocation } from '../../../../platform/router/place.ts'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import columns from '../order-columns.module.css'
+import { OrderProblem } from '../order-problem.tsx'
+import { OrderScreen } from '../order-screen.tsx'
+import { useOrderAct } from '../requests.ts'
+import { ConsentByPhone } from './consent-by-phone.tsx'
+import { askedFromBill, type ExtraDraft } from './extra-form.ts'
+import { ExtraLines } from './extra-lines.tsx'
+import { ExtraSide } from './extra-side.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+
+const TICK_MS = 30_000
+
+/** What was found while working: asked for line by line, answered line by line. */
+export const ExtraScreen = () => (
+  <OrderScreen title="Tambahan Pekerjaan">
+    {(order) => <ExtraWork key={order.visit.id} order={order} />}
+  </OrderScreen>
+)
+
+function ExtraWork({ order }: { order: WorkOrder }) {
+  const zone = zoneOf(order.visit.branch.timezone)
+  const now = useNow(TICK_MS)
+  const { state } = useLocation()
+  const [drafts, setDrafts] = useState<ExtraDraft[]>(() => (state?.ask ? askedFromBill(order) : []))
+  const act = useOrderAct(order.visit.id)
+  const waiting = order.lines.filter(({ answer }) => answer === 'waiting')
+  const part = { order, zone, now, act }
+  return (
+    <>
+      {waiting.length > 0 && <WaitingNote {...part} />}
+      <div className={columns.columns}>
+        <div className={columns.form}>
+          <ExtraLines order={order} zone={zone} drafts={drafts} onDrafts={setDrafts} />
+          {waiting.length > 0 && <ConsentByPhone key={order.request?.sent_at} {...part} waiting={waiting} />}
+        </div>
+        <ExtraSide
+          {...part}
+          waiting={waiting.length}
+          drafts={drafts}
+          onSent={() => setDrafts([])}
+          problem={
+            act.error && (
+              <OrderProblem
+                order={order}
+                error={act.error}
+                onNewest={act.reset}
+                onRetry={() => act.variables && act.mutate(act.variables)}
+              />
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

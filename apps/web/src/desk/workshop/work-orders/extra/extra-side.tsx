@@ -1,0 +1,122 @@
+import { resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { sendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, longDay, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import { TimeField } from '../../../../platform/ui/time-field.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { visitPath } from '../../visits/door/visit-path.ts'
+import columns from '../order-columns.module.css'
+import type { useOrderAct } from '../requests.ts'
+import styles from './extra.module.css'
+import { type ExtraDraft, promiseOf } from './extra-form.ts'
+import { ExtraSums } from './extra-sums.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+interface Props {
+  order: WorkOrder
+  zone: Zone
+  now: Date
+  /** How many lines wait for an answer. */
+  waiting: number
+  drafts: readonly ExtraDraft[]
+  act: ReturnType<typeof useOrderAct>
+  onSent: () => void
+  problem: ReactNode
+}
+
+/** What it comes to, what is promised then, and the one next step. */
+export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, problem }: Props) {
+  const { visit, request } = order
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const asked = request?.new_promise_at ? localClock(new Date(request.new_promise_at), zone).time : ''
+  // A promise goes with its question: once that was sent it stands.
+  const sent = drafts.length === 0 && waiting > 0
+  const time = sent ? asked : (typed ?? '')
+  const promise = promiseOf(time, zone, now)
+  const day = promise && localClock(promise, zone).day
+  const another = day && day !== localClock(now, zone).day ? `, ${longDay(day)}` : ''
+  const busy = (what: string) => act.isPending && act.variables.what === what
+  const params = { visitId: visit.id }
+  const version = visit.version
+  const approved = order.lines.filter(
+    ({ basis, answer }) => basis === 'extra' && answer === 'approved',
+  ).length
+
+  const send = () =>
+    act.mutate(
+      {
+        what: 'send',
+        send: () =>
+          call(sendExtraWork, {
+            params,
+            body: { version, lines: [...drafts], new_promise_at: promise?.toISOString() ?? null },
+          }),
+      },
+      {
+        onSuccess: () => {
+          onSent()
+          setTyped(null)
+          toast('Terkirim ke pelanggan')
+        },
+      },
+    )
+  const goOn = () =>
+    act.mutate(
+      {
+        what: 'resume',
+        // Only the visit changes by it.
+        send: async () => ({ ...order, visit: await call(resumeWork, { params, body: { version } }) }),
+      },
+      { onSuccess: () => navigate(visitPath(visit.id)) },
+    )
+  return (
+    <aside className={columns.side} aria-label="Biaya dan janji">
+      <ExtraSums order={order} drafts={drafts} />
+      <TimeField
+        label="Janji baru bila disetujui"
+        className={styles.promise}
+        suffix={`${ZONE_NAMES[zone]}${sent ? '' : another}`}
+        readOnly={sent}
+        value={time}
+        onChange={setTyped}
+      />
+      {problem}
+      <div className={columns.foot}>
+        {drafts.length > 0 || visit.state !== 'waiting' ? (
+          <Button
+            className={columns.main}
+            disabled={drafts.length === 0}
+            aria-describedby="extra-why"
+            busy={busy('send')}
+            onClick={send}
+          >
+            Kirim ke pelanggan
+          </Button>
+        ) : (
+          <Button className={columns.main} busy={busy('resume')} onClick={goOn}>
+            <Icon name="check" size={20} />
+            {`Lanjut, ${approved} disetujui`}
+          </Button>
+        )}
+      </div>
+      {drafts.length === 0 && visit.state !== 'waiting' && (
+        <p id="extra-why" className={columns.hint}>
+          Tambah baris terlebih dahulu. Mobil menunggu sampai pelanggan menjawab.
+        </p>
+      )}
+      {waiting > 0 && (
+        <Button variant="alt" onClick={() => setWithdrawing(true)}>
+          Tarik baris yang menunggu
+        </Button>
+      )}
+      {withdrawing && <WithdrawDialog order={order} act={act} onClose={() => setWithdrawing(false)} />}
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+import { resendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { call } from '../../../call.ts'
+import { Note } from '../../../parts/note.tsx'
+import type { useOrderAct } from '../requests.ts'
+
+const MINUTE_MS = 60_000
+
+interface Props {
+  order: WorkOrder
+  zone: Zone
+  now: Date
+  act: ReturnType<typeof useOrderAct>
+}
+
+/** Since when an answer is awaited, where the link went and whether it was opened. */
+export function WaitingNote({ order: { visit, request }, zone, now, act }: Props) {
+  const toast = useToast()
+  if (!request) return null
+  const time = (at: string) => localClock(new Date(at), zone).time
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(request.sent_at)) / MINUTE_MS))
+  const { to_email, to_phone, opened_at } = request
+  const ways =
+    to_email && to_phone
+      ? `lewat email dan SMS ke ${to_phone}`
+      : to_phone
+        ? `lewat SMS ke ${to_phone}`
+        : `lewat email ke ${to_email}`
+  const resend = () =>
+    act.mutate(
+      {
+        what: 'resend',
+        send: () =>
+          call(resendExtraWork, { params: { visitId: visit.id }, body: { version: visit.version } }),
+      },
+      { onSuccess: () => toast('Tautan dikirim ulang') },
+    )
+  return (
+    <Note
+      kind="warn"
+      title={`Menunggu persetujuan sejak ${time(request.sent_at)} (${minutes} menit)`}
+      action={
+        <Button
+          variant="alt"
+          size="sm"
+          busy={act.isPending && act.variables.what === 'resend'}
+          onClick={resend}
+        >
+          Kirim ulang
+        </Button>
+      }
+    >
+      Tautan terkirim {ways}. {opened_at ? `Dibuka ${time(opened_at)}.` : 'Belum dibuka.'}
+    </Note>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { SYMPTOMS } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { Form } from '../../../../platform/form/use-form.ts'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { ComplaintCard, writtenNotes } from '../../../parts/complaint-card.tsx'
+import { PLUS } from '../../../parts/strokes.ts'
+import columns from '../order-columns.module.css'
+import styles from './intake.module.css'
+import type { Intake } from './intake-form.ts'
+
+/** What the customer wrote, and what is heard at the counter. */
+export function Complaint({ form, visit }: { form: Form<Intake>; visit: Visit }) {
+  const notes = writtenNotes(visit)
+  const { symptoms } = form.values
+  const toggle = (one: (typeof SYMPTOMS)[number]) =>
+    form.change({
+      symptoms: symptoms.includes(one) ? symptoms.filter((other) => other !== one) : [...symptoms, one],
+    })
+  return (
+    <section className={columns.block}>
+      <h2>Keluhan</h2>
+      {notes && (
+        <blockquote className={styles.quote}>
+          “{notes}”<small>Dari pelanggan saat booking</small>
+        </blockquote>
+      )}
+      <ComplaintCard visit={visit} />
+      <fieldset className={styles.chips} aria-label="Gejala">
+        {SYMPTOMS.map((one) => {
+          const chosen = symptoms.includes(one)
+          return (
+            <label key={one} className={styles.chip}>
+              <input type="checkbox" checked={chosen} onChange={() => toggle(one)} />
+              {chosen ? <Icon name="check" size={18} /> : <Stroke path={PLUS} size={18} />}
+              {one}
+            </label>
+          )
+        })}
+      </fieldset>
+      <TextField label="Tulis keluhan lain" optional autoComplete="off" {...form.field('complaint')} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { FieldError } from '../../../../platform/ui/field.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { PAPER, PLUS } from '../../../parts/strokes.ts'
+import { LineDialog } from '../lines/line-dialog.tsx'
+import { LineTable } from '../lines/line-table.tsx'
+import { TemplateDialog } from '../lines/template-dialog.tsx'
+import columns from '../order-columns.module.css'
+
+interface Props {
+  branchId: number
+  lines: LineDraft[]
+  onChange: (lines: LineDraft[]) => void
+  error: string | undefined
+}
+
+/** What the work will cost, line by line; what is not here may be billed with consent only. */
+export function EstimateLines({ branchId, lines, onChange, error }: Props) {
+  const [open, setOpen] = useState<'line' | 'template' | null>(null)
+  const close = () => setOpen(null)
+  const add = (more: LineDraft[]) => {
+    onChange([...lines, ...more])
+    close()
+  }
+  return (
+    <section className={columns.block}>
+      <div className={columns.headed}>
+        <h2>Perkiraan biaya</h2>
+        <span className={columns.ways}>
+          <Button variant="alt" size="sm" onClick={() => setOpen('template')}>
+            <Stroke path={PAPER} size={20} />
+            Templat
+          </Button>
+          <Button variant="alt" size="sm" onClick={() => setOpen('line')}>
+            <Stroke path={PLUS} size={20} />
+            Baris
+          </Button>
+        </span>
+      </div>
+      <LineTable
+        lines={lines}
+        onRemove={(index) => onChange(lines.filter((_, at) => at !== index))}
+        onPrice={(index, price) =>
+          onChange(lines.map((line, at) => (at === index ? { ...line, price } : line)))
+        }
+      />
+      {error && <FieldError id="lines-error">{error}</FieldError>}
+      {open === 'line' && <LineDialog onAdd={(line) => add([line])} onClose={close} />}
+      {open === 'template' && <TemplateDialog branchId={branchId} onAdd={add} onClose={close} />}
+    </section>
+  )
+}

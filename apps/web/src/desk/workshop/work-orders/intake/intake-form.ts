@@ -1,0 +1,104 @@
+import type { IntakeDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { oddReading } from '@toyota-trust/contracts/garage/odometer.ts'
+import { type Day, instantAt, localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { type Check, problem } from '../../../../platform/form/checks.ts'
+
+/** What the fields of Terima Mobil hold. */
+export interface Intake {
+  odometer: number | null
+  odometer_word: string
+  fuel_eighths: number | null
+  symptoms: IntakeDraft['symptoms']
+  complaint: string
+  technician: string
+  /** As typed, at the workshop's clock. */
+  promise_time: string
+  promise_day: Day
+  lines: LineDraft[]
+}
+
+/** What was kept of it before, or an empty one that promises something today. */
+export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: Date): Intake {
+  const promised = intake?.promised_ready_at ? localClock(new Date(intake.promised_ready_at), zone) : null
+  return {
+    odometer: intake?.odometer ?? null,
+    odometer_word: intake?.odometer_word ?? '',
+    fuel_eighths: intake?.fuel_eighths ?? null,
+    symptoms: (intake?.symptoms ?? symptomsOf(visit.complaint_card)) as IntakeDraft['symptoms'],
+    complaint: intake?.complaint ?? '',
+    technician: intake?.technician ?? '',
+    promise_time: promised?.time ?? '',
+    promise_day: promised?.day ?? localClock(now, zone).day,
+    lines: lines
+      .filter(({ basis }) => basis === 'estimate')
+      .map(({ id, kind, title, quantity, price, parts_price }) => ({
+        id,
+        kind,
+        title,
+        quantity,
+        price,
+        parts_price,
+      })),
+  }
+}
+
+/** What a customer has ticked, where the counter has a chip that says the same. */
+const SAME: Record<string, IntakeDraft['symptoms'][number]> = {
+  Getar: 'Getar',
+  'AC kurang dingin': 'AC',
+  'Lampu indikator': 'Lampu indikator',
+  'Tarikan berat': 'Tarikan berat',
+}
+function symptomsOf(card: WorkOrder['visit']['complaint_card']): IntakeDraft['symptoms'] {
+  if (!card) return []
+  const brakes = card.symptoms.includes('Bunyi') && card.felt.includes('Saat mengerem')
+  return [
+    ...(brakes ? ['Bunyi saat mengerem' as const] : []),
+    ...card.symptoms.flatMap((symptom) => SAME[symptom] ?? []),
+  ]
+}
+
+/** Why the odometer needs a word; null while it reads plainly. */
+export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zone, now: Date): string | null {
+  if (odometer === null || !order.last_reading) return null
+  const { km, at } = order.last_reading
+  const last = { km, day: localClock(new Date(at), zone).day }
+  return oddReading(last, { km: odometer, day: localClock(now, zone).day })
+}
+
+/** A template's line whose price no table knows. */
+const isUnpriced = ({ price }: Pick<LineDraft, 'price'>): boolean => Number.isNaN(price)
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** What work may not begin without. */
+export const checkOf =
+  (order: WorkOrder, zone: Zone, now: Date): Check<Intake> =>
+  (values) => [
+    ...problem('odometer', values.odometer === null && 'Isi odometer terlebih dahulu'),
+    ...problem(
+      'odometer_word',
+      !values.odometer_word.trim() &&
+        oddOdometer(order, values.odometer, zone, now) !== null &&
+        'Tulis sebab angka ini terlebih dahulu',
+    ),
+    ...problem('fuel_eighths', values.fuel_eighths === null && 'Pilih isi bahan bakar terlebih dahulu'),
+    ...problem('promise_time', !CLOCK.test(values.promise_time) && 'Isi janji selesai, bentuknya HH:mm'),
+    ...problem('lines', values.lines.some(isUnpriced) && 'Isi harga setiap baris perkiraan terlebih dahulu'),
+  ]
+
+/** The same as the call takes it. */
+export function draftOf(values: Intake, version: number, zone: Zone, limit: number | null): IntakeDraft {
+  const { promise_time, promise_day, odometer_word, lines, ...rest } = values
+  return {
+    ...rest,
+    // A draft may be kept before every price is known.
+    lines: lines.map((line) => (isUnpriced(line) ? { ...line, price: 0 } : line)),
+    version,
+    spending_limit: limit,
+    ...(odometer_word.trim() && { odometer_word }),
+    promised_ready_at: CLOCK.test(promise_time)
+      ? instantAt(promise_day, promise_time, zone).toISOString()
+      : null,
+  }
+}

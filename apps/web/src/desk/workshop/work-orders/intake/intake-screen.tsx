@@ -1,0 +1,154 @@
+import {
+  INTAKE_PHOTOS_MAX,
+  saveIntake,
+  startWork,
+  type WorkOrder,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { call } from '../../../call.ts'
+import { ChassisCheckSection } from '../../../garage/chassis-checks/door/chassis-check.tsx'
+import { PRINTER } from '../../../parts/strokes.ts'
+import { Overtaken } from '../../visits/door/overtaken.tsx'
+import { visitPath } from '../../visits/door/visit-path.ts'
+import { WalkInLink } from '../../visits/door/walk-in-link.tsx'
+import { Photos } from '../door/photos.tsx'
+import { useDraft } from '../draft.ts'
+import columns from '../order-columns.module.css'
+import { OrderScreen } from '../order-screen.tsx'
+import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
+import { Complaint } from './complaint.tsx'
+import { EstimateLines } from './estimate-lines.tsx'
+import { EstimateSum } from './estimate-sum.tsx'
+import styles from './intake.module.css'
+import { checkOf, draftOf, intakeOf, oddOdometer } from './intake-form.ts'
+import { OdometerAndFuel } from './odometer-and-fuel.tsx'
+import { PromiseField } from './promise-field.tsx'
+import { ReceivedOrder } from './received-order.tsx'
+
+const TICK_MS = 30_000
+
+/** The car is received: what its odometer says, what is wrong with it, what it will cost and when it is ready. */
+export const IntakeScreen = () => (
+  <OrderScreen title="Terima Mobil">
+    {(order) => <IntakeForm key={order.visit.id} order={order} />}
+  </OrderScreen>
+)
+
+function IntakeForm({ order }: { order: WorkOrder }) {
+  const { visit } = order
+  const zone: Zone = zoneOf(visit.branch.timezone)
+  const now = useNow(TICK_MS)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const limit = order.intake ? order.intake.spending_limit : (visit.complaint_card?.spending_limit ?? null)
+  const draft = useDraft(order, (from) => intakeOf(from, zone, now))
+  const form = useForm({
+    values: draft.held,
+    check: checkOf(order, zone, now),
+    manner: 'tried',
+    async send(values) {
+      await draft.write('start', (version) =>
+        call(startWork, {
+          params: { visitId: visit.id },
+          body: draftOf(values, version, zone, limit),
+        }),
+      )
+      navigate(visitPath(visit.id), { replace: true })
+    },
+  })
+  const [kept, setKept] = useState(order)
+  // Kept first, and drawn at once, so that the paper says what the system does.
+  const print = async () => {
+    const { values } = form
+    try {
+      const answer = await draft.write(
+        'print',
+        (version) =>
+          call(saveIntake, { params: { visitId: visit.id }, body: draftOf(values, version, zone, limit) }),
+        values,
+      )
+      flushSync(() => setKept(answer))
+      toast('Tersimpan')
+      window.print()
+    } catch {
+      // Told below, where every failure of this form is.
+    }
+  }
+  const failure = form.failure ?? draft.failure
+  const arrived = visit.state === 'arrived'
+  // What somebody wrote stays until he has seen that another was faster.
+  if (!arrived && !draft.overtaken && !form.busy) return <ReceivedOrder order={order} now={now} />
+  return (
+    <>
+      <form className={columns.columns} noValidate onSubmit={form.onSubmit}>
+        <div className={columns.form}>
+          <OdometerAndFuel
+            form={form}
+            order={order}
+            odd={oddOdometer(order, form.values.odometer, zone, now)}
+          />
+          <WalkInLink visit={visit} className={columns.block} />
+          <ChassisCheckSection visitId={visit.id} className={columns.block} />
+          <Complaint form={form} visit={visit} />
+          <Photos
+            visitId={visit.id}
+            of="intake"
+            photos={order.photos.filter(({ of }) => of === 'intake')}
+            max={INTAKE_PHOTOS_MAX}
+            alt="saat mobil datang"
+            className={columns.block}
+          />
+          <EstimateLines
+            branchId={visit.branch.id}
+            lines={form.values.lines}
+            error={form.error('lines')}
+            onChange={(lines) => form.change({ lines })}
+          />
+        </div>
+        <aside className={columns.side} aria-label="Janji dan biaya">
+          <EstimateSum lines={form.values.lines} limit={limit} />
+          <PromiseField form={form} zone={zone} now={now} />
+          {draft.overtaken ? (
+            <Overtaken
+              visit={visit}
+              onNewest={() => {
+                draft.takeNewest()
+                form.reset()
+              }}
+            />
+          ) : (
+            failure !== null && <FormProblem text={messageOf(failure)} />
+          )}
+          <div className={classNames(columns.foot, styles.buttons)}>
+            {(arrived || form.busy) && (
+              <Button type="submit" className={columns.main} busy={form.busy}>
+                Mulai dikerjakan
+              </Button>
+            )}
+            <Button
+              variant="alt"
+              aria-label="Cetak perintah kerja"
+              busy={draft.running === 'print'}
+              onClick={() => void print()}
+            >
+              <Stroke path={PRINTER} size={20} />
+              <span>Cetak perintah kerja</span>
+            </Button>
+          </div>
+        </aside>
+      </form>
+      <WorkOrderSheet order={kept.visit.version > visit.version ? kept : order} now={now} />
+    </>
+  )
+}

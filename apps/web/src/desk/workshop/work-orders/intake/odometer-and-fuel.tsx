@@ -1,0 +1,82 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import type { Form } from '../../../../platform/form/use-form.ts'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import layout from '../../../../platform/ui/layout.module.css'
+import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
+import { Choices } from '../../../../platform/ui/radio-group.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import columns from '../order-columns.module.css'
+import styles from './intake.module.css'
+import type { Intake } from './intake-form.ts'
+
+const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+interface Props {
+  form: Form<Intake>
+  order: WorkOrder
+  /** Why the reading looks wrong; null while it reads plainly. */
+  odd: string | null
+}
+
+/** Both as they are read off the dashboard, large enough for a glove. */
+export function OdometerAndFuel({ form, order, odd }: Props) {
+  const { last_reading: last, visit } = order
+  const known = [
+    ...(last
+      ? [
+          `Terakhir ${kilometres(last.km)}, ${longDay(localClock(new Date(last.at), zoneOf(visit.branch.timezone)).day)}.`,
+        ]
+      : []),
+    ...(visit.mileage > 0 ? [`Perkiraan pelanggan ${withThousands(visit.mileage)}.`] : []),
+  ].join(' ')
+  const fuel = form.choice('fuel_eighths')
+  return (
+    <section className={columns.block}>
+      <h2>Odometer dan bahan bakar</h2>
+      <div className={styles.pair}>
+        <div className={columns.block}>
+          <MileageField
+            label="Odometer"
+            name="odometer"
+            hint={known || undefined}
+            className={styles.odometer}
+            {...form.choice('odometer')}
+          />
+          {odd && (
+            <>
+              <p role="status" className={styles.odd}>
+                {odd}
+              </p>
+              <TextField label="Sebab angka ini" autoComplete="off" {...form.field('odometer_word')} />
+            </>
+          )}
+        </div>
+        <div className={columns.block}>
+          <Choices label="Bahan bakar" className={styles.fuel} error={fuel.error}>
+            {(name) =>
+              EIGHTHS.map((eighth) => (
+                <label key={eighth} className={classNames(eighth <= (fuel.value ?? 0) && styles.filled)}>
+                  <input
+                    type="radio"
+                    name={name}
+                    aria-label={`${eighth} per 8`}
+                    checked={fuel.value === eighth}
+                    onChange={() => fuel.onChange(eighth)}
+                  />
+                  <span aria-hidden="true">{fuel.value === eighth ? `${eighth}/8` : ''}</span>
+                </label>
+              ))
+            }
+          </Choices>
+          <p className={styles.ends}>
+            <span aria-hidden="true">E</span>
+            <span className={layout.visuallyHidden}>dari kosong sampai penuh</span>
+            <span aria-hidden="true">F</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { PRINTER } from '../../../parts/strokes.ts'
+import { visitPath } from '../../visits/door/visit-path.ts'
+import { ReceivedFacts } from '../door/received-facts.tsx'
+import columns from '../order-columns.module.css'
+import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
+
+/** A car that is not to be received: it was already, and its paper may be printed again, or it has not come. */
+export function ReceivedOrder({ order, now }: { order: WorkOrder; now: Date }) {
+  if (!order.intake?.received_at)
+    return (
+      <>
+        <p>Mobil belum diterima. Terima mobil setelah datang.</p>
+        <p>
+          <ButtonLink variant="alt" to={visitPath(order.visit.id)}>
+            Lihat kartu
+          </ButtonLink>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <section className={columns.block}>
+        <h2>Penerimaan</h2>
+        <ReceivedFacts order={order} />
+      </section>
+      <p>
+        <Button onClick={() => window.print()}>
+          <Stroke path={PRINTER} size={20} />
+          Cetak perintah kerja
+        </Button>
+      </p>
+      <WorkOrderSheet order={order} now={now} />
+    </>
+  )
+}

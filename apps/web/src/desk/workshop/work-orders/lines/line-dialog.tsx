@@ -1,0 +1,66 @@
+import { type LineDraft, lineDraft } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import { type ReactNode, useState } from 'react'
+import { bySchema, type Check } from '../../../../platform/form/checks.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { KIND_WORDS } from './line-words.ts'
+
+interface Values {
+  title: string
+  kind: LineDraft['kind']
+  quantity: string
+  price: string
+}
+const KINDS = ['work', 'part', 'both'] as const
+const digits = (typed: string) => Number(typed.replace(/\D/g, '') || Number.NaN)
+const { title, quantity, price } = lineDraft.shape
+const bySchemas = bySchema({ title, quantity, price })
+const check: Check<Values> = (values) =>
+  bySchemas({ ...values, quantity: digits(values.quantity), price: digits(values.price) })
+
+interface Props {
+  /** What it rejects with stands in the dialog, with everything that was typed. */
+  onAdd: (line: LineDraft) => void | Promise<void>
+  onClose: () => void
+  /** What else belongs to a line here. */
+  children?: ReactNode
+}
+
+/** One line more. */
+export function LineDialog({ onAdd, onClose, children }: Props) {
+  const form = useForm({
+    values: useState<Values>({ title: '', kind: 'work', quantity: '1', price: '' }),
+    check,
+    send: (values) =>
+      onAdd({
+        title: values.title.trim(),
+        kind: values.kind,
+        quantity: digits(values.quantity),
+        price: digits(values.price),
+      }),
+  })
+  const amount = (name: 'quantity' | 'price') => ({
+    ...form.field(name),
+    inputMode: 'numeric' as const,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const typed = target.value.replace(/\D/g, '')
+      form.change({ [name]: typed && withThousands(Number(typed)) })
+    },
+  })
+  return (
+    <FormDialog title="Tambah baris" submit="Tambah" form={form} onClose={onClose}>
+      <TextField label="Pekerjaan atau part" autoComplete="off" {...form.field('title')} />
+      <RadioGroup
+        label="Macam"
+        options={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        {...form.choice('kind')}
+      />
+      <TextField label="Jumlah" autoComplete="off" {...amount('quantity')} />
+      <TextField label="Harga satuan" prefix="IDR" autoComplete="off" {...amount('price')} />
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { IconButton } from '../../../../platform/ui/icon-button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import table from '../../../parts/table.module.css'
+import { WarnFlag } from '../../../parts/warn-flag.tsx'
+import styles from './line-table.module.css'
+import { KIND_WORDS } from './line-words.ts'
+
+interface Props {
+  lines: readonly LineDraft[]
+  onRemove: (index: number) => void
+  onPrice: (index: number, price: number) => void
+}
+
+/** The price in what was typed; none while there is no digit, which is not the same as nothing to pay. */
+const priceIn = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
+
+/** Lines that are still being written. */
+export function LineTable({ lines, onRemove, onPrice }: Props) {
+  if (lines.length === 0) return <p>Belum ada baris. Tambah dari templat atau tulis sendiri.</p>
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>Pekerjaan atau part</th>
+          <th className={table.number}>Jml</th>
+          <th className={table.number}>Harga</th>
+          <th>
+            <span className={layout.visuallyHidden}>Hapus</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being written has no other name than its place
+          <tr key={index}>
+            <td>
+              <b>{line.title}</b>
+              <small>{KIND_WORDS[line.kind]}</small>
+              {Number.isNaN(line.price) && <WarnFlag>Harga belum diisi</WarnFlag>}
+            </td>
+            <td className={table.number}>{line.quantity}</td>
+            <td className={table.number}>
+              <input
+                className={styles.price}
+                inputMode="numeric"
+                aria-label={`Harga satuan ${line.title}, IDR`}
+                value={Number.isNaN(line.price) ? '' : withThousands(line.price)}
+                onChange={({ target }) => onPrice(index, priceIn(target.value))}
+              />
+              {line.quantity > 1 && <small>{rupiah(costOf(line))}</small>}
+            </td>
+            <td className={table.number}>
+              <IconButton
+                label={`Hapus ${line.title}`}
+                icon="close"
+                iconSize={20}
+                onClick={() => onRemove(index)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

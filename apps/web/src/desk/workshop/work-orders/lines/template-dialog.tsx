@@ -1,0 +1,44 @@
+import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { useTemplates } from '../requests.ts'
+import styles from './template-dialog.module.css'
+
+interface Props {
+  branchId: number
+  onAdd: (lines: LineDraft[]) => void
+  onClose: () => void
+}
+
+/** Ready lines from the price table; a price that no table knows is written by hand afterwards. */
+export function TemplateDialog({ branchId, onAdd, onClose }: Props) {
+  const templates = useTemplates(branchId)
+  return (
+    <Dialog open onClose={onClose} title="Templat" width="34rem">
+      {templates.isError && (
+        <FailedLoad onRetry={() => void templates.refetch()} busy={templates.isFetching} />
+      )}
+      <ul className={styles.list}>
+        {templates.data?.map(({ id, title, lines }) => {
+          const ready = lines.map((line) => ({ ...line, price: line.price ?? Number.NaN }))
+          const total = ready.reduce((all, { quantity, price }) => all + quantity * price, 0)
+          return (
+            <li key={id}>
+              <span>
+                <b>{title}</b>
+                <small>
+                  {lines.length} baris{Number.isFinite(total) && ` · ${rupiah(total)}`}
+                </small>
+              </span>
+              <Button variant="alt" size="sm" aria-label={`Pakai ${title}`} onClick={() => onAdd(ready)}>
+                Pakai
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { ReactNode } from 'react'
+import { Link } from '../../../platform/router/link.tsx'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { useShortcuts } from '../../shortcuts.ts'
+import { UntilLoaded } from '../visits/door/until-loaded.tsx'
+import { VisitHead } from '../visits/door/visit-head.tsx'
+import { useVisitLine, VisitLine } from '../visits/door/visit-line.tsx'
+import { visitPath } from '../visits/door/visit-path.ts'
+import styles from './order-screen.module.css'
+import { useWorkOrder } from './requests.ts'
+
+const TICK_MS = 30_000
+
+interface Props {
+  /** What the screen is for: `Terima Mobil`. */
+  title: string
+  children: (order: WorkOrder) => ReactNode
+}
+
+/** One part of a visit's work, under the plate of the car that it is about. */
+export function OrderScreen({ title, children }: Props) {
+  const { visitId = '' } = useParams()
+  const loaded = useWorkOrder(visitId)
+  const navigate = useNavigate()
+  useShortcuts({ escape: () => navigate(visitPath(visitId)) })
+  return (
+    <UntilLoaded loaded={loaded}>
+      {(order) => (
+        <Loaded title={title} order={order}>
+          {children(order)}
+        </Loaded>
+      )}
+    </UntilLoaded>
+  )
+}
+
+function Loaded({ title, order, children }: { title: string; order: WorkOrder; children: ReactNode }) {
+  const now = useNow(TICK_MS)
+  const line = useVisitLine(order.visit.branch)
+  return (
+    <div className={styles.screen}>
+      <VisitLine line={line} />
+      <div className={styles.head}>
+        <Link to={visitPath(order.visit.id)} aria-label="Kembali ke kartu" className={styles.back}>
+          <Icon name="arrow-left" />
+        </Link>
+        <VisitHead visit={order.visit} now={now} title={title} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}

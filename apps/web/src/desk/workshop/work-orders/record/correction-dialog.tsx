@@ -1,0 +1,41 @@
+import { correctRecord } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { useState } from 'react'
+import { bySchema } from '../../../../platform/form/checks.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
+import { TextArea } from '../../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useCorrection } from '../requests.ts'
+
+const check = bySchema({ words: correctRecord.body.shape.words })
+
+/** A further record that puts this one right; the customer is told. */
+export function CorrectionDialog({ recordId, onClose }: { recordId: string; onClose: () => void }) {
+  const correct = useCorrection(recordId)
+  const toast = useToast()
+  const form = useForm({
+    values: useState<{ words: string; odometer: number | null }>({ words: '', odometer: null }),
+    check,
+    async send({ words, odometer }) {
+      await correct.mutateAsync({ words: words.trim(), odometer })
+      toast('Tersimpan')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Buat koreksi" cancel="Kembali" submit="Simpan koreksi" form={form} onClose={onClose}>
+      <TextArea
+        label="Koreksi"
+        hint="Dibaca pelanggan. Catatan semula tidak berubah."
+        {...form.field('words')}
+      />
+      <MileageField
+        label="Odometer yang benar"
+        optional
+        hint="Hanya bila angkanya salah."
+        {...form.choice('odometer')}
+      />
+    </FormDialog>
+  )
+}

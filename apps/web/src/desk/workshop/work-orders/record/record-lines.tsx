@@ -1,0 +1,36 @@
+import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import paper from '../../../parts/paper.module.css'
+import styles from './record.module.css'
+import { isBilled, lineNote } from './record-words.ts'
+
+/** What was done, and what was put in; parts with their fitting count as work. */
+export function RecordLines({ record, zone }: { record: ServiceRecord; zone: Zone }) {
+  const billed = record.lines.filter(isBilled)
+  const groups = [
+    { title: 'Pekerjaan', lines: billed.filter(({ kind }) => kind !== 'part') },
+    { title: 'Suku cadang', lines: billed.filter(({ kind }) => kind === 'part') },
+  ]
+  return groups
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => (
+      <section key={title}>
+        <h3>{title}</h3>
+        <table>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  {line.title} <small>{lineNote(line, zone)}</small>
+                </td>
+                <td className={classNames(paper.number, styles.price)}>{rupiah(costOf(line))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    ))
+}

@@ -1,0 +1,63 @@
+import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import { PENCIL, PRINTER } from '../../../parts/strokes.ts'
+import { visitPath } from '../../visits/door/visit-path.ts'
+import { OrderScreen } from '../order-screen.tsx'
+import { useRecord } from '../requests.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import styles from './record.module.css'
+import { RecordPaper } from './record-paper.tsx'
+
+/** What was done to the car, as it is kept for good. */
+export const RecordScreen = () => (
+  <OrderScreen title="Catatan Servis">
+    {(order) => (order.record_id ? <Kept recordId={order.record_id} /> : <NoneYet order={order} />)}
+  </OrderScreen>
+)
+
+const NoneYet = ({ order: { visit } }: { order: WorkOrder }) => (
+  <>
+    <p>Belum ada catatan servis. Catatan dibuat saat mobil diserahkan.</p>
+    <p>
+      <ButtonLink variant="alt" to={visitPath(visit.id)}>
+        Lihat kartu
+      </ButtonLink>
+    </p>
+  </>
+)
+
+function Kept({ recordId }: { recordId: string }) {
+  const loaded = useRecord(recordId)
+  if (loaded.data) return <Shown record={loaded.data} />
+  if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
+  return (
+    <Loading>
+      <Skeleton height="24rem" />
+    </Loading>
+  )
+}
+
+function Shown({ record }: { record: ServiceRecord }) {
+  const [correcting, setCorrecting] = useState(false)
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button onClick={() => window.print()}>
+          <Stroke path={PRINTER} size={20} />
+          Cetak catatan servis
+        </Button>
+        <Button variant="alt" onClick={() => setCorrecting(true)}>
+          <Stroke path={PENCIL} size={20} />
+          Buat koreksi
+        </Button>
+      </div>
+      <RecordPaper record={record} />
+      {correcting && <CorrectionDialog recordId={record.id} onClose={() => setCorrecting(false)} />}
+    </>
+  )
+}

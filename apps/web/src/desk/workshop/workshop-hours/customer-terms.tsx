@@ -1,0 +1,40 @@
+import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import styles from './hours.module.css'
+import { type HoursDraft, minutesOfCutOff, savedCutOff, withText } from './hours-draft.ts'
+
+interface Props {
+  state: HoursState
+  draft: HoursDraft
+  onChange: (change: (now: HoursDraft) => HoursDraft) => void
+}
+
+/** Until when customers change their bookings by themselves, and where they call after it. */
+export function CustomerTerms({ state, draft, onChange }: Props) {
+  const phone = state.phone ?? ''
+  const cutOff = savedCutOff(state)
+  const typed = draft.cutOffHours ?? cutOff
+  return (
+    <div className={styles.terms}>
+      <TextField
+        label="Telepon bengkel"
+        hint="Tampil ke pelanggan setelah batas lewat."
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={draft.phone ?? phone}
+        onChange={({ target }) => onChange((now) => withText(now, 'phone', target.value, phone))}
+      />
+      <TextField
+        label="Batas pindah dan batal"
+        hint="Jam sebelum waktu servis."
+        suffix="jam"
+        inputMode="decimal"
+        autoComplete="off"
+        error={minutesOfCutOff(typed) === null ? 'Isi 0 sampai 168 jam' : undefined}
+        value={typed}
+        onChange={({ target }) => onChange((now) => withText(now, 'cutOffHours', target.value, cutOff))}
+      />
+    </div>
+  )
+}

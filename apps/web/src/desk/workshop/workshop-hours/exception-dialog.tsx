@@ -1,0 +1,124 @@
+import { dayException } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { type Day, dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { DayException } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { useState } from 'react'
+import type { Problem } from '../../../platform/form/checks.ts'
+import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DateField } from '../../../platform/ui/date-field.tsx'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { TimeField } from '../../../platform/ui/time-field.tsx'
+
+const KINDS = [
+  { value: 'closed', label: 'Tutup' },
+  { value: 'half', label: 'Jam lain' },
+  { value: 'places', label: 'Tempat lain' },
+  { value: 'open', label: 'Tetap buka' },
+] as const
+
+interface Typed {
+  day: string
+  kind: DayException['kind']
+  opens: string
+  closes: string
+  places: string
+  reason: string
+}
+
+interface Props {
+  /** The day that was chosen in the calendar. */
+  day: Day
+  today: Day
+  /** What is said of it already. */
+  known: DayException | undefined
+  onClose: () => void
+  onPut: (exception: DayException) => void
+  onRemove: (day: Day) => void
+}
+
+/** What the workshop does on one day instead. It joins the other changes; saving them asks about the bookings. */
+export function ExceptionDialog({ day, today, known, onClose, onPut, onRemove }: Props) {
+  const held = useState<Typed>({
+    day: slashedDay(known?.day ?? day),
+    kind: known?.kind ?? 'closed',
+    opens: known?.opens ?? '',
+    closes: known?.closes ?? '',
+    places: known?.capacity ? String(known.capacity) : '',
+    reason: known?.reason ?? '',
+  })
+  const form = useForm<Typed>({
+    values: held,
+    check: (typed) => problemsOf(typed, today),
+    send: (typed) => onPut(exceptionOf(typed)),
+  })
+  const { kind } = form.values
+  const kindChoice = form.choice('kind')
+  return (
+    <FormDialog title="Pengecualian" submit="Terapkan" form={form} onClose={onClose}>
+      <DateField label="Tanggal" min={today} {...form.field('day')} onChange={form.choice('day').onChange} />
+      <SelectField
+        label="Keadaan"
+        placeholder="Pilih keadaan"
+        options={KINDS}
+        value={kindChoice.value}
+        error={kindChoice.error}
+        onChange={(value) => kindChoice.onChange(KINDS.find((one) => one.value === value)?.value ?? 'closed')}
+      />
+      {(kind === 'half' || kind === 'open') && (
+        <>
+          <TimeField
+            label="Jam buka"
+            optional
+            {...form.field('opens')}
+            onChange={form.choice('opens').onChange}
+          />
+          <TimeField
+            label="Jam tutup"
+            optional
+            {...form.field('closes')}
+            onChange={form.choice('closes').onChange}
+          />
+        </>
+      )}
+      {(kind === 'places' || kind === 'open') && (
+        <TextField label="Tempat" optional={kind === 'open'} inputMode="numeric" {...form.field('places')} />
+      )}
+      <TextField label="Alasan" hint="Dibaca pelanggan" maxLength={120} {...form.field('reason')} />
+      {known && (
+        <Button variant="quiet" onClick={() => onRemove(known.day)}>
+          Hapus pengecualian
+        </Button>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Only what the kind has: a time typed before another kind was chosen does not go along. */
+function exceptionOf({ day, kind, opens, closes, places, reason }: Typed): DayException {
+  const timed = kind === 'half' || kind === 'open'
+  const counted = kind === 'places' || kind === 'open'
+  return {
+    day: dayFromSlashed(day) ?? '',
+    kind,
+    opens: (timed && opens.trim()) || null,
+    closes: (timed && closes.trim()) || null,
+    capacity: counted && places.trim() ? Number(places) : null,
+    reason: reason.trim(),
+  }
+}
+
+const FIELDS = { capacity: 'places' } as const
+
+/** The contract's own sentences, beside the fields that they are about. */
+function problemsOf(typed: Typed, today: Day): Problem<keyof Typed>[] {
+  const day = dayFromSlashed(typed.day)
+  if (!day) return [{ field: 'day', message: 'Tanggal tidak valid' }]
+  if (day < today) return [{ field: 'day', message: 'Hari yang sudah lewat tidak bisa diubah' }]
+  const issues = dayException.safeParse(exceptionOf(typed)).error?.issues ?? []
+  return issues.map(({ path, message }) => {
+    const name = String(path[0] ?? 'day')
+    return { field: (FIELDS[name as keyof typeof FIELDS] ?? name) as keyof Typed, message }
+  })
+}

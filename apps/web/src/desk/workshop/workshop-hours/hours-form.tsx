@@ -1,0 +1,199 @@
+import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { Key } from '../../parts/key.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { PLUS } from '../../parts/strokes.ts'
+import { WarnFlag } from '../../parts/warn-flag.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { AffectedBookings } from './affected-bookings.tsx'
+import { CustomerTerms } from './customer-terms.tsx'
+import { ExceptionDialog } from './exception-dialog.tsx'
+import styles from './hours.module.css'
+import {
+  type Act,
+  actOf,
+  changeOf,
+  changesIn,
+  decisionsOf,
+  hoursAsDrawn,
+  NO_CHANGES,
+  withConfirmation,
+  withException,
+  withoutException,
+  withRow,
+} from './hours-draft.ts'
+import { HoursProblem } from './hours-problem.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { usePreview, useSaveHours } from './requests.ts'
+import { WeekTable } from './week-table.tsx'
+
+interface Props {
+  state: HoursState
+  /** Reads what is saved anew; what is typed stays on top of it. */
+  onNewest: () => Promise<void>
+}
+
+/** What a head changes of the hours, and what that does to the bookings, all saved at once. */
+export function HoursForm({ state, onNewest }: Props) {
+  const [draft, setDraft] = useState(NO_CHANGES)
+  const [chosen, setChosen] = useState<Readonly<Record<string, Act>>>({})
+  const [month, setMonth] = useState<Day>(state.today)
+  const [day, setDay] = useState<Day | null>(null)
+  const [adding, setAdding] = useState(false)
+  const change = changeOf(state, draft)
+  const preview = usePreview(state.branch.id, change)
+  const save = useSaveHours(state.branch.id)
+  const toast = useToast()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useShortcuts({ s: () => saveButton.current?.focus() })
+
+  const changes = changesIn(draft)
+  const known = change ? preview.data?.affected : undefined
+  const affected = known ?? []
+  const told = affected.filter((booking) => actOf(booking, chosen) !== 'keep').length
+  const hours = hoursAsDrawn(state, draft)
+  const zoneName = ZONE_NAMES[zoneOf(state.branch.timezone)]
+  const discard = () => {
+    setDraft(NO_CHANGES)
+    setChosen({})
+    save.reset()
+  }
+  const send = () => {
+    if (!change || save.isPending) return
+    save.mutate(
+      { ...change, decisions: decisionsOf(affected, chosen) },
+      {
+        onSuccess: () => {
+          discard()
+          toast('Tersimpan')
+        },
+      },
+    )
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Jam & Kapasitas</h1>
+        {changes > 0 && (
+          <>
+            <WarnFlag>{changes} perubahan belum disimpan</WarnFlag>
+            <Button variant="alt" onClick={discard}>
+              Buang
+            </Button>
+            <Button
+              ref={saveButton}
+              disabled={!save.isPending && (!known || preview.isPlaceholderData)}
+              busy={save.isPending}
+              onClick={send}
+            >
+              {told > 0 ? `Simpan dan kabari ${told} pelanggan` : 'Simpan'}
+              <Key>S</Key>
+            </Button>
+          </>
+        )}
+      </div>
+      {save.error && (
+        <HoursProblem
+          error={save.error}
+          onRetry={send}
+          onNewest={async () => {
+            await onNewest()
+            save.reset()
+          }}
+        />
+      )}
+      <div className={styles.columns}>
+        <section>
+          <h2>Jam mingguan</h2>
+          <p className={styles.note}>
+            Berlaku mulai {longDayWithWeekday(state.valid_from)} · waktu bengkel ({zoneName})
+          </p>
+          <WeekTable
+            state={state}
+            draft={draft}
+            onChange={(weekday, row) => setDraft((now) => withRow(state, now, weekday, row))}
+          />
+          <div className={`${styles.row} ${styles.below}`}>
+            <span className={styles.label}>Konfirmasi booking</span>
+            <Segments
+              label="Konfirmasi booking"
+              items={[
+                { value: 'automatic', label: 'Otomatis' },
+                { value: 'manual', label: 'Manual' },
+              ]}
+              value={draft.confirmation ?? state.confirmation}
+              onChange={(value) => setDraft((now) => withConfirmation(state, now, value))}
+            />
+          </div>
+          <CustomerTerms state={state} draft={draft} onChange={setDraft} />
+        </section>
+        <section>
+          <MonthCalendar
+            hours={hours}
+            today={state.today}
+            month={month}
+            onMonth={setMonth}
+            chosen={day}
+            onChoose={setDay}
+          />
+          <div className={`${styles.row} ${styles.between} ${styles.below}`}>
+            <p className={styles.note}>{sourceText(state, month)}</p>
+            <Button variant="alt" size="sm" onClick={() => setAdding(true)}>
+              <Stroke path={PLUS} size={18} />
+              Pengecualian
+            </Button>
+          </div>
+        </section>
+      </div>
+      {changes > 0 && (
+        <section className={styles.part}>
+          {known && (
+            <AffectedBookings
+              affected={affected}
+              zoneName={zoneName}
+              chosen={chosen}
+              onChoose={(ids, act) =>
+                setChosen((now) => ({ ...now, ...Object.fromEntries(ids.map((id) => [id, act])) }))
+              }
+            />
+          )}
+          {change && !known && preview.isError && (
+            <FailedLoad onRetry={() => void preview.refetch()} busy={preview.isFetching} />
+          )}
+        </section>
+      )}
+      {adding && (
+        <ExceptionDialog
+          day={day ?? state.today}
+          today={state.today}
+          known={hours.exceptions.get(day ?? state.today)}
+          onClose={() => setAdding(false)}
+          onPut={(exception) => {
+            setDraft((now) => withException(now, exception))
+            setDay(exception.day)
+            setMonth(exception.day)
+            setAdding(false)
+          }}
+          onRemove={(gone) => {
+            setDraft((now) => withoutException(state, now, gone))
+            setAdding(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where the holidays come from; that a year's are not decreed yet is said with them. */
+function sourceText({ holidays }: HoursState, month: Day): string {
+  const year = month.slice(0, 4)
+  const guessed = holidays.some(({ day, status }) => day.startsWith(year) && status === 'expected')
+  const source = 'Libur nasional dan cuti bersama dari tabel hari libur, sumber SKB 3 Menteri.'
+  return guessed ? `${source} Tahun ${year} masih perkiraan.` : source
+}

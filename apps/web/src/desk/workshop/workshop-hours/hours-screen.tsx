@@ -1,0 +1,32 @@
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { useWorkshop } from '../../frame/workshop.tsx'
+import { KeyHints } from '../../parts/key-hints.tsx'
+import { WorkshopLine } from '../visits/door/visit-line.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { useHours } from './requests.ts'
+
+/** Jam & Kapasitas of the workshop that is worked at. */
+export function HoursScreen() {
+  const { workshop } = useWorkshop()
+  return (
+    workshop && (
+      <>
+        <WorkshopLine workshop={workshop} />
+        <KeyHints all={[[['S'], 'simpan']]} />
+        {/* Another workshop is another form: nothing typed for one may be saved for the other. */}
+        <HoursOf key={workshop.id} branchId={workshop.id} />
+      </>
+    )
+  )
+}
+
+function HoursOf({ branchId }: { branchId: number }) {
+  const { data, isError, isFetching, refetch } = useHours(branchId)
+  if (data) return <HoursForm state={data} onNewest={async () => void (await refetch())} />
+  return (
+    <>
+      <h1>Jam & Kapasitas</h1>
+      {isError && <FailedLoad onRetry={() => void refetch()} busy={isFetching} />}
+    </>
+  )
+}

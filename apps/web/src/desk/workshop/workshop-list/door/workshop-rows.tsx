@@ -1,0 +1,49 @@
+import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { ListScreen } from '../../../lists/list-screen.tsx'
+import { PLUS } from '../../../parts/strokes.ts'
+import { WorkshopDialog } from '../workshop-dialog.tsx'
+import { KINDS, workshopsLeadingTo } from '../workshop-list.ts'
+
+const HOME = '/desk/isi/bengkel'
+const NEW = 'baru'
+const ROWS = workshopsLeadingTo(({ id }) => `${HOME}?ubah=${id}`)
+
+/** Workshops as they stand in the table; each opens with all its columns. */
+export function WorkshopRows() {
+  const asked = useAddressQuery().get('ubah')
+  const navigate = useNavigate()
+  return (
+    <>
+      <ListScreen
+        list={ROWS}
+        title="Bengkel"
+        within
+        counted="bengkel"
+        acts={
+          <Button onClick={() => navigate(`${HOME}?ubah=${NEW}`)}>
+            <Stroke path={PLUS} size={20} />
+            <span className={layout.visuallyHidden}>Tambah </span>Bengkel
+          </Button>
+        }
+        columns={[
+          { head: 'Nama', cell: ({ name }) => name, sorts: ['name', 'name_desc'] },
+          { head: 'Jenis', cell: ({ kind }) => KINDS[kind] },
+          { head: 'Kota', cell: ({ city, province }) => `${city}, ${province}` },
+          { head: 'Zona', cell: ({ timezone }) => ZONE_NAMES[zoneOf(timezone)] },
+        ]}
+      />
+      {asked && (
+        <WorkshopDialog
+          key={asked}
+          id={asked === NEW ? null : asked}
+          onClose={() => navigate(HOME, { replace: true })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import { doubtSession, getToken } from '../sign-in.ts'
+
+const TIMEOUT_MS = 30_000
+/** The profile check: its own 401 is an answer, not a doubt. */
+const PROFILE_PATH = '/userprofiles/detail'
+
+let client: Promise<Client> | undefined
+/** The client and what parses its answers come with the first call: pages stand before anybody asks for anything. */
+const send: Client = async (...asked) => {
+  client ??= import('@toyota-trust/contracts/platform/client.ts').then(({ createClient }) =>
+    createClient({ token: getToken, timeoutMs: TIMEOUT_MS }),
+  )
+  return (await client)(...asked)
+}
+
+/** Calls the server on this page's own origin, as whoever is signed in. */
+export const call: Client = async (definition, input, settings) => {
+  try {
+    return await send(definition, input, settings)
+  } catch (error) {
+    // A record token of its own says nothing about the session.
+    const ownSession = settings?.token === undefined
+    if (error instanceof ApiError && error.status === 401 && ownSession && definition.path !== PROFILE_PATH) {
+      doubtSession()
+    }
+    throw error
+  }
+}

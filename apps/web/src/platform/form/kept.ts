@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { subscribe } from '../../sign-in.ts'
+import type { Held } from './use-form.ts'
+
+/** What was typed and not sent, by the name of its form. In memory only, because it tells who somebody is. */
+const kept = new Map<string, unknown>()
+// Nothing of one customer may be left for the next.
+subscribe(() => kept.clear())
+
+/** Keeps what was typed for the next opening of a form, until `forget`; `part` leaves out what must not be kept. */
+export function useKept<Values>(
+  form: string,
+  begin: Values,
+  part: (values: Values) => Values = (values) => values,
+): { held: Held<Values>; forget: () => void } {
+  const [values, setValues] = useState(() => (kept.get(form) as Values | undefined) ?? begin)
+  return {
+    held: [
+      values,
+      (change) =>
+        setValues((now) => {
+          const next = change(now)
+          kept.set(form, part(next))
+          return next
+        }),
+    ],
+    forget: () => {
+      kept.delete(form)
+      setValues(begin)
+    },
+  }
+}

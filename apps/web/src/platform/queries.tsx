@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getToken, subscribe } from '../sign-in.ts'
+import { newQueryClient } from './query-client.ts'
+
+const client = newQueryClient()
+
+// Nothing of one customer may be left for the next.
+subscribe(() => {
+  if (getToken() === null) client.clear()
+})
+
+/** Gives the screens inside it the one cache of what was fetched. */
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,81 @@
+import type { PendingEmailChange } from '@toyota-trust/contracts/account/email-change.ts'
+import { useRef, useState } from 'react'
+import type { Owner } from '../../../../platform/form/owner-password.tsx'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Badge } from '../../../../platform/ui/badge.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { momentText } from '../../../../platform/ui/moment.ts'
+import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
+import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import { EmailDialog } from '../email-dialog.tsx'
+import { useCancelEmailChange, useEmailChange } from '../requests.ts'
+
+/** The e-mail of the account, and how it is changed. */
+export function EmailSection({ owner }: { owner: Owner }) {
+  return (
+    <Section
+      title="Email"
+      note="Untuk masuk dan menerima kabar. Perubahan dikonfirmasi di alamat lama dan baru."
+    >
+      <Change owner={owner} />
+    </Section>
+  )
+}
+
+function Change({ owner }: { owner: Owner }) {
+  const change = useEmailChange()
+  const cancel = useCancelEmailChange()
+  const [asking, setAsking] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  if (!change.data) {
+    return (
+      <NotYet query={change}>
+        <Skeleton height="3.5rem" />
+      </NotYet>
+    )
+  }
+  const { pending } = change.data
+  // The pressed button goes with the change, so the focus moves to the one that stays.
+  const giveUp = () => cancel.mutate(undefined, { onSuccess: () => ask.current?.focus() })
+  return (
+    <div className={layout.stack}>
+      <DefinitionList
+        items={[{ term: 'Email', detail: owner.email }, ...(pending ? waitingItems(pending) : [])]}
+      />
+      {pending && (
+        <p className={layout.soft}>
+          <DatedText
+            text={`Buka tautan di kedua kotak masuk sebelum ${momentText(pending.expires_at)}, dan tetap masuk ke akun ini.`}
+          />
+        </p>
+      )}
+      {cancel.error && <FormProblem text={messageOf(cancel.error)} />}
+      <SectionActs>
+        {pending && (
+          <Button variant="quiet" busy={cancel.isPending} onClick={giveUp}>
+            Batalkan perubahan
+          </Button>
+        )}
+        <Button ref={ask} variant="alt" onClick={() => setAsking(true)}>
+          Ubah Email
+        </Button>
+      </SectionActs>
+      {asking && <EmailDialog owner={owner} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+const standing = (confirmed: boolean) =>
+  confirmed ? <Badge kind="ok">Dikonfirmasi</Badge> : <Badge kind="warn">Menunggu</Badge>
+
+/** A change that was asked for, and which address has confirmed it. */
+const waitingItems = (pending: NonNullable<PendingEmailChange>) => [
+  { term: 'Email baru', detail: pending.new_email },
+  { term: 'Konfirmasi email lama', detail: standing(pending.old_confirmed) },
+  { term: 'Konfirmasi email baru', detail: standing(pending.new_confirmed) },
+]

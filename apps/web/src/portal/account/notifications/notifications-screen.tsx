@@ -1,0 +1,67 @@
+import { Link } from '../../../platform/router/link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { dayGroups, ownClock } from './day-groups.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+import { useMore, useNotifications, useReadAll } from './requests.ts'
+
+const MINUTE_MS = 60_000
+
+/** "Pemberitahuan": everything that the customer was told in the last twelve months. */
+export function NotificationsScreen() {
+  const told = useNotifications()
+  const readAll = useReadAll()
+  const unread = told.data?.unread ?? 0
+  return (
+    <>
+      <div className={layout.head}>
+        <div className={layout.stack2}>
+          <h1>Pemberitahuan</h1>
+          {unread > 0 && <p className={layout.soft}>{unread} belum dibaca</p>}
+        </div>
+        {unread > 0 && (
+          <Button variant="alt" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+            Tandai semua dibaca
+          </Button>
+        )}
+      </div>
+      {told.data ? <Told told={told.data} /> : <RowsNotYet query={told} />}
+    </>
+  )
+}
+
+function Told({
+  told: { notifications, more },
+}: {
+  told: NonNullable<ReturnType<typeof useNotifications>['data']>
+}) {
+  const groups = dayGroups(notifications, useNow(MINUTE_MS), ownClock)
+  const next = useMore()
+  const last = notifications.at(-1)
+  return (
+    <div className={styles.inbox}>
+      {notifications.length === 0 && <p className={layout.soft}>Belum ada pemberitahuan</p>}
+      {groups.map(({ title, rows }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={styles.day}>{title}</h2>
+          <ul>
+            {rows.map((row) => (
+              <NotificationRow key={row.notification.id} {...row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && last && (
+        <Button variant="alt" busy={next.isPending} onClick={() => next.mutate(last.id)}>
+          Tampilkan lebih banyak
+        </Button>
+      )}
+      <p className={styles.kept}>
+        Pemberitahuan disimpan 12 bulan. <Link to="/dashboard/pengingat">Atur pengingat</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Passkey } from '@toyota-trust/contracts/account/passkeys.ts'
+import { useRef, useState } from 'react'
+import type { Owner } from '../../../../platform/form/owner-password.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
+import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import { knowsPasskeys } from '../../../../platform/webauthn/device.ts'
+import { AddPasskey } from '../add-passkey.tsx'
+import { PasskeyRow, type RowProps } from '../passkey-row.tsx'
+import { usePasskeys } from '../requests.ts'
+
+/** The passkeys of an account: another way in than its password. */
+export function PasskeysSection({ owner }: { owner: Owner }) {
+  const passkeys = usePasskeys()
+  const add = useRef<HTMLButtonElement>(null)
+  const [adding, setAdding] = useState(false)
+  return (
+    <Section title="Passkey" note="Masuk dengan sidik jari, wajah, atau PIN perangkat, tanpa password.">
+      <div className={layout.stack}>
+        {passkeys.data ? (
+          <Listed passkeys={passkeys.data} stays={add} />
+        ) : (
+          <NotYet query={passkeys}>
+            <Skeleton width="60%" />
+          </NotYet>
+        )}
+        {knowsPasskeys() ? (
+          <SectionActs>
+            <Button ref={add} variant="alt" onClick={() => setAdding(true)}>
+              Tambah passkey
+            </Button>
+          </SectionActs>
+        ) : (
+          <p className={layout.soft}>Browser ini tidak bisa membuat passkey.</p>
+        )}
+      </div>
+      {adding && <AddPasskey owner={owner} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+function Listed({ passkeys, stays }: { passkeys: Passkey[] } & Pick<RowProps, 'stays'>) {
+  if (passkeys.length === 0) return <p className={layout.soft}>Belum ada passkey.</p>
+  return (
+    <ul>
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} stays={stays} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import type { ChosenConsents } from '@toyota-trust/contracts/account/personal-data.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { chosenConsentWords } from './consent-words.ts'
+import styles from './data-screen.module.css'
+
+interface Props {
+  given: ChosenConsents[number]
+  busy: boolean
+  onWithdraw: () => void
+}
+
+/** A consent that he gave by a choice. It is taken back at once: he can choose again at any time. */
+export function ChosenConsentRow({ given, busy, onWithdraw }: Props) {
+  const { name } = CHOSEN_CONSENTS[given.consent]
+  return (
+    <li className={styles.consent}>
+      <b>{name}</b>
+      <span>{chosenConsentWords(given)}</span>
+      <Button
+        variant="alt"
+        size="sm"
+        busy={busy}
+        aria-label={`Tarik persetujuan: ${name}`}
+        onClick={onWithdraw}
+      >
+        Tarik
+      </Button>
+    </li>
+  )
+}

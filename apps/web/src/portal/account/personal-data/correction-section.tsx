@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { Section } from '../../../platform/ui/section.tsx'
+import styles from './data-screen.module.css'
+
+const DataRightDialog = lazy(() =>
+  import('../../office/inbox/door/data-right-dialog.tsx').then((m) => ({ default: m.DataRightDialog })),
+)
+
+/** What is wrong and cannot be changed by the customer himself; other requests about his data as well. */
+export function CorrectionSection() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section title="Perbaiki data" note="Ada yang keliru dan tidak bisa Anda ubah sendiri?">
+      <div className={layout.stack}>
+        <p className={layout.soft}>Kami menjawab paling lambat 3 × 24 jam.</p>
+        <div className={styles.acts}>
+          <Button variant="alt" onClick={() => setAsking(true)}>
+            Minta Perbaikan
+          </Button>
+          <ButtonLink variant="quiet" to="/dashboard/pesan">
+            Pesan Saya
+          </ButtonLink>
+        </div>
+      </div>
+      {asking && (
+        <Suspense>
+          <DataRightDialog right="correction" onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

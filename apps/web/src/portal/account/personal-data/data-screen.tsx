@@ -1,0 +1,39 @@
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { SectionSkeleton } from '../../../platform/ui/section.tsx'
+import { useOwner, useProfile } from '../profile/requests.ts'
+import { ConsentSection } from './consent-section.tsx'
+import { CorrectionSection } from './correction-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { ReceiversSection } from './receivers-section.tsx'
+import { TrailSection } from './trail-section.tsx'
+
+/** "Data Saya": what the law grants a customer about his data, to be done by himself. */
+export function DataScreen() {
+  const profile = useProfile()
+  const owner = useOwner()
+  return (
+    <>
+      <BackLink to="/dashboard/profile">Kembali ke Profile</BackLink>
+      <div className={layout.head}>
+        <h1>Data Saya</h1>
+      </div>
+      {owner ? (
+        <div>
+          <ExportSection />
+          <ConsentSection owner={owner} />
+          <ReceiversSection />
+          <TrailSection />
+          <CorrectionSection />
+          <EraseSection owner={owner} />
+        </div>
+      ) : (
+        <NotYet query={profile}>
+          <SectionSkeleton />
+        </NotYet>
+      )}
+    </>
+  )
+}

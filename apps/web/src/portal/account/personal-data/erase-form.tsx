@@ -1,0 +1,89 @@
+import type { erasePersonalData, sendErasureCode } from '@toyota-trust/contracts/account/personal-data.ts'
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { useState } from 'react'
+import { problem } from '../../../platform/form/checks.ts'
+import { type Owner, OwnerPasswordField, useOwnerPassword } from '../../../platform/form/owner-password.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import styles from './data-screen.module.css'
+import { useErase, useErasureCode } from './requests.ts'
+
+type Sent = ReplyOf<typeof sendErasureCode>
+
+interface Props {
+  owner: Owner
+  onErased: (kept: ReplyOf<typeof erasePersonalData>['kept']) => void
+}
+
+/** Password and code; nothing can be erased before both are there. */
+export function EraseForm({ owner, onErased }: Props) {
+  const erase = useErase()
+  const code = useErasureCode()
+  // Of the last one that left, also when another one may not be sent yet.
+  const [sent, setSent] = useState<Sent | null>(null)
+  const toast = useToast()
+  const asked = useOwnerPassword(owner)
+  const form = useForm({
+    values: useState({ password: '', otp_code: '' }),
+    check: ({ password, otp_code }) => [
+      ...asked.check(password),
+      ...problem('otp_code', otp_code.length < OTP_LENGTH && 'Kode OTP salah'),
+    ],
+    send: ({ password, otp_code }) =>
+      asked.send(password, async (given) =>
+        onErased((await erase.mutateAsync({ password: given, otp_code })).kept),
+      ),
+  })
+  const { password, otp_code } = form.values
+  const ready = (!asked.wanted || password !== '') && otp_code.length === OTP_LENGTH
+  const send = () => {
+    form.reset()
+    code.mutate(undefined, {
+      onSuccess: (answer) => {
+        setSent(answer)
+        toast('Kode terkirim')
+      },
+    })
+  }
+  const otp = form.field('otp_code')
+  const failure = form.failure ?? code.error
+  return (
+    <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+      <div className={layout.grid2}>
+        {asked.wanted && <OwnerPasswordField owner={owner} control={form.field('password')} />}
+        <TextField
+          {...otp}
+          label="Kode OTP"
+          placeholder="4 digit"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={sent ? hintOf(sent) : 'Pilih Kirim Kode untuk menerimanya.'}
+          onChange={({ target }) =>
+            form.change({ otp_code: target.value.replace(/\D/g, '').slice(0, OTP_LENGTH) })
+          }
+        />
+      </div>
+      {failure !== null && <FormProblem text={messageOf(failure)} />}
+      <div className={styles.acts}>
+        <Button variant="alt" busy={code.isPending} onClick={send}>
+          Kirim Kode
+        </Button>
+        <Button type="submit" busy={form.busy} disabled={!ready && !form.busy}>
+          Hapus Akun
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function hintOf({ by, to, otp_delivered }: Sent): string {
+  const where = by === 'sms' ? displayPhone(to) : to
+  return otp_delivered ? `Dikirim ke ${where}` : `Belum bisa dikirim ke ${where}. Tunggu sebentar.`
+}

@@ -1,0 +1,61 @@
+import type { erasePersonalData } from '@toyota-trust/contracts/account/personal-data.ts'
+import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/account/personal-data-kept.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { useState } from 'react'
+import type { Owner } from '../../../platform/form/owner-password.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { Section } from '../../../platform/ui/section.tsx'
+import { clearSession } from '../../../sign-in.ts'
+import { EraseForm } from './erase-form.tsx'
+import { LeavingVisits } from './leaving-visits.tsx'
+
+type Kept = ReplyOf<typeof erasePersonalData>['kept']
+
+/** Erases the account; says before which visits end with it, and what is kept and why. */
+export function EraseSection({ owner }: { owner: Owner }) {
+  const [kept, setKept] = useState<Kept | null>(null)
+  return (
+    <Section title="Hapus akun" note="Tidak bisa dibatalkan.">
+      <div className={layout.stack}>
+        <LeavingVisits />
+        <div>
+          <h3>Yang tetap disimpan menurut hukum</h3>
+          <KeptList kept={KEPT_AFTER_ERASURE} />
+        </div>
+        <EraseForm owner={owner} onErased={setKept} />
+      </div>
+      {kept && <Erased kept={kept} />}
+    </Section>
+  )
+}
+
+const KeptList = ({ kept }: { kept: Readonly<Kept> }) => (
+  <ul className={layout.list}>
+    {kept.map(({ what, reason }) => (
+      <li key={what}>
+        {what}. {reason}.
+      </li>
+    ))}
+  </ul>
+)
+
+function Erased({ kept }: { kept: Kept }) {
+  const leave = () => clearSession('Akun Anda sudah dihapus.')
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Akun Anda sudah dihapus"
+      width="28rem"
+      dismissable={false}
+      footer={<Button onClick={leave}>Selesai</Button>}
+    >
+      <div className={layout.stack}>
+        <p>Konfirmasi kami kirim ke email Anda. Yang masih kami simpan, dan alasannya:</p>
+        <KeptList kept={kept} />
+      </div>
+    </Dialog>
+  )
+}

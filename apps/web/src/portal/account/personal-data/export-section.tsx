@@ -1,0 +1,68 @@
+import { exportCsv } from '@toyota-trust/contracts/account/personal-data-csv.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/message-of.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
+import { Section } from '../../../platform/ui/section.tsx'
+import { DOWNLOAD } from '../../../platform/ui/shapes.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useCars } from '../../garage/cars/requests.ts'
+import { useBookings } from '../../workshop/bookings/requests.ts'
+import styles from './data-screen.module.css'
+import { useExport, useTrail } from './requests.ts'
+
+type Form = 'json' | 'csv'
+
+/** All that is stored about the customer, as a file for programs or for spreadsheets. */
+export function ExportSection() {
+  const taking = useExport()
+  const toast = useToast()
+  const [form, setForm] = useState<Form>('json')
+  const take = (wanted: Form) => {
+    setForm(wanted)
+    taking.mutate(undefined, {
+      onSuccess: (data) => {
+        const name = `toyota-trust-${data.exported_at.slice(0, 10)}.${wanted}`
+        if (wanted === 'json') saveAsFile(name, JSON.stringify(data, null, 2))
+        // Spreadsheets take a text for another encoding unless it begins with this mark.
+        else saveAsFile(name, `\uFEFF${exportCsv(data)}`, 'text/csv;charset=utf-8')
+        toast('Data Anda diunduh')
+      },
+    })
+  }
+  return (
+    <Section title="Unduh data" note="Semua yang kami simpan tentang Anda, siap saat ini juga.">
+      <div className={layout.stack}>
+        <Held />
+        {taking.error && <FormProblem text={messageOf(taking.error)} />}
+        <div className={styles.acts}>
+          <Button busy={taking.isPending && form === 'json'} onClick={() => take('json')}>
+            <Stroke path={DOWNLOAD} size={20} />
+            Unduh JSON
+          </Button>
+          <Button variant="alt" busy={taking.isPending && form === 'csv'} onClick={() => take('csv')}>
+            <Stroke path={DOWNLOAD} size={20} />
+            Unduh CSV
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** How much there is, in the words of the customer; its line keeps its place until that is known. */
+function Held() {
+  const cars = useCars().data
+  const bookings = useBookings().data
+  const trail = useTrail().data?.pages[0]
+  return (
+    <p className={layout.soft}>
+      {cars && bookings && trail
+        ? `${cars.length} mobil, ${bookings.length} booking, ${trail.total} baris jejak.`
+        : '\u00a0'}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChosenConsent } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import {
+  erasePersonalData,
+  exportPersonalData,
+  listChosenConsents,
+  listConsents,
+  readTrail,
+  sendErasureCode,
+  withdrawChosenConsent,
+  withdrawConsent,
+} from '@toyota-trust/contracts/account/personal-data.ts'
+import { call } from '../../../platform/api.ts'
+
+/** What the customer has agreed to. */
+export const useConsents = () =>
+  useQuery({ queryKey: ['consents'], queryFn: ({ signal }) => call(listConsents, {}, { signal }) })
+
+const CHOSEN = ['consents', 'chosen']
+const TRAIL = ['trail']
+
+/** What he has agreed to by choices of his own. */
+export const useChosenConsents = () =>
+  useQuery({
+    queryKey: CHOSEN,
+    queryFn: ({ signal }) => call(listChosenConsents, {}, { signal }),
+    // They are given on other screens.
+    staleTime: 0,
+  })
+
+export function useWithdrawChosen() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (consent: ChosenConsent) => call(withdrawChosenConsent, { body: { consent } }),
+    onSuccess(left) {
+      queries.setQueryData(CHOSEN, left)
+      // The form of all choices begins with what it finds: that has to be what holds now.
+      queries.removeQueries({ queryKey: ['notifications', 'choices'] })
+      void queries.invalidateQueries({ queryKey: ['saved-cars'] })
+      void queries.invalidateQueries({ queryKey: TRAIL })
+    },
+  })
+}
+
+const owned = (password: string | undefined) => ({ body: password === undefined ? {} : { password } })
+
+export const useWithdrawConsent = () =>
+  useMutation({ mutationFn: (password: string | undefined) => call(withdrawConsent, owned(password)) })
+
+/** What the owner shows before his account goes: the password, where he has one, and the code. */
+export interface Shown {
+  password: string | undefined
+  otp_code: string
+}
+
+export const useErase = () =>
+  useMutation({
+    mutationFn: ({ password, otp_code }: Shown) =>
+      call(erasePersonalData, { body: { ...owned(password).body, otp_code } }),
+  })
+
+export const useErasureCode = () => useMutation({ mutationFn: () => call(sendErasureCode, {}) })
+
+/** Who opened or changed the customer's data, page by page. */
+export const useTrail = () =>
+  useInfiniteQuery({
+    queryKey: TRAIL,
+    queryFn: ({ pageParam, signal }) =>
+      call(readTrail, { query: pageParam === null ? {} : { after: pageParam } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ more, rows }) => (more ? (rows.at(-1)?.id ?? null) : null),
+  })
+
+export const useExport = () => useMutation({ mutationFn: () => call(exportPersonalData, {}) })

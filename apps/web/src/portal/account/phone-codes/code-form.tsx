@@ -1,0 +1,107 @@
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FieldError } from '../../../platform/ui/field.tsx'
+import { CodeField } from './code-field.tsx'
+import styles from './code-form.module.css'
+import type { SentCode } from './door/sent-code.ts'
+import { Resend } from './resend.tsx'
+
+/** How long the check is shown at least (spec 9.3). */
+const VERIFYING_SHOWN_MS = 1500
+
+interface Props {
+  phone: string
+  code: SentCode
+  stays: string
+  /** Compares the code, throws the refusal, and gives what to do once the check was shown long enough. */
+  verify: (typed: string) => Promise<() => void>
+  /** Sends another code; throws the refusal. */
+  resend: () => Promise<void>
+  /** Another code was refused for so many seconds. */
+  onRefused: (retryAfterSeconds: number | undefined) => void
+}
+
+export function CodeForm({ phone, code, stays, verify, resend, onRefused }: Props) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [verifying, setVerifying] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+
+  const check = async (digits: string) => {
+    if (verifying || digits.length < OTP_LENGTH) return
+    setVerifying(true)
+    setProblem(undefined)
+    const shown = new Promise((resolve) => window.setTimeout(resolve, VERIFYING_SHOWN_MS))
+    const [answer] = await Promise.allSettled([verify(digits), shown])
+    setVerifying(false)
+    if (answer.status === 'fulfilled') return answer.value()
+    setTyped('')
+    setProblem(refusalOf(answer.reason).message)
+    field.current?.focus()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        // Opened from a form this one is a portal inside it, and React's events climb through portals.
+        event.stopPropagation()
+        void check(typed)
+      }}
+    >
+      <p className={styles.text}>
+        Masukkan 4 digit kode yang kami kirim lewat SMS ke <b>{displayPhone(phone)}</b>
+      </p>
+      {!code.delivered && (
+        <div className={styles.undelivered}>
+          <Alert kind="warn">
+            {`SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`}
+          </Alert>
+        </div>
+      )}
+      <div className={styles.code}>
+        <CodeField
+          ref={field}
+          label="Kode OTP"
+          value={typed}
+          bad={problem !== undefined}
+          busy={verifying}
+          describedBy={problem ? errorId : undefined}
+          onChange={(next) => {
+            setTyped(next)
+            setProblem(undefined)
+            void check(next)
+          }}
+        />
+        <div role="alert">{problem && <FieldError id={errorId}>{problem}</FieldError>}</div>
+      </div>
+      <Resend
+        code={code}
+        resend={resend}
+        onResent={() => {
+          setTyped('')
+          setProblem(undefined)
+          field.current?.focus()
+        }}
+        onRefused={(message, seconds) => {
+          setProblem(message)
+          onRefused(seconds)
+        }}
+      />
+      <Button
+        type="submit"
+        className={styles.button}
+        disabled={!verifying && typed.length < OTP_LENGTH}
+        busy={verifying}
+      >
+        Verifikasi
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { Success } from '../../../../platform/ui/drawings/success.tsx'
+import { useIfOpen } from '../../../../platform/ui/use-if-open.ts'
+import styles from '../code-form.module.css'
+import { CodeForm } from '../code-form.tsx'
+import { type SentCode, waitLonger } from './sent-code.ts'
+
+/** How long the word of success stays (spec 4.10). */
+const PROVED_SHOWN_MS = 3000
+
+interface Props<Code extends SentCode, Proof> {
+  /** The number that the code went to, as stored. */
+  phone: string
+  /** Null once the number is proved. */
+  code: Code | null
+  /** What is not lost while the SMS cannot be handed over. */
+  stays: string
+  /** Compares the code; throws the refusal. */
+  verify: (typed: string) => Promise<Proof>
+  /** Sends another code; throws the refusal. */
+  send: () => Promise<Code>
+  onCode: (code: Code) => void
+  onProved: (proof: Proof) => void
+  /** Gets the focus in the end, where the button that asked for the code is gone by then. */
+  onBackToFocus?: () => HTMLElement | null
+  /** Closed by the customer, or after the word of success was shown. */
+  onClose: () => void
+}
+
+/** A phone number is proved: the code from the SMS, and after it was right the word of success. */
+export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof>) {
+  const { phone, code, stays, verify, send, onCode, onProved, onBackToFocus, onClose } = props
+  const ifOpen = useIfOpen()
+  useAfterSuccess(code === null, onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Verifikasi Nomor Handphone"
+      full
+      width="30rem"
+      dismissable={false}
+      onBackToFocus={onBackToFocus}
+      bare
+    >
+      {code === null ? (
+        <div className={styles.verified}>
+          <Success />
+          <p role="status" className={styles.word}>
+            Verifikasi berhasil
+          </p>
+        </div>
+      ) : (
+        <CodeForm
+          phone={phone}
+          code={code}
+          stays={stays}
+          verify={async (typed) => {
+            const proof = await verify(typed)
+            return () => ifOpen(() => onProved(proof))
+          }}
+          resend={async () => {
+            const next = await send()
+            ifOpen(() => onCode(next))
+          }}
+          onRefused={(seconds) => ifOpen(() => onCode(waitLonger(code, seconds, Date.now())))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function useAfterSuccess(proved: boolean, moveOn: () => void) {
+  const latest = useRef(moveOn)
+  useEffect(() => {
+    latest.current = moveOn
+  })
+  useEffect(() => {
+    if (!proved) return
+    const timer = window.setTimeout(() => latest.current(), PROVED_SHOWN_MS)
+    return () => window.clearTimeout(timer)
+  }, [proved])
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { clockText } from '../../../../platform/ui/clock-text.ts'
+import { secondsLeft, sentBefore, sentNow, waitLonger } from './sent-code.ts'
+
+const nowMs = Date.parse('2026-11-20T10:00:00Z')
+const code = sentNow(nowMs)
+
+test('the countdown reads 00:50 down to 00:00', () => {
+  expect(clockText(secondsLeft(code, nowMs))).toBe('00:50')
+  expect(clockText(secondsLeft(code, nowMs - 200))).toBe('00:50')
+  expect(clockText(secondsLeft(code, nowMs + 8_400))).toBe('00:42')
+  expect(clockText(secondsLeft(code, nowMs + 58_400))).toBe('00:00')
+})
+
+test('an older code waits for what is left, never longer than a new one', () => {
+  expect(sentBefore(nowMs + 45_000, nowMs, true).resendAt).toBe(nowMs + 45_000)
+  expect(sentBefore(nowMs - 45_000, nowMs, true).resendAt).toBe(nowMs)
+  expect(sentBefore(nowMs + 3_600_000, nowMs, true).resendAt).toBe(nowMs + 50_000)
+})
+
+test('a server that wants a little more time moves the countdown, an hour does not', () => {
+  expect(waitLonger(code, 12, nowMs).resendAt).toBe(nowMs + 12_000)
+  expect(waitLonger(code, 3600, nowMs)).toBe(code)
+  expect(waitLonger(code, undefined, nowMs)).toBe(code)
+})

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { useLocation } from '../../../../platform/router/place.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { phoneAskedFor } from '../phone-asked-for.ts'
+import { profileQuery } from '../requests.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onFill: () => void
+}
+
+/** Tells that a phone number is needed first, and leads to where it is filled in. */
+function PhoneGateDialog({ open, onClose, onFill }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Nomor handphone diperlukan"
+      width="29rem"
+      footer={
+        <>
+          <Button variant="alt" onClick={onClose}>
+            Batal
+          </Button>
+          <Button onClick={onFill}>Isi Nomor</Button>
+        </>
+      }
+    >
+      <p className={layout.soft}>Anda harus mengisi nomor handphone untuk melakukan booking service.</p>
+    </Dialog>
+  )
+}
+
+/**
+ * Stands before what needs a phone number: `gate.require(open, intent)` runs `open`, or shows why not; `intent` is what the
+ * page is told when the number has been filled in. Render `gate.dialog` once. While the profile is not known the server's own
+ * check decides.
+ */
+export function usePhoneGate() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [shutFor, setShutFor] = useState<string | null>(null)
+  const require = async (proceed: () => void, intent: string) => {
+    const account =
+      queries.getQueryData(profileQuery.queryKey) ??
+      (await queries.fetchQuery(profileQuery).catch(() => undefined))
+    if (account && !account.userprofile.phone) setShutFor(intent)
+    else proceed()
+  }
+  const fill = () => {
+    setShutFor(null)
+    // In place of the dialog's own entry: going back leads to the page below it.
+    navigate('/dashboard/profile', {
+      replace: true,
+      state: phoneAskedFor({ page: pathname, intent: shutFor ?? '' }),
+    })
+  }
+  return {
+    require,
+    dialog: <PhoneGateDialog open={shutFor !== null} onClose={() => setShutFor(null)} onFill={fill} />,
+  }
+}

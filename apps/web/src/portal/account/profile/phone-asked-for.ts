@@ -1,0 +1,12 @@
+import { useHistoryNote } from '../../../platform/history-note.ts'
+
+/** Which page wanted a phone number, and what it will do once there is one. */
+export interface PhoneAskedFor {
+  page: string
+  intent: string
+}
+
+export const phoneAskedFor = (askedFor: PhoneAskedFor) => ({ phoneAskedFor: askedFor })
+
+/** Why the profile was opened; null when it was opened for itself. */
+export const usePhoneAskedFor = () => useHistoryNote<PhoneAskedFor>('phoneAskedFor')

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useQueryWords } from '../../../platform/query-words.ts'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { SectionSkeleton } from '../../../platform/ui/section.tsx'
+import { AccountSection } from './account-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PersonalSection } from './personal-section.tsx'
+import { useProfile } from './requests.ts'
+
+export function ProfileScreen() {
+  useErrorAlert()
+  const profile = useProfile()
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Profile</h1>
+        <div className={classNames(layout.row, layout.wrap)}>
+          <ButtonLink to="/dashboard/pengingat" variant="alt">
+            Pengingat
+          </ButtonLink>
+          <ButtonLink to="/dashboard/keamanan" variant="alt">
+            Keamanan Akun
+          </ButtonLink>
+          <ButtonLink to="/dashboard/data-saya" variant="alt">
+            Data Saya
+          </ButtonLink>
+        </div>
+      </div>
+      {profile.data ? (
+        <>
+          <PersonalSection profile={profile.data.userprofile} email={profile.data.user.email} />
+          <AccountSection account={profile.data} />
+          {profile.data.user.provider === 'local' && <PasswordSection email={profile.data.user.email} />}
+        </>
+      ) : (
+        <NotYet query={profile}>
+          <SectionSkeleton />
+        </NotYet>
+      )}
+    </>
+  )
+}
+
+/** A failed linking comes back with its words in the address; here they are a browser alert (spec 8.5). */
+function useErrorAlert() {
+  const { error } = useQueryWords()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!error || told.current) return
+    told.current = true
+    window.alert(error)
+  }, [error])
+}

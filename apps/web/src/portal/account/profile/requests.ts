@@ -1,0 +1,113 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  phoneStanding,
+  profileDetail,
+  sendPhoneCode,
+  updateProfile,
+  verifyPhone,
+} from '@toyota-trust/contracts/account/profile.ts'
+import { resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/account/social.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { call } from '../../../platform/api.ts'
+import type { Owner } from '../../../platform/form/owner-password.tsx'
+import { setToken, useToken } from '../../../sign-in.ts'
+
+export type Account = ReplyOf<typeof profileDetail>
+
+const phoneKey = ['phone']
+
+/** Who is signed in. The shell asks it anew on every menu change, so screens only read it. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(profileDetail, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+export const useProfile = () => useQuery(profileQuery)
+
+/** The signed-in customer as he shows himself once more; undefined until the profile is known. */
+export function useOwner(): Owner | undefined {
+  const user = useProfile().data?.user
+  return user && { email: user.email, hasPassword: user.provider === 'local' }
+}
+
+/** Name, phone (`62…`) and e-mail of whoever is signed in; null for a stranger. */
+export function useOwnWords() {
+  const account = useQuery({ ...profileQuery, enabled: useToken() !== null }).data
+  if (!account) return null
+  const { name, phone } = account.userprofile
+  return { name, phone, email: account.user.email }
+}
+
+export function useUpdateProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Parameters<typeof sendUpdate>[0]) => sendUpdate(body),
+    onSuccess: ({ userprofile }) => {
+      queries.setQueryData(profileQuery.queryKey, (account) =>
+        account ? { user: { ...account.user, userprofile }, userprofile } : account,
+      )
+      void queries.invalidateQueries({ queryKey: phoneKey })
+    },
+  })
+}
+
+const sendUpdate = (body: {
+  name: string
+  phone: string
+  date_of_birth: string
+  place_of_birth: string
+  gender: 'L' | 'P' | ''
+}) => call(updateProfile, { body })
+
+export interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call(resetPassword, { body }),
+    // Changing the password ends every session, this one included: the answer brings its successor.
+    onSuccess: ({ jwt }) => {
+      if (jwt) setToken(jwt)
+    },
+  })
+}
+
+export type Provider = 'google' | 'facebook'
+
+/** Asks for the address that links a provider to this customer; good for one use within a minute, in this browser. */
+export function useLinkAccount() {
+  return useMutation({
+    mutationFn: ({ provider, password }: { provider: Provider; password?: string }) =>
+      call(linkSocial, { params: { provider }, body: { password } }),
+  })
+}
+
+/** Takes a link away, while another way in remains. */
+export function useUnlinkAccount() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (provider: Provider) => call(unlinkSocial, { params: { provider } }),
+    onSuccess: () => queries.fetchQuery({ ...profileQuery, staleTime: 0 }),
+  })
+}
+
+/** The number of the profile, and whether a code has proved it. */
+export const usePhoneStanding = () =>
+  useQuery({ queryKey: phoneKey, queryFn: ({ signal }) => call(phoneStanding, {}, { signal }) })
+
+export const useSendPhoneCode = () => useMutation({ mutationFn: () => call(sendPhoneCode, {}) })
+
+export function useVerifyPhone() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, code }: { id: string; code: string }) =>
+      call(verifyPhone, { params: { id }, body: { otp_code: code } }),
+    onSuccess: (standing) => queries.setQueryData(phoneKey, standing),
+  })
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSessions, endSession, listSessions } from '@toyota-trust/contracts/account/sessions.ts'
+import { call } from '../../../platform/api.ts'
+
+const sessionsKey = ['sessions']
+
+/** Where the customer is signed in, this device first. */
+export const useSessions = () =>
+  useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
+
+/** Asks anew where the customer is signed in, after others were ended elsewhere. */
+export function useRefreshSessions() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: sessionsKey })
+}
+
+export function useEndSession() {
+  const refresh = useRefreshSessions()
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
+export function useEndOtherSessions() {
+  const refresh = useRefreshSessions()
+  return useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled: refresh })
+}

@@ -1,0 +1,29 @@
+import { accountEmail, register } from '@toyota-trust/contracts/account/sign-in.ts'
+import { newPassword } from '@toyota-trust/contracts/platform/fields.ts'
+import { bySchema, type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
+
+export const emptyRegistration = { email: '', fullName: '', password: '', passwordConfirm: '' }
+export type RegistrationValues = typeof emptyRegistration
+
+const whoseAccount = bySchema({ email: accountEmail, fullName: register.body.shape.name })
+
+/** A password typed twice; how long it must be is ours and comes last. `again` is the sentence for a missing repetition. */
+const typedTwice = (label: string, again: string): Check<{ password: string; passwordConfirm: string }> => {
+  const schema = newPassword(label)
+  return ({ password, passwordConfirm }) => [
+    ...problem('password', !password && `Input ${label} terlebih dahulu!`),
+    ...problem('passwordConfirm', !passwordConfirm && again),
+    ...problem('passwordConfirm', password !== passwordConfirm && 'Password tidak sama!'),
+    ...problem('password', sentenceOf(schema, password)),
+  ]
+}
+const ownPassword = typedTwice('Password', 'Input Konfirmasi Password terlebih dahulu!')
+
+/** In the order of spec 5.2. */
+export const checkRegistration: Check<RegistrationValues> = (values) => [
+  ...whoseAccount(values),
+  ...ownPassword(values),
+]
+
+export const emptyNewPassword = { password: '', passwordConfirm: '' }
+export const checkNewPassword = typedTwice('Password Baru', 'Input Konfirmasi Password Baru terlebih dahulu!')

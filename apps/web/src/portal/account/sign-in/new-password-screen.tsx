@@ -1,0 +1,76 @@
+import { resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { useState } from 'react'
+import { type AlikeData, useServerData, useTakenOver } from '../../../page-data.ts'
+import { call } from '../../../platform/api.ts'
+import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { HiddenUsername } from '../../../platform/ui/hidden-username.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { clearSession } from '../../../sign-in.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { checkNewPassword, emptyNewPassword } from './form-rules.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+const ADDRESS = '/dashboard/reset-password'
+const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi dari email Anda.'
+
+/** Where the link of the mail leads; the code in the address completes the change without a session. */
+export function NewPasswordScreen() {
+  const query = useAddressQuery()
+  const [code] = useState(() => query.get('code') ?? '')
+  const navigate = useNavigate()
+  const toast = useToast()
+  const form = useForm({
+    values: useState(emptyNewPassword),
+    check: checkNewPassword,
+    send: async ({ password, passwordConfirm }) => {
+      // Without a token: with one the server would read this as a change of the signed-in account's password.
+      await call(
+        resetPassword,
+        { body: { code, password, passwordConfirmation: passwordConfirm } },
+        { token: '' },
+      )
+      // Every session of the account has ended now, and the one in this browser may be one of them.
+      clearSession()
+      toast('Kata sandi diperbarui, silakan masuk')
+      navigate('/dashboard/login', { replace: true })
+    },
+  })
+  const takenOver = useTakenOver()
+  const bare = useServerData<AlikeData>(ADDRESS)?.bare
+  // What the server drew knows of its address whether there is a query, and not what it says.
+  const failure =
+    code || !(takenOver || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
+  return (
+    <EntryFrame
+      scene="forgot-password"
+      headline="Kunci baru, tenang lagi."
+      subline="Pilih kata sandi yang belum pernah dipakai."
+      title="Buat Kata Sandi Baru"
+      lead="Setelah disimpan, masuk kembali dengan kata sandi baru."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        {failure && <Alert>{failure}</Alert>}
+        {/* The link does not tell whose account it is. */}
+        <HiddenUsername value="" />
+        <NewPasswordFields
+          label="Password Baru"
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirm')}
+        />
+        <SubmitButton busy={form.busy} disabled={!code}>
+          Simpan
+        </SubmitButton>
+        <ButtonLink to="/dashboard/login" variant="alt" block>
+          Batal
+        </ButtonLink>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { accountEmail, exchange, login, typedPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { call } from '../../../platform/api.ts'
+import { bySchema } from '../../../platform/form/checks.ts'
+import { setToken } from '../../../sign-in.ts'
+import { forgetRegistered } from './registered-email.ts'
+
+// What the login page needs once somebody uses it. With the token stored, the guard of the page leads home.
+
+export const checkLogin = bySchema({ email: accountEmail, password: typedPassword })
+
+export async function signIn({ email, password }: { email: string; password: string }): Promise<void> {
+  const { jwt } = await call(login, { body: { identifier: email, password } })
+  forgetRegistered()
+  setToken(jwt)
+}
+
+/** Trades the one-time code that a provider's return put into the address for a session. */
+export async function signInByCode(code: string): Promise<void> {
+  const { jwt } = await call(exchange, { body: { code } })
+  setToken(jwt)
+}

@@ -1,0 +1,77 @@
+import { register } from '@toyota-trust/contracts/account/sign-in.ts'
+import { call } from '../../../platform/api.ts'
+import { AccountEmailField } from '../../../platform/form/account-email-field.tsx'
+import { useKept } from '../../../platform/form/kept.ts'
+import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { useQueryWords } from '../../../platform/query-words.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Alert } from '../../../platform/ui/alert.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import styles from './auth.module.css'
+import { EntryFrame } from './entry-frame.tsx'
+import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
+import { keepRegistered } from './registered-email.ts'
+import { sentTo, useSentTo } from './sent-to.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export function RegisterScreen() {
+  const words = useQueryWords()
+  const navigate = useNavigate()
+  const wrong = useSentTo()
+  const typed = useKept(
+    'register',
+    { ...emptyRegistration, ...(wrong && { email: wrong.email, fullName: wrong.fullName }) },
+    withoutPasswords,
+  )
+  const form = useForm({
+    values: typed.held,
+    check: checkRegistration,
+    send: async ({ email, fullName, password }) => {
+      await call(register, { body: { email, name: fullName, password, username: email } })
+      keepRegistered(email)
+      typed.forget()
+      navigate('/dashboard/verification-email', { state: sentTo({ email, fullName, at: Date.now() }) })
+    },
+  })
+  const failure = form.failure === null ? words.error : messageOf(form.failure)
+  return (
+    <EntryFrame
+      scene="login"
+      headline="Satu garasi digital untuk semua mobil Anda."
+      subline="Catat pelat, warna, dan masa berlaku STNK. Booking bengkel tinggal pilih."
+      title="Daftar"
+      lead="Satu akun untuk semua mobil Anda."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        {failure && <Alert>{failure}</Alert>}
+        <AccountEmailField {...form.field('email')} enterKeyHint="next" />
+        <TextField {...form.field('fullName')} label="Nama Lengkap" autoComplete="name" enterKeyHint="next" />
+        <NewPasswordFields
+          label="Password"
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirm')}
+        />
+        <SubmitButton busy={form.busy}>Daftar</SubmitButton>
+        <p className={classNames(layout.small, layout.muted, styles.consent)}>
+          Dengan mendaftar, Anda menyetujui <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
+        </p>
+        <SocialButtons verb="Daftar" />
+        <p className={styles.centre}>
+          Sudah punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/login">
+            Masuk
+          </Link>
+        </p>
+      </form>
+    </EntryFrame>
+  )
+}
+
+/** A password is typed anew each time: nobody should find one in a form that was left. */
+const withoutPasswords = (values: RegistrationValues) => ({ ...values, password: '', passwordConfirm: '' })

@@ -1,0 +1,13 @@
+import { useHistoryNote } from '../../../platform/history-note.ts'
+
+/** Whom a confirmation mail went to, and when: epoch milliseconds. */
+export interface SentTo {
+  email: string
+  fullName: string
+  at: number
+}
+
+export const sentTo = (sent: SentTo) => ({ sentTo: sent })
+
+/** The mail that was sent, or is to be corrected. */
+export const useSentTo = () => useHistoryNote<SentTo>('sentTo')

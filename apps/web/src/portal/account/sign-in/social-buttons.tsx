@@ -1,0 +1,25 @@
+import { ButtonAnchor } from '../../../platform/ui/button.tsx'
+import { LetterMark } from '../../../platform/ui/letter-mark.tsx'
+import styles from './social-buttons.module.css'
+
+const providers = [
+  { slug: 'google', name: 'Google', letter: 'G' },
+  { slug: 'facebook', name: 'Facebook', letter: 'f' },
+]
+
+/** Real links: signing in with a provider leaves the app. Letters stand where the operator may put official marks. */
+export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
+  return (
+    <>
+      <div className={styles.or}>atau</div>
+      <div className={styles.list}>
+        {providers.map(({ slug, name, letter }) => (
+          <ButtonAnchor key={slug} variant="alt" href={`/connect/${slug}`}>
+            <LetterMark letter={letter} />
+            {verb} dengan {name}
+          </ButtonAnchor>
+        ))}
+      </div>
+    </>
+  )
+}

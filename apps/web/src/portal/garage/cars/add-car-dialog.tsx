@@ -1,0 +1,113 @@
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import { useId, useRef } from 'react'
+import { ColourField } from '../../../cars/colour-field.tsx'
+import { PlateField } from '../../../plates/plate-field.tsx'
+import { useKept } from '../../../platform/form/kept.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { answerIsOpen, refusalOf } from '../../../platform/refusal.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DateField } from '../../../platform/ui/date-field.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useIfOpen } from '../../../platform/ui/use-if-open.ts'
+import { CarSelects } from '../../stock/catalogue/door/car-selects.tsx'
+import styles from './add-car-dialog.module.css'
+import { carBody, checkCar, emptyCarForm, mayBeSaved, stnkDay, stnkProblem } from './car-form.ts'
+import { CarPreview } from './car-preview.tsx'
+import { useCreateCar } from './requests.ts'
+
+interface Props {
+  onClose: () => void
+  onAdded: (car: CustomerCar) => void
+}
+
+/** "Tambah Kendaraan": the preview follows the form; a refusal leaves everything typed. */
+export function AddCarDialog({ onClose, onAdded }: Props) {
+  // One key per opening of the form; a lost answer is asked for again with the same one.
+  const requestKey = useRef(newRecordId())
+  const create = useCreateCar()
+  const toast = useToast()
+  const id = useId()
+  const typed = useKept('add-car', emptyCarForm)
+  const ifOpen = useIfOpen()
+  const form = useForm({
+    values: typed.held,
+    check: checkCar,
+    send: async (filled) => {
+      const body = carBody(filled)
+      if (!body) return
+      try {
+        const car = await create.mutateAsync({ body, requestKey: requestKey.current })
+        toast('Kendaraan ditambahkan')
+        typed.forget()
+        ifOpen(() => onAdded(car))
+      } catch (error) {
+        if (!answerIsOpen(refusalOf(error))) requestKey.current = newRecordId()
+        throw error
+      }
+    },
+  })
+  const { values } = form
+  const cancel = () => {
+    typed.forget()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Tambah Kendaraan"
+      full
+      width="62rem"
+      bare
+      footer={
+        <>
+          <Button variant="alt" onClick={cancel}>
+            Batal
+          </Button>
+          <Button type="submit" form={id} disabled={!mayBeSaved(values) && !form.busy} busy={form.busy}>
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <CarPreview
+          body={values.model?.body}
+          colour={values.colour}
+          plate={values.plate}
+          term={stnkDay(values)}
+        />
+        <form id={id} className={styles.form} onSubmit={form.onSubmit} noValidate>
+          <PlateField label="Nomor Polisi" className={layout.span2} {...form.field('plate')} />
+          <CarSelects choice={values} onChange={form.change} />
+          <div className={layout.span2}>
+            <ColourField label="Warna" {...form.choice('colour')} />
+          </div>
+          <DateField
+            label="Masa Berlaku STNK"
+            hint="DD/MM/YYYY, lihat STNK"
+            {...form.choice('stnk')}
+            error={stnkProblem(values)}
+          />
+          <TextField
+            label="Nomor Rangka/Mesin"
+            optional
+            upper
+            placeholder="Contoh: MHFXX00G0X0000000"
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={30}
+            {...form.field('engine')}
+          />
+          {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
+        </form>
+      </div>
+    </Dialog>
+  )
+}

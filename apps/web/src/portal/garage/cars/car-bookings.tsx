@@ -1,0 +1,29 @@
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Timeline } from '../../../platform/ui/timeline.tsx'
+import { BookingBadge } from '../../workshop/bookings/door/booking-badge.tsx'
+import { useBookings } from '../../workshop/bookings/requests.ts'
+import { Block } from './care/block.tsx'
+
+/** The bookings that this car really has; nothing while there is none. */
+export function CarBookings({ carId }: { carId: string }) {
+  const bookings = useBookings()
+  const own = bookings.data?.filter(({ customercar }) => customercar.id === carId) ?? []
+  const failed = bookings.isError && !bookings.data
+  if (own.length === 0 && !failed) return null
+  return (
+    <Block title="Booking mobil ini">
+      {failed ? (
+        <FailedLoad onRetry={() => bookings.refetch()} busy={bookings.isFetching} />
+      ) : (
+        <Timeline
+          items={own.map((booking) => ({
+            title: booking.service_type,
+            detail: `${longDay(localClock(new Date(booking.service_date), zoneOf(booking.timezone)).day)}, ${booking.order_start_time} · ${booking.branch}`,
+            badge: <BookingBadge booking={booking} />,
+          }))}
+        />
+      )}
+    </Block>
+  )
+}

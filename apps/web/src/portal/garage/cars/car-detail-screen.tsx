@@ -1,0 +1,207 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Plate } from '../../../plates/plate.tsx'
+import { useParams } from '../../../platform/router/matching.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { CarBookings } from './car-bookings.tsx'
+import styles from './car-detail-screen.module.css'
+import { CarFacts } from './car-facts.tsx'
+import { Advice } from './care/advice.tsx'
+import { Block } from './care/block.tsx'
+import blocks from './care/blocks.module.css'
+import { useCarCare } from './care/care-requests.ts'
+import { Clock } from './care/clock.tsx'
+import { lastReading } from './care/last-reading.ts'
+import { OwnDates } from './care/own-dates.tsx'
+import { RecallBlock } from './care/recall-block.tsx'
+import { WarrantyBlock } from './care/warranty.tsx'
+import { NoCar } from './no-car.tsx'
+import { useCar } from './requests.ts'
+import { ServiceHistory } from './service-history.tsx'
+import { StnkLane } from './stnk-lane.tsx'
+
+// None of them is there before somebody presses for it.
+const ReadingDialog = lazy(() =>
+  import('./changes/reading-dialog.tsx').then((m) => ({ default: m.ReadingDialog })),
+)
+const EditCarDialog = lazy(() =>
+  import('./changes/edit-car-dialog.tsx').then((m) => ({ default: m.EditCarDialog })),
+)
+const RemoveCarDialog = lazy(() =>
+  import('./changes/remove-car-dialog.tsx').then((m) => ({ default: m.RemoveCarDialog })),
+)
+
+const PENCIL = 'M5 19l1-4.2L15.8 5a1.6 1.6 0 0 1 2.2 0l1 1a1.6 1.6 0 0 1 0 2.2L9.2 18Z'
+
+/** One car: its year, what it needs next and why, its facts, and what workshops did to it. */
+export function CarDetailScreen() {
+  const { id = '' } = useParams()
+  const car = useCar(id)
+  const care = useCarCare(id)
+  return (
+    <>
+      <BackLink to="/dashboard/cars" className={styles.back}>
+        Kembali ke Mobil Saya
+      </BackLink>
+      {/* What is known decides how tall the page is: it waits for both, so that nothing moves under a finger. */}
+      {car.data && !care.isPending ? (
+        <Detail car={car.data} care={care} />
+      ) : car.isError ? (
+        <NoCar query={car} />
+      ) : (
+        <Loading>
+          <div className={styles.detail}>
+            <Skeleton shape="bay" />
+            <Skeleton height="14rem" />
+          </div>
+        </Loading>
+      )}
+    </>
+  )
+}
+
+type Opened = 'reading' | 'edit' | 'remove' | null
+
+function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare> }) {
+  const asked = useAddressQuery()
+  const [opened, open] = useState<Opened>(asked.has('ubah') ? 'edit' : asked.has('catat') ? 'reading' : null)
+  const close = () => open(null)
+  const known = care.data
+  const reading = known && lastReading(known)
+  return (
+    <>
+      <div className={styles.detail}>
+        <div>
+          <Clock car={car} care={known} />
+          <div className={styles.plate}>
+            <Plate number={car.license_plate} term={car.stnk_term} size="xl" />
+          </div>
+        </div>
+        <div className={layout.stack}>
+          <div className={layout.stack2}>
+            <h1>{carName(car)}</h1>
+            <CarFacts car={car} reading={reading ? kilometres(reading.km) : undefined} />
+          </div>
+          <StnkLane term={car.stnk_term} lane={false} />
+          {known ? (
+            <OwnDates carId={car.id} care={known} />
+          ) : (
+            <FailedLoad onRetry={() => care.refetch()} busy={care.isFetching} />
+          )}
+        </div>
+      </div>
+      {known ? (
+        <Blocks car={car} care={known} query={care} onRecord={() => open('reading')} />
+      ) : (
+        <NoBlocks query={care} />
+      )}
+      <Block
+        title="Data mobil"
+        beside={
+          known && (
+            <a
+              className={blocks.textButton}
+              href={`/dashboard/cars/${encodeURIComponent(car.id)}?ubah=1`}
+              onClick={(event) => {
+                event.preventDefault()
+                open('edit')
+              }}
+            >
+              <Stroke path={PENCIL} size={20} />
+              Ubah Data Mobil
+            </a>
+          )
+        }
+      >
+        <Facts car={car} />
+      </Block>
+      <CarBookings carId={car.id} />
+      <ServiceHistory carId={car.id} />
+      {known && (
+        <Suspense>
+          {opened === 'reading' && <ReadingDialog car={car} care={known} onClose={close} />}
+          {opened === 'edit' && (
+            <EditCarDialog car={car} care={known} onRemove={() => open('remove')} onClose={close} />
+          )}
+          {opened === 'remove' && <RemoveCarDialog car={car} onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface BlocksProps {
+  car: CustomerCar
+  care: CarCare
+  query: UseQueryResult<CarCare>
+  onRecord: () => void
+}
+
+function Blocks({ car, care, query, onRecord }: BlocksProps) {
+  const stale = query.isError ? { onRetry: () => void query.refetch(), busy: query.isFetching } : null
+  const isRead = care.readings.some(({ source }) => source === 'workshop' || source === 'inspection')
+  return (
+    <div className={blocks.duo}>
+      <Advice car={car} care={care} onRecord={onRecord} />
+      <div>
+        <WarrantyBlock carId={car.id} care={care} stale={stale} />
+        <RecallBlock car={car} recalls={care.recalls} />
+        <Block title="Paspor Mobil">
+          <p className={layout.soft}>
+            Bukti jarak tempuh dan kunjungan bengkel untuk pembeli, tanpa nama dan nomor Anda.
+          </p>
+          {isRead ? (
+            <ButtonLink
+              variant="alt"
+              className={blocks.own}
+              to={`/dashboard/paspor/${encodeURIComponent(car.id)}`}
+            >
+              Buat Paspor Mobil
+            </ButtonLink>
+          ) : (
+            <p className={blocks.source}>Belum ada bacaan bengkel.</p>
+          )}
+        </Block>
+      </div>
+    </div>
+  )
+}
+
+function NoBlocks({ query }: { query: UseQueryResult<CarCare> }) {
+  const line = <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
+  return (
+    <div className={blocks.duo}>
+      <Block title="Servis berikutnya">{line}</Block>
+      <div>
+        <Block title="Garansi pabrik">{line}</Block>
+        <Block title="Recall">{line}</Block>
+      </div>
+    </div>
+  )
+}
+
+/** The car's own page knows the model from its term above, so the variant goes without it. */
+const variantOf = ({ type, spec }: CustomerCar) =>
+  spec.toLowerCase().startsWith(`${type.toLowerCase()} `) ? spec.slice(type.length + 1) : spec
+
+const Facts = ({ car }: { car: CustomerCar }) => (
+  <DefinitionList
+    items={[
+      { term: 'Merek', detail: car.brand },
+      { term: 'Model', detail: car.type },
+      { term: 'Tipe', detail: variantOf(car) },
+      { term: 'Nomor Rangka/Mesin', detail: car.engine_number ?? '–' },
+      { term: 'Harga mobil', detail: <span className={styles.price}>{rupiah(car.car_price)}</span> },
+    ]}
+  />
+)

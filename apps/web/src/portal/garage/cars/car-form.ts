@@ -1,0 +1,66 @@
+import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { type Day, dayFromSlashed } from '@toyota-trust/contracts/platform/days.ts'
+import { type Check, problem } from '../../../platform/form/checks.ts'
+import type { CarChoice } from '../../stock/catalogue/door/car-selects.tsx'
+
+/** What the customer has chosen and typed in "Tambah Kendaraan". */
+export interface CarForm extends CarChoice {
+  colour: Colour | ''
+  plate: string
+  stnk: string
+  engine: string
+}
+
+export const emptyCarForm: CarForm = {
+  brand: null,
+  model: null,
+  year: null,
+  spec: null,
+  colour: '',
+  plate: '',
+  stnk: '',
+  engine: '',
+}
+
+/** The day of the STNK, or null while the text is no date. */
+export const stnkDay = (form: CarForm): Day | null => dayFromSlashed(form.stnk)
+
+/** Save is offered only when everything but the chassis number is filled (spec 5.3). */
+export function mayBeSaved(form: CarForm): boolean {
+  return (
+    form.brand !== null &&
+    form.model !== null &&
+    form.year !== null &&
+    form.spec !== null &&
+    form.colour !== '' &&
+    storedPlate(form.plate) !== '' &&
+    stnkDay(form) !== null
+  )
+}
+
+/** Why the date cannot stand, once it is typed to its end. */
+export function stnkProblem(form: CarForm): string | undefined {
+  return form.stnk.length >= 10 && stnkDay(form) === null ? 'Tanggal tidak valid' : undefined
+}
+
+/** What the plate cannot be. */
+export const checkCar: Check<CarForm> = ({ plate }) =>
+  problem(
+    'plate',
+    !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
+      'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
+  )
+
+/** The wire shape of a form that may be saved, or null. */
+export function carBody(form: CarForm) {
+  const day = stnkDay(form)
+  if (!mayBeSaved(form) || form.spec === null || form.colour === '' || day === null) return null
+  const engine = form.engine.trim().toUpperCase()
+  return {
+    mobil_bekas_id: form.spec.priceId,
+    license_plate: storedPlate(form.plate),
+    engine_number: engine === '' ? null : engine,
+    stnk_term: day,
+    color: form.colour,
+  }
+}

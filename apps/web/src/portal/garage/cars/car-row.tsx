@@ -1,0 +1,34 @@
+import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { useId } from 'react'
+import { CarBay } from '../../../cars/car-bay.tsx'
+import { Plate } from '../../../plates/plate.tsx'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { CarFacts } from './car-facts.tsx'
+import styles from './car-row.module.css'
+import { StnkLane } from './stnk-lane.tsx'
+
+export function CarRow({ car }: { car: CustomerCar }) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <li className={styles.row}>
+      <CarBay body={car.body} colour={car.color} className={styles.bay} />
+      <div className={styles.name}>
+        <Plate number={car.license_plate} term={car.stnk_term} />
+        <h2 id={id}>{carName(car)}</h2>
+        <CarFacts car={car} />
+      </div>
+      <div className={styles.status}>
+        <StnkLane term={car.stnk_term} />
+        <Button
+          variant="alt"
+          aria-describedby={id}
+          onClick={() => navigate(`/dashboard/cars/${encodeURIComponent(car.id)}`)}
+        >
+          Lihat Detail
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,155 @@
+import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { daysBetween, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { useRef } from 'react'
+import { withIntent } from '../../../../intent.ts'
+import { ButtonAnchor, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { orderIntent } from '../../../workshop/bookings/door/order-intent.ts'
+import { PriceLine } from '../../../workshop/service-prices/door/price-line.tsx'
+import styles from './advice.module.css'
+import { AdviceQuestion } from './advice-question.tsx'
+import { Block } from './block.tsx'
+import blocks from './blocks.module.css'
+import { Correction } from './correction.tsx'
+import { leftWords, monthWords, spanWords } from './date-words.ts'
+import { Grounds } from './grounds.tsx'
+import { Jobs } from './jobs.tsx'
+import type { KnownAdvice } from './known-advice.ts'
+import { lastReading } from './last-reading.ts'
+import { Rails } from './rails.tsx'
+
+interface Props {
+  car: Pick<CustomerCar, 'id' | 'brand' | 'type'>
+  care: CarCare
+  onRecord: () => void
+}
+
+/** "Servis berikutnya": when, which rule says so, and on what that rests. */
+export function Advice({ car, care, onRecord }: Props) {
+  const { id: carId } = car
+  const { advice, today } = care
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onAnswered = () => heading.current?.focus()
+  if (advice.state === 'no_rule')
+    return (
+      <Block title="Servis berikutnya">
+        <p className={layout.soft}>Kami belum punya jadwal servis merek ini. Lihat buku servis mobil Anda.</p>
+        <Acts carId={carId} km={lastReading(care)?.km ?? null} onRecord={onRecord} />
+      </Block>
+    )
+  if (advice.state === 'unknown')
+    return (
+      <Block title="Servis berikutnya" heading={heading}>
+        <p className={layout.soft}>
+          Kami belum tahu kapan servis terakhir mobil ini. Jawab dua hal, perkiraannya langsung muncul.
+        </p>
+        <AdviceQuestion carId={carId} asks="both" today={today} onAnswered={onAnswered} />
+      </Block>
+    )
+  const reached = advice.by_km?.reached
+  return (
+    <Block title="Servis berikutnya" heading={heading}>
+      <Verdict advice={advice} today={today} />
+      <Rails advice={advice} today={today} />
+      {advice.by_km && reached && (
+        <p className={blocks.source}>
+          <DatedText
+            text={
+              advice.by_km.now >= advice.by_km.to
+                ? `Jarak ${kilometres(advice.by_km.to)} sudah tercapai.`
+                : `Jarak ${kilometres(advice.by_km.to)} diperkirakan tercapai ${spanWords(reached.from, reached.to)}.`
+            }
+          />
+        </p>
+      )}
+      <Acts carId={carId} km={advice.reading?.km ?? null} recordFirst={advice.rough} onRecord={onRecord} />
+      {!advice.last && <AdviceQuestion carId={carId} asks="service" today={today} onAnswered={onAnswered} />}
+      <Grounds advice={advice} />
+      {advice.last && (
+        <Correction label="Ubah tanggal servis">
+          {(close) => (
+            <AdviceQuestion
+              carId={carId}
+              asks="service"
+              today={today}
+              onAnswered={() => {
+                close()
+                onAnswered()
+              }}
+            />
+          )}
+        </Correction>
+      )}
+      <Jobs jobs={advice.jobs} />
+      <PriceLine car={car} stepKm={advice.step_km} />
+    </Block>
+  )
+}
+
+function Verdict({ advice, today }: { advice: KnownAdvice; today: string }) {
+  const { day, rough, by_km } = advice
+  const big = !day
+    ? kilometres(by_km?.to ?? advice.step_km)
+    : rough
+      ? `sekitar ${monthWords(day)}`
+      : longDay(day)
+  return (
+    <p className={styles.verdict}>
+      <span className={styles.big}>{big}</span>
+      <span className={layout.soft}>{underVerdict(advice, today)}</span>
+    </p>
+  )
+}
+
+function underVerdict({ day, rough, reading, first, by_time, by_km }: KnownAdvice, today: string) {
+  if (day && day < today) return <span className={styles.over}>Lewat</span>
+  if (rough) {
+    const days = reading ? daysBetween(reading.day, today) : null
+    const months = days === null ? 0 : Math.round(days / 30.44)
+    if (days === null) return 'Perkiraan kasar: jarak tempuh belum pernah dicatat.'
+    return months > 1
+      ? `Perkiraan kasar: jarak terakhir dicatat ${months} bulan lalu.`
+      : 'Perkiraan kasar: baru satu catatan jarak tempuh.'
+  }
+  const rule = first === 'time' ? 'Waktu lebih dulu daripada jarak.' : 'Jarak lebih dulu daripada waktu.'
+  if (!day) return 'Tanggalnya belum bisa diperkirakan.'
+  return [`${leftWords(day, today)}.`, by_time && by_km && rule].filter(Boolean).join(' ')
+}
+
+interface ActsProps {
+  carId: string
+  km: number | null
+  /** An old reading is the better thing to put right first. */
+  recordFirst?: boolean
+  onRecord: () => void
+}
+
+function Acts({ carId, km, recordFirst = false, onRecord }: ActsProps) {
+  const order = (
+    <ButtonLink
+      key="order"
+      variant={recordFirst ? 'alt' : 'primary'}
+      to="/dashboard/booking-service"
+      state={withIntent(orderIntent({ service: 'Servis Berkala', carId, mileage: km }))}
+    >
+      Booking Servis Berkala
+    </ButtonLink>
+  )
+  const record = (
+    <ButtonAnchor
+      key="record"
+      variant={recordFirst ? 'primary' : 'alt'}
+      href={`/dashboard/cars/${encodeURIComponent(carId)}?catat=1`}
+      onClick={(event) => {
+        event.preventDefault()
+        onRecord()
+      }}
+    >
+      Catat Jarak Tempuh
+    </ButtonAnchor>
+  )
+  return <div className={blocks.acts}>{recordFirst ? [record, order] : [order, record]}</div>
+}

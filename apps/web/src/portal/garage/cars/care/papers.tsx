@@ -1,0 +1,48 @@
+import { PAPERS, type PapersKind, paperKey } from '@toyota-trust/contracts/garage/car-care.ts'
+import { useShownAtOnce } from '../../../../platform/form/shown-at-once.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { Tick } from '../../../../platform/ui/tick.tsx'
+import { useAnswerCare } from './care-requests.ts'
+
+const WORDS: Record<(typeof PAPERS)[PapersKind][number], string> = {
+  stnk: 'STNK asli',
+  ktp: 'KTP asli sesuai nama di STNK',
+  tax_receipt: 'Bukti bayar pajak tahun lalu',
+  bpkb: 'BPKB asli',
+  car: 'Mobil untuk cek fisik',
+}
+
+/** What has to be brought; ticked ones are kept, so that the other phone knows of them. */
+export function Papers({
+  carId,
+  kind,
+  ready,
+}: {
+  carId: string
+  kind: PapersKind
+  ready: readonly string[]
+}) {
+  const answer = useAnswerCare(carId)
+  const { shown, say, settled } = useShownAtOnce(ready)
+  function toggle(key: string) {
+    const papers = shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key]
+    say(papers)
+    answer.mutate({ papers }, { onSettled: settled })
+  }
+  return (
+    <>
+      <ul>
+        {PAPERS[kind].map((paper) => {
+          const key = paperKey(kind, paper)
+          return (
+            <li key={key}>
+              <Tick label={WORDS[paper]} checked={shown.includes(key)} onChange={() => toggle(key)} />
+            </li>
+          )
+        })}
+      </ul>
+      {answer.isError && <FormProblem text={messageOf(answer.error)} />}
+    </>
+  )
+}

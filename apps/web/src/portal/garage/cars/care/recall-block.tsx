@@ -1,0 +1,67 @@
+import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
+import { Badge } from '../../../../platform/ui/badge.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../../platform/ui/button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { Block } from './block.tsx'
+import blocks from './blocks.module.css'
+
+type Recalls = CarCare['recalls']
+
+/** In a sentence how far the list goes with this car; never that it is not concerned. */
+function sentenceOf({ campaigns }: Recalls, { type, year }: CustomerCar): string {
+  const maybe = campaigns.filter(({ answer }) => answer === 'maybe')
+  const built = `${type} rakitan ${year}`
+  if (maybe.length > 0) {
+    const byChassis = maybe.some(({ by }) => by === 'chassis')
+    return `${maybe.length} kampanye menyangkut ${built}${byChassis ? ' dengan nomor rangka seperti mobil Anda' : ''}.`
+  }
+  if (campaigns.some(({ by }) => by === 'chassis'))
+    return `${campaigns.length} kampanye menyangkut ${built}. Nomor rangka lengkap membuat jawabannya pasti.`
+  return campaigns.length > 0
+    ? `${campaigns.length} kampanye menyangkut ${type}, tetapi datanya belum lengkap.`
+    : 'Daftar ini belum memuat kampanye yang cocok. Cek juga di situs resmi.'
+}
+
+/** "Recall": whether a campaign may concern the car, and how old the list is. */
+export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recalls }) {
+  if (!recalls.as_of)
+    return (
+      <Block title="Recall">
+        <p className={layout.soft}>Daftar recall belum bisa dibuka. Cek di situs resmi.</p>
+        {recalls.check_url && (
+          <ButtonAnchor
+            variant="alt"
+            className={blocks.own}
+            href={recalls.check_url}
+            rel="noreferrer"
+            target="_blank"
+          >
+            Cek di Situs Resmi
+          </ButtonAnchor>
+        )}
+      </Block>
+    )
+  const answer = recalls.campaigns.some((campaign) => campaign.answer === 'maybe') ? 'maybe' : 'not_enough'
+  return (
+    <Block title="Recall" beside={<RecallBadge answer={answer} />}>
+      <p className={layout.soft}>{sentenceOf(recalls, car)}</p>
+      <p className={blocks.source}>Daftar recall terakhir diperbarui {longDay(recalls.as_of)}</p>
+      <ButtonLink variant="alt" className={blocks.own} to={`/dashboard/recall/${encodeURIComponent(car.id)}`}>
+        Lihat Recall
+      </ButtonLink>
+    </Block>
+  )
+}
+
+export function RecallBadge({ answer }: { answer: keyof typeof RECALL_WORDS }) {
+  return answer === 'maybe' ? (
+    <Badge kind="warn" icon="alert">
+      {RECALL_WORDS.maybe}
+    </Badge>
+  ) : (
+    <Badge icon="info">{RECALL_WORDS.not_enough}</Badge>
+  )
+}

@@ -1,0 +1,142 @@
+import type { CarCare, ShownWarranty } from '@toyota-trust/contracts/garage/car-care.ts'
+import { dayFromSlashed, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { useRef, useState } from 'react'
+import { type Check, problem } from '../../../../platform/form/checks.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { DateField } from '../../../../platform/ui/date-field.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { Block } from './block.tsx'
+import blocks from './blocks.module.css'
+import { useAnswerCare } from './care-requests.ts'
+import { Correction } from './correction.tsx'
+import { Stale } from './stale.tsx'
+
+interface Props {
+  carId: string
+  care: CarCare
+  /** Since when it could not be brought up to date; with a way to try again. */
+  stale: { onRetry: () => void; busy: boolean } | null
+}
+
+/** "Garansi pabrik": what is left by time and by kilometres, and what keeps it. */
+export function WarrantyBlock({ carId, care, stale }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { warranty, today } = care
+  const question = (close?: () => void) => (
+    <HandedOver
+      carId={carId}
+      today={today}
+      onAnswered={() => {
+        close?.()
+        heading.current?.focus()
+      }}
+    />
+  )
+  return (
+    <Block title="Garansi pabrik" heading={heading}>
+      <Standing warranty={warranty} />
+      {warranty.state === 'unknown' && question()}
+      {isCounted(warranty) && <Correction label="Ubah tanggal serah terima">{question}</Correction>}
+      {stale && <Stale at={care.at} {...stale} />}
+    </Block>
+  )
+}
+
+/** It goes by the day that its owner has told. */
+const isCounted = (warranty: ShownWarranty) =>
+  warranty.state === 'active' || (warranty.state === 'ended' && warranty.by === 'time')
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function Standing({ warranty }: { warranty: ShownWarranty }) {
+  if (warranty.state === 'no_rule')
+    return <p className={layout.soft}>Kami belum punya aturan garansi merek ini. Lihat buku garansi.</p>
+  if (warranty.state === 'unknown')
+    return (
+      <p className={layout.soft}>Tanggal diserahkan belum diketahui. Lihat halaman pertama buku garansi.</p>
+    )
+  const { months, km, source, as_of } = warranty
+  const rule = `Dasar: ${months} bulan atau ${kilometres(km)}`
+  const from = `Sumber: ${lowerFirst(source)}, per ${longDay(as_of)}.`
+  if (warranty.state === 'ended')
+    return (
+      <>
+        <p className={layout.soft}>
+          Sudah berakhir menurut {warranty.by === 'time' ? 'waktu' : 'jarak'} pada{' '}
+          <b className={layout.unbroken}>{warranty.on ? longDay(warranty.on) : kilometres(km)}</b>.
+        </p>
+        <p className={blocks.source}>
+          <DatedText text={`${rule}. ${from}`} />
+        </p>
+      </>
+    )
+  const left = [
+    warranty.months_left > 0 && `${warranty.months_left} bulan`,
+    warranty.days_left > 0 && `${warranty.days_left} hari`,
+  ]
+  return (
+    <>
+      <p className={blocks.figures}>
+        <span>
+          <b>{left.filter(Boolean).join(' ') || 'Hari ini'}</b>sampai {longDay(warranty.until)}
+        </span>
+        <em>atau</em>
+        <span>
+          <b>{warranty.km_left === null ? 'Belum diketahui' : kilometres(warranty.km_left)}</b>
+          sampai {kilometres(km)}
+        </span>
+      </p>
+      <p className={layout.soft}>
+        Berlaku sampai salah satu habis, selama servis berkala tidak terlewat.{' '}
+        <Kept until={warranty.service_until} isOver={warranty.service_over} />
+      </p>
+      <p className={blocks.source}>
+        <DatedText
+          text={`${rule} sejak diserahkan ${longDay(warranty.handed_over_on)}. ${from} Keputusan garansi ada di bengkel resmi.`}
+        />
+      </p>
+    </>
+  )
+}
+
+/** What keeps it: the next service. One that is over may have ended it, which only the workshop can say. */
+function Kept({ until, isOver }: { until: string | null; isOver: boolean }) {
+  if (!until) return null
+  const day = <b className={layout.unbroken}>{longDay(until)}</b>
+  return isOver ? (
+    <>Servis terlewat sejak {day}. Tanyakan ke bengkel resmi.</>
+  ) : (
+    <>Servis berikutnya paling lambat {day}.</>
+  )
+}
+
+const check: Check<{ day: string }> = ({ day }) =>
+  problem('day', !dayFromSlashed(day) && 'Tanggal tidak valid')
+
+function HandedOver({ carId, today, onAnswered }: { carId: string; today: string; onAnswered: () => void }) {
+  const answer = useAnswerCare(carId)
+  const form = useForm({
+    values: useState({ day: '' }),
+    check,
+    async send({ day }) {
+      await answer.mutateAsync({ handed_over_on: dayFromSlashed(day) ?? undefined })
+      onAnswered()
+    },
+  })
+  return (
+    <form className={layout.stack} onSubmit={form.onSubmit} noValidate>
+      <DateField name="day" label="Tanggal diserahkan" max={today} {...form.choice('day')} />
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <div className={blocks.acts}>
+        <Button type="submit" variant="alt" busy={form.busy}>
+          Simpan
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { useIntent } from '../../../intent.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useConnection } from '../offline/door/connection.ts'
+import { CarRow } from './car-row.tsx'
+import { CarsSkeleton } from './cars-skeleton.tsx'
+import { ADD_CAR, useAddCar } from './door/use-add-car.tsx'
+import { useCars } from './requests.ts'
+
+/** "Mobil Saya": every car of the customer. */
+export function CarsScreen() {
+  const cars = useCars()
+  const { addCar, dialog } = useAddCar()
+  useIntent((intent) => {
+    if (intent === ADD_CAR) addCar()
+  })
+  const { offline } = useConnection()
+  const list = cars.data
+  return (
+    <>
+      <div className={layout.head}>
+        <div>
+          <h1>Mobil Saya</h1>
+          {/* The line keeps its place while the list is on its way. */}
+          {list?.length !== 0 && (
+            <p className={layout.soft}>{list ? `${list.length} kendaraan terdaftar` : '\u00a0'}</p>
+          )}
+        </div>
+        {/* An empty list offers the same button in its middle: one primary action per view. */}
+        {list?.length !== 0 && (
+          <div className={layout.stack2}>
+            <Button disabled={offline} onClick={() => addCar()}>
+              + Tambah Kendaraan
+            </Button>
+            {offline && (
+              <p className={classNames(layout.small, layout.muted)}>
+                Perlu koneksi. Isian Anda tidak hilang.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <CarList list={list} failed={cars.isError} onRetry={() => cars.refetch()} onAdd={() => addCar()} />
+      {dialog}
+    </>
+  )
+}
+
+interface ListProps {
+  list: CustomerCar[] | undefined
+  failed: boolean
+  onRetry: () => void
+  onAdd: () => void
+}
+
+function CarList({ list, failed, onRetry, onAdd }: ListProps) {
+  if (!list) return failed ? <FailedLoad onRetry={onRetry} /> : <CarsSkeleton />
+  if (list.length > 0) {
+    return (
+      <ul>
+        {list.map((car) => (
+          <CarRow key={car.id} car={car} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <EmptyState
+      drawing={<NoCars />}
+      title="Belum Ada Data Mobil"
+      text="Tambahkan mobil pertama Anda. Siapkan STNK: nomor polisi dan masa berlakunya ada di sana."
+      action={<Button onClick={onAdd}>+ Tambah Kendaraan</Button>}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CustomerCar, removeCar, updateCar } from '@toyota-trust/contracts/garage/cars.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { call } from '../../../../platform/api.ts'
+import { bookingsKey } from '../../../workshop/bookings/requests.ts'
+import { careKeyOf } from '../care/care-requests.ts'
+import { carsKey } from '../requests.ts'
+
+/** Changes a car; what was kept of it is asked for again, also when another phone was first. */
+export function useUpdateCar(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallOf<typeof updateCar>['body']) => call(updateCar, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: carsKey }),
+        queries.invalidateQueries({ queryKey: bookingsKey }),
+      ]),
+  })
+}
+
+/** Takes a car out of the garage. Its page is left before anything is asked for again. */
+export function useRemoveCar(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (query: CallOf<typeof removeCar>['query']) => call(removeCar, { params: { id }, query }),
+    onSuccess: () => {
+      queries.setQueryData<CustomerCar[]>([...carsKey, 'list'], (cars) =>
+        cars?.filter((car) => car.id !== id),
+      )
+      queries.removeQueries({ queryKey: [...carsKey, 'detail', id] })
+      queries.removeQueries({ queryKey: careKeyOf(id) })
+      void queries.invalidateQueries({ queryKey: bookingsKey })
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import {
+  COLOURS,
+  type Colour,
+  type CustomerCar,
+  LICENSE_PLATE_PATTERN,
+  storedPlate,
+} from '@toyota-trust/contracts/garage/cars.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/garage/recalls.ts'
+import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { type Check, problem } from '../../../../platform/form/checks.ts'
+
+/** What may be changed of a car, as it is typed. */
+export interface EditForm {
+  colour: Colour | ''
+  plate: string
+  stnk: string
+  engine: string
+}
+
+export const editFormOf = (car: CustomerCar): EditForm => ({
+  colour: COLOURS.find(({ value }) => value === car.color)?.value ?? '',
+  plate: plateWords(car.license_plate),
+  stnk: slashedDay(car.stnk_term),
+  engine: car.engine_number ?? '',
+})
+
+/** What is as long as a chassis number is meant to be one; anything else may be the engine's. */
+const oddChassis = (typed: string) =>
+  signsOf(typed).length === CHASSIS_LENGTH && (chassisProblem(typed) ?? false)
+
+export const checkEdit: Check<EditForm> = ({ colour, plate, stnk, engine }) => [
+  ...problem('colour', colour === '' && 'Pilih warna yang tersedia'),
+  ...problem(
+    'plate',
+    !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
+      'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
+  ),
+  ...problem('stnk', dayFromSlashed(stnk) === null && 'Tanggal tidak valid'),
+  ...problem('engine', oddChassis(engine)),
+]
+
+/** The wire shape of a form without a problem. */
+export function editBody({ colour, plate, stnk, engine }: EditForm, version: number) {
+  const stnk_term = dayFromSlashed(stnk)
+  if (colour === '' || stnk_term === null) return null
+  return {
+    ...{ color: colour, license_plate: storedPlate(plate), stnk_term, version },
+    engine_number: engine.trim().toUpperCase() || null,
+  }
+}

@@ -1,0 +1,129 @@
+import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
+import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { oddness } from '@toyota-trust/contracts/garage/odometer.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { useId, useState } from 'react'
+import { Plate } from '../../../../plates/plate.tsx'
+import { type Check, problem } from '../../../../platform/form/checks.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
+import { RadioCards } from '../../../../platform/ui/radio-cards.tsx'
+import { TextArea } from '../../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import blocks from '../care/blocks.module.css'
+import { useAddReading } from '../care/care-requests.ts'
+import { lastReading } from '../care/last-reading.ts'
+
+const LISTED = 4
+const WHICH = [
+  { value: 'typo', label: 'Saya salah ketik' },
+  { value: 'right', label: 'Angka ini benar' },
+] as const
+
+interface Values {
+  km: number | null
+  which: (typeof WHICH)[number]['value'] | ''
+  word: string
+}
+
+type Reading = CarCare['readings'][number]
+const isRead = ({ source }: Reading) => source === 'workshop' || source === 'inspection'
+
+interface Props {
+  car: CustomerCar
+  care: CarCare
+  onClose: () => void
+}
+
+/** "Catat Jarak Tempuh": an odd figure is asked for once more, and kept with a word when it stands. */
+export function ReadingDialog({ car, care, onClose }: Props) {
+  const add = useAddReading(car.id)
+  const toast = useToast()
+  const last = lastReading(care)
+  const oddOf = (km: number | null) => (km === null ? null : oddness(last, { km, day: care.today }))
+  const check: Check<Values> = ({ km, which, word }) => [
+    ...problem('km', km === null && 'Jarak tempuh wajib diisi'),
+    ...problem('which', oddOf(km) !== null && which === '' && 'Pilih mana yang benar'),
+    ...problem('km', oddOf(km) !== null && which === 'typo' && 'Perbaiki angkanya terlebih dahulu'),
+    ...problem('word', oddOf(km) !== null && which === 'right' && !word.trim() && 'Keterangan wajib diisi'),
+  ]
+  const form = useForm<Values>({
+    values: useState<Values>({ km: null, which: '', word: '' }),
+    check,
+    async send({ km, word }) {
+      if (km === null) return
+      await add.mutateAsync({ km, word: oddOf(km) ? word : null })
+      toast('Jarak tempuh dicatat')
+      onClose()
+    },
+  })
+  // While it is being typed every figure is too low; it is asked about once it stands.
+  const [stands, setStands] = useState(false)
+  const odd = stands || form.wrong ? oddOf(form.values.km) : null
+  return (
+    <FormDialog title="Catat Jarak Tempuh" width="34rem" submit="Simpan" form={form} onClose={onClose}>
+      <div className={`${layout.row} ${layout.between} ${layout.wrap}`}>
+        <b>{carName(car)}</b>
+        <Plate number={car.license_plate} term={car.stnk_term} />
+      </div>
+      <MileageField
+        name="km"
+        label="Jarak Tempuh"
+        onBlur={() => setStands(form.values.km !== null)}
+        {...form.choice('km')}
+      />
+      {odd && last && (
+        <>
+          <Alert
+            kind="warn"
+            title={odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari'}
+          >
+            Terakhir {kilometres(last.km)} pada {longDay(last.day)},{' '}
+            {isRead(last) ? 'dibaca bengkel.' : 'dicatat oleh Anda.'}
+          </Alert>
+          <RadioCards
+            label="Mana yang benar?"
+            labelHidden={false}
+            options={WHICH}
+            {...form.choice('which')}
+          />
+          {form.values.which === 'right' && (
+            <TextArea
+              label="Keterangan"
+              maxLength={1000}
+              hint={`Angka dan keterangan disimpan. Perkiraan servis tetap memakai ${kilometres(last.km)} sampai bengkel membacanya.`}
+              {...form.field('word')}
+            />
+          )}
+        </>
+      )}
+      {care.readings.length > 0 && <Earlier readings={care.readings.slice(0, LISTED)} />}
+    </FormDialog>
+  )
+}
+
+function Earlier({ readings }: { readings: readonly Reading[] }) {
+  const id = useId()
+  return (
+    <section className={layout.stack2} aria-labelledby={id}>
+      <h3 id={id}>Catatan sebelumnya</h3>
+      <DefinitionList
+        items={readings.map((reading) => ({
+          key: reading.id,
+          term: longDay(reading.day),
+          detail: (
+            <>
+              {kilometres(reading.km)}{' '}
+              <span className={blocks.source}>{isRead(reading) ? 'Bengkel' : 'Anda'}</span>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}

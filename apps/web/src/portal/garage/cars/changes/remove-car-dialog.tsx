@@ -1,0 +1,73 @@
+import {
+  type CustomerCar,
+  carName,
+  colourLabel,
+  type REMOVAL_REASONS,
+} from '@toyota-trust/contracts/garage/cars.ts'
+import { useState } from 'react'
+import { Plate } from '../../../../plates/plate.tsx'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import advice from '../care/advice.module.css'
+import { useRemoveCar } from './change-requests.ts'
+
+type Reason = (typeof REMOVAL_REASONS)[number]
+const REASONS: readonly { value: Reason; label: string }[] = [
+  { value: 'sold', label: 'Sudah dijual' },
+  { value: 'mistake', label: 'Salah tambah' },
+  { value: 'other', label: 'Lainnya' },
+]
+const FOLLOWS = [
+  { icon: 'close', words: 'Nomor polisi, tanggal STNK, catatan jarak, dan pengingat mobil ini dihapus.' },
+  { icon: 'close', words: 'Paspor Mobil yang aktif dicabut saat ini juga.' },
+  { icon: 'check', words: 'Catatan servis tetap disimpan bengkel tanpa nama Anda, sesuai aturan pembukuan.' },
+] as const
+
+/** "Keluarkan mobil ini?": what goes and what stays is said before. */
+export function RemoveCarDialog({ car, onClose }: { car: CustomerCar; onClose: () => void }) {
+  const remove = useRemoveCar(car.id)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const form = useForm({
+    values: useState<{ reason: Reason | '' }>({ reason: '' }),
+    check: () => [],
+    async send({ reason }) {
+      await remove.mutateAsync(reason ? { reason } : {})
+      navigate('/dashboard/cars', { replace: true })
+      toast('Mobil dikeluarkan')
+    },
+  })
+  return (
+    <FormDialog title="Keluarkan mobil ini?" width="34rem" submit="Keluarkan" form={form} onClose={onClose}>
+      <div className={`${layout.row} ${layout.wrap}`}>
+        <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
+        <p>
+          <b>{carName(car)}</b>
+          <br />
+          <span className={`${layout.small} ${layout.muted}`}>
+            {car.year}, {colourLabel(car.color)}
+          </span>
+        </p>
+      </div>
+      <ul className={advice.jobs}>
+        {FOLLOWS.map(({ icon, words }) => (
+          <li key={words}>
+            <Icon name={icon} size={20} />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <RadioChips
+        label="Alasan (opsional)"
+        options={REASONS}
+        value={form.values.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { DateMark } from '../care/date-mark.tsx'
+import styles from '../care/date-rows.module.css'
+import { leftWords, shortTitleOf, titleOf, whenWords } from '../care/date-words.ts'
+
+interface Props {
+  date: CarDate
+  today: Day
+  /** In fewer words, among the dates of several cars. */
+  short?: boolean
+  children?: ReactNode
+}
+
+/** One date: what, when, and how long until then. */
+export function DateRow({ date, today, short = false, children }: Props) {
+  // Papers that are due have a fine behind them; the other dates have not.
+  const isDue = date.mood === 'soon' && date.kind.startsWith('stnk')
+  const tone = date.mood === 'over' ? styles.over : isDue && styles.soon
+  // A renewal takes more than a payment.
+  const also = !short && date.kind === 'stnk_five_yearly' && 'pelat baru dan cek fisik'
+  return (
+    <li className={styles.due}>
+      <DateMark date={date} />
+      <b>
+        <DatedText text={short ? shortTitleOf(date) : titleOf(date)} />
+      </b>
+      <span className={classNames(styles.left, tone)}>
+        {date.rough && date.mood !== 'over' ? 'perkiraan' : leftWords(date.day, today)}
+      </span>
+      <span className={styles.when}>
+        <DatedText text={[whenWords(date), also].filter(Boolean).join(', ')} />
+      </span>
+      {children && <div className={styles.more}>{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { screen } from '../../../../platform/router/screen.tsx'
+import { usePhoneGate } from '../../../account/profile/door/phone-gate.tsx'
+
+/** What a page is told that shall open "Tambah Kendaraan". */
+export const ADD_CAR = 'add-car'
+
+type OnAdded = (car: CustomerCar) => void
+
+/** Comes once the page around it is there, so that the page does not wait for it and nobody waits for the form. */
+const AddCarDialog = screen(() => import('../add-car-dialog.tsx').then((m) => m.AddCarDialog))
+
+/** Opens "Tambah Kendaraan" for customers with a phone number; the others are told to fill it in first. */
+export function useAddCar() {
+  const gate = usePhoneGate()
+  const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)
+  useEffect(() => void AddCarDialog.load(), [])
+  return {
+    addCar: (onAdded?: OnAdded) => void gate.require(() => setOpening({ onAdded }), ADD_CAR),
+    dialog: (
+      <>
+        {gate.dialog}
+        {opening && (
+          <Suspense>
+            <AddCarDialog
+              onClose={() => setOpening(null)}
+              onAdded={(car) => {
+                setOpening(null)
+                opening.onAdded?.(car)
+              }}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,71 @@
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { Timeline } from '../../../platform/ui/timeline.tsx'
+import { recordPath } from '../../workshop/service-records/door/record-path.ts'
+import { useServiceRecords } from '../../workshop/service-records/requests.ts'
+import { Block } from './care/block.tsx'
+import blocks from './care/blocks.module.css'
+
+// Fixed rows (spec 2.14), for a car of which no workshop has written down anything.
+const sample = [
+  { title: 'Servis Berkala 40.000 KM', detail: '12 Agustus 2026 · Bengkel Jakarta Selatan' },
+  { title: 'Servis Umum', detail: '3 Februari 2026 · Bengkel Jakarta Selatan' },
+  { title: 'Servis Berkala 30.000 KM', detail: '27 Juli 2025 · Bengkel Bekasi' },
+]
+
+/** What workshops did to the car; a sample of it, and called so, only while there is nothing. */
+export function ServiceHistory({ carId }: { carId: string }) {
+  const records = useServiceRecords(carId)
+  const none = records.data?.length === 0
+  return (
+    <Block title="Riwayat Servis" beside={none && <Badge kind="info">Contoh riwayat</Badge>}>
+      {!records.data ? (
+        <NotYet query={records}>
+          <Skeleton height="10rem" />
+        </NotYet>
+      ) : none ? (
+        <>
+          <p className={blocks.note}>
+            Belum ada catatan dari bengkel. Yang di bawah ini <b>contoh</b>.
+          </p>
+          <Timeline items={sample} />
+        </>
+      ) : (
+        <>
+          <p className={layout.soft}>{records.data.length} catatan dari bengkel</p>
+          <Timeline items={records.data.map(rowOf)} />
+        </>
+      )}
+    </Block>
+  )
+}
+
+function rowOf(record: ServiceRecord) {
+  const { day } = localClock(new Date(record.handed_over_at), zoneOf(record.timezone))
+  const facts = [
+    longDay(day),
+    record.branch,
+    record.odometer !== null && kilometres(record.odometer),
+    rupiah(record.totals.total),
+  ]
+  return {
+    key: record.id,
+    title: record.service_type,
+    detail: facts.filter(Boolean).join(' · '),
+    more: (
+      <Link
+        to={recordPath(record.id)}
+        className={layout.link}
+        aria-label={`Lihat Catatan, ${record.service_type}`}
+      >
+        Lihat Catatan
+      </Link>
+    ),
+  }
+}

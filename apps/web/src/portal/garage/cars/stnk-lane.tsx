@@ -1,0 +1,33 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { DatedText } from '../../../platform/ui/dated-text.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import styles from './stnk-lane.module.css'
+import { stnkStatus } from './stnk-status.ts'
+
+const MARKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+
+/** How long the registration is still valid, in words and in twelve road marks; the words alone where the marks bend round the car. */
+export function StnkLane({ term, lane = true }: { term: string; lane?: boolean }) {
+  const status = stnkStatus(term, localClock(new Date(), DEFAULT_ZONE).day)
+  return (
+    <div className={`${styles.stnk} ${styles[status.kind]}`}>
+      <p className={styles.text}>
+        <Icon name={status.kind === 'valid' ? 'check' : 'alert'} size={20} />
+        <span>
+          <DatedText text={status.title} />
+          <br />
+          <span className={styles.detail}>
+            <DatedText text={status.detail} />
+          </span>
+        </span>
+      </p>
+      {lane && (
+        <span className={styles.lane} aria-hidden="true">
+          {MARKS.map((mark, index) => (
+            <i key={mark} className={index < status.marks ? styles.on : undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { bringAhead } from '../../../../platform/router/ahead.ts'
+
+/** What can be read without a connection; an id of nothing stands for any. */
+const PAGES = [
+  '/dashboard/home',
+  '/dashboard/cars',
+  '/dashboard/cars/x',
+  '/dashboard/booking-service',
+  '/dashboard/catatan-servis/x',
+  '/dashboard/paspor/x',
+  '/dashboard/pemberitahuan',
+]
+/** After what the page itself needs. */
+const CALM_MS = 3_000
+
+/**
+ * Lets the portal be installed, and keeps for a time without connection what its owner reads: the worker comes once a page of the
+ * dashboard stands, and no page before signing in asks for it. Answers whether answers that have come before it should be asked again.
+ */
+export async function keepHere(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
+  describeApp()
+  await new Promise((resolve) => window.setTimeout(resolve, CALM_MS))
+  const first = navigator.serviceWorker.controller === null
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+  const { active } = await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller === null)
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  if (!savesData()) for (const page of PAGES) bringAhead(page)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ keep: loaded.filter((name) => new URL(name).pathname.startsWith('/assets/')) })
+  return first
+}
+
+/** Only pages of the dashboard say what the portal is as an app, so that the others ask for nothing more. */
+function describeApp(): void {
+  if (document.querySelector('link[rel="manifest"]')) return
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+}
+
+/** Whoever saves data loads nothing that he has not asked for. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches
+}

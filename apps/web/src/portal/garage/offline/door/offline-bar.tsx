@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { useEffect, useRef } from 'react'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { askedAnew, useConnection } from './connection.ts'
+import styles from './offline-bar.module.css'
+
+const OFFLINE =
+  'M4 4l16 16M8.6 15.2a5 5 0 0 1 5.8-.9M5.2 11.6a9.8 9.8 0 0 1 4.6-2.5M13.6 8.8a9.8 9.8 0 0 1 5.2 2.8M12 18.8v.2'
+
+const AGAIN_MS = 5_000
+
+/** Says that there is no connection, and of when what is shown is; nothing while all is new. */
+export function OfflineBar() {
+  const { offline, keptAt } = useConnection()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const cut = offline || keptAt !== null
+  const was = useRef(false)
+  const again = () => {
+    askedAnew()
+    void queries.refetchQueries({ type: 'active' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change from one to the other is told
+  useEffect(() => {
+    if (was.current && !cut) {
+      toast('Kembali online')
+      void queries.refetchQueries({ type: 'active' })
+    }
+    was.current = cut
+  }, [cut])
+  useEffect(() => {
+    // The browser tells when it is online again, unless it thought so all the time.
+    if (!cut || navigator.onLine === false) return
+    const timer = setInterval(() => void queries.refetchQueries({ type: 'active' }), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [cut, queries])
+  return (
+    <div role="status">
+      {cut && (
+        <div className={styles.bar}>
+          <Stroke path={OFFLINE} size={22} />
+          <p>
+            <b>Anda sedang offline</b>
+            {keptAt && <span>Data per {momentOf(new Date(keptAt), new Date())}</span>}
+          </p>
+          <button type="button" onClick={again}>
+            Coba lagi
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `09.41`, with its day where that is not today. */
+function momentOf(at: Date, now: Date): string {
+  const hour = `${two(at.getHours())}.${two(at.getMinutes())}`
+  return at.toDateString() === now.toDateString() ? hour : `${longDay(dayOf(at))}, ${hour}`
+}
+const two = (value: number) => String(value).padStart(2, '0')
+const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

@@ -1,0 +1,89 @@
+import type { CheckedChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import {
+  checkPassport,
+  openPassport,
+  type PASSPORT_STATES,
+  type PassportClaims,
+  passportCode,
+  passportKeys,
+} from '@toyota-trust/contracts/garage/passports.ts'
+import { call } from '../../../platform/api.ts'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { jwsIn } from './passport-file.ts'
+import { canCheck, claimsIn, inspect } from './signature.ts'
+
+/** What is held in hand to be checked: the passport of an address, or a file. */
+export interface Held {
+  jws: string
+  /** `Berkas paspor-avanza.json`, `Tautan` */
+  from: string
+}
+
+/** What came of looking at a passport. */
+export type Outcome =
+  | {
+      kind: 'genuine'
+      held: Held
+      claims: PassportClaims
+      chain: CheckedChain | null
+      by: 'browser' | 'server'
+      at: Date
+    }
+  | { kind: 'forged'; held: Held; code: string | null; at: Date }
+  /** It ended, or there is none; in the sentence that says which. */
+  | { kind: 'none'; sentence: string }
+
+const UNKNOWN = 'Paspor tidak ditemukan'
+const ENDED: Record<Exclude<(typeof PASSPORT_STATES)[number], 'active'>, string> = {
+  expired: 'Paspor ini sudah tidak berlaku',
+  revoked: 'Paspor ini dicabut pemiliknya',
+  unknown: UNKNOWN,
+}
+
+const ask = ({ jws }: Held) => call(checkPassport, { body: { jws } })
+
+/** Checks what is in hand, in this browser where it can. Throws what a lost answer throws. */
+async function check(held: Held, code: string | null, now: () => Date): Promise<Outcome> {
+  const forged = (): Outcome => {
+    const said = claimsIn(held.jws)?.code
+    return { kind: 'forged', held, code: said ? passportCode(said) : code, at: now() }
+  }
+  if (!(await canCheck())) {
+    const answer = await ask(held)
+    const claims = claimsIn(held.jws)
+    if (!answer.signature || !claims || (code !== null && claims.code !== code)) return forged()
+    return { kind: 'genuine', held, claims, chain: answer.chain, by: 'server', at: now() }
+  }
+  const { keys } = await call(passportKeys, {})
+  const found = await inspect(held.jws, keys)
+  // A genuine passport behind the address of another one proves nothing of that.
+  if (!found.genuine || (code !== null && found.claims.code !== code)) return forged()
+  return { kind: 'genuine', held, claims: found.claims, chain: found.chain, by: 'browser', at: now() }
+}
+
+/** Opens the passport of a code and checks it. */
+export async function checkCode(typed: string, now = () => new Date()): Promise<Outcome> {
+  const code = passportCode(typed)
+  if (!code) return { kind: 'none', sentence: UNKNOWN }
+  try {
+    const { jws } = await call(openPassport, { params: { code } })
+    return await check({ jws, from: 'Tautan' }, code, now)
+  } catch (problem) {
+    const { status, message } = refusalOf(problem)
+    if (status !== 404) throw problem
+    return { kind: 'none', sentence: message }
+  }
+}
+
+/** Checks a file: its signature here, and with the portal whether it still stands. */
+export async function checkFile(file: File, now = () => new Date()): Promise<Outcome> {
+  const held = { jws: jwsIn(await file.text()), from: `Berkas ${file.name}` }
+  const outcome = await check(held, null, now)
+  if (outcome.kind !== 'genuine') return outcome
+  const { state } = await ask(held)
+  return state === 'active' ? outcome : { kind: 'none', sentence: ENDED[state] }
+}
+
+/** Checks again what is shown, without opening it once more. */
+export const checkAgain = (held: Held, code: string, now = () => new Date()): Promise<Outcome> =>
+  check(held, code, now)

@@ -1,0 +1,116 @@
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { openPassport, type Passport } from '@toyota-trust/contracts/garage/passports.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { useState } from 'react'
+import { call } from '../../../../platform/api.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { CopyLine } from '../../../../platform/ui/copy-line.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { DOWNLOAD, PRINTER } from '../../../../platform/ui/shapes.ts'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { savePassport } from '../passport-file.ts'
+import { useRevokePassport } from '../requests.ts'
+import styles from './passport-maker.module.css'
+
+const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
+
+interface Props {
+  car: CustomerCar
+  passports: readonly Passport[]
+}
+
+/** Passports that stand: to be taken along, printed, saved and taken back. */
+export function ActivePassports({ car, passports }: Props) {
+  const [leaving, setLeaving] = useState<Passport | null>(null)
+  return (
+    <section className={layout.stack} aria-labelledby="paspor-aktif">
+      <h2 id="paspor-aktif">Paspor aktif</h2>
+      {passports.length === 0 && <p className={layout.soft}>Belum ada paspor aktif.</p>}
+      {passports.map((passport) => (
+        <ActivePassport key={passport.code} car={car} passport={passport} onRevoke={setLeaving} />
+      ))}
+      {passports.length > 0 && (
+        <p className={styles.note}>
+          Paspor yang dicabut langsung tidak bisa dibuka. Berkas yang sudah diunduh orang lain akan gagal pada
+          pemeriksaan.
+        </p>
+      )}
+      {leaving && <RevokeDialog carId={car.id} passport={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}
+
+interface OneProps {
+  car: CustomerCar
+  passport: Passport
+  onRevoke: (passport: Passport) => void
+}
+
+function ActivePassport({ car, passport, onRevoke }: OneProps) {
+  const { code, address, made_at, expires_at, opened } = passport
+  const [problem, setProblem] = useState<unknown>(null)
+  const save = async () => {
+    setProblem(null)
+    await call(openPassport, { params: { code } }).then(({ jws }) => savePassport(jws, car.type), setProblem)
+  }
+  return (
+    <div className={layout.stack2}>
+      <p className={styles.code}>{code}</p>
+      <p className={classNames(layout.small, layout.soft)}>
+        Dibuat {dayOf(made_at)}, berlaku sampai {dayOf(expires_at)}. Dibuka {opened} kali.
+      </p>
+      <CopyLine text={address} label="Salin tautan paspor" done="Tautan disalin" />
+      {problem !== null && <FormProblem text={messageOf(problem)} />}
+      <div className={styles.acts}>
+        {/* Another window, which prints the page as it is given to a buyer. */}
+        <Button variant="alt" onClick={() => window.open(`/paspor/${code}?cetak`, '_blank', 'noreferrer')}>
+          <Stroke path={PRINTER} size={20} />
+          Cetak
+        </Button>
+        <Button variant="alt" onClick={save}>
+          <Stroke path={DOWNLOAD} size={20} />
+          Unduh Berkas
+        </Button>
+        <Button variant="alt" onClick={() => onRevoke(passport)}>
+          Cabut
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RevokeDialog({
+  carId,
+  passport,
+  onClose,
+}: {
+  carId: string
+  passport: Passport
+  onClose: () => void
+}) {
+  const toast = useToast()
+  const revoke = useRevokePassport(carId)
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    async send() {
+      await revoke.mutateAsync(passport.code)
+      toast('Paspor dicabut')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Cabut paspor ini?" submit="Cabut Paspor" form={form} onClose={onClose}>
+      <p className={layout.soft}>
+        Paspor {passport.code} langsung tidak bisa dibuka. Berkas yang sudah diunduh orang lain akan gagal
+        pada pemeriksaan.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { type CustomerCar, carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import {
+  type listPassports,
+  PASSPORT_DAYS,
+  type PassportContent,
+} from '@toyota-trust/contracts/garage/passports.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { addDays, DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import { useState } from 'react'
+import { type Held, useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
+import { Tick } from '../../../../platform/ui/tick.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { type Choice, useMakePassport } from '../requests.ts'
+import styles from './passport-maker.module.css'
+import { previewPath } from './preview-address.ts'
+
+interface Props {
+  car: CustomerCar
+  offer: ReplyOf<typeof listPassports>
+  /** Kept while the preview stands in its place. */
+  choice: Held<Choice>
+}
+
+/** What a passport shall hold and for how long. */
+export function PassportForm({ car, offer, choice: held }: Props) {
+  const toast = useToast()
+  const make = useMakePassport(car.id)
+  const [requestKey, renew] = useState(newRecordId)
+  const form = useForm({
+    values: held,
+    check: () => [],
+    async send(choice) {
+      await make.mutateAsync({ ...choice, requestKey })
+      renew(newRecordId())
+      toast('Paspor dibuat')
+    },
+  })
+  const { contents, days } = form.values
+  const last = addDays(localClock(useNow(60_000), DEFAULT_ZONE).day, days)
+  const tick = (content: PassportContent) => ({
+    listed: true,
+    checked: contents.includes(content),
+    onChange: (chosen: boolean) => {
+      form.change({ contents: chosen ? [...contents, content] : contents.filter((one) => one !== content) })
+      // Another passport is another request.
+      renew(newRecordId())
+    },
+  })
+  return (
+    <form className={layout.stack6} noValidate onSubmit={form.onSubmit}>
+      <fieldset className={styles.contents}>
+        <legend>Isi paspor</legend>
+        <Tick
+          listed
+          label="Data mobil"
+          note={`${carName(car)}, ${car.year}, ${colourLabel(car.color)}. Selalu ikut.`}
+          checked
+          disabled
+          onChange={() => {}}
+        />
+        <Tick
+          label="Jarak tempuh"
+          note={`${offer.readings} bacaan, ${offer.workshop_readings} dari bengkel`}
+          {...tick('readings')}
+        />
+        <Tick
+          label="Kunjungan bengkel"
+          note={`${offer.visits} kunjungan terverifikasi dengan jarak tempuh`}
+          {...tick('visits')}
+        />
+        <Tick
+          label="Nomor polisi"
+          note={`${plateWords(car.license_plate)}. Tanpa centang, pelat tidak terlihat.`}
+          {...tick('plate')}
+        />
+      </fieldset>
+      <div className={layout.stack2}>
+        <RadioChips
+          label="Berlaku selama"
+          options={PASSPORT_DAYS.map((count) => ({ value: count, label: `${count} hari` }))}
+          value={days}
+          onChange={(count) => {
+            form.change({ days: count })
+            renew(newRecordId())
+          }}
+        />
+        <p className={styles.hint}>Sampai {longDay(last)}. Bisa dicabut kapan saja.</p>
+      </div>
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <div className={styles.acts}>
+        <Button type="submit" busy={form.busy}>
+          Buat Paspor
+        </Button>
+        <ButtonLink variant="alt" to={previewPath(car.id, form.values)}>
+          Lihat Pratinjau
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
+import type { listPassports } from '@toyota-trust/contracts/garage/passports.ts'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { useState } from 'react'
+import type { Held } from '../../../../platform/form/use-form.ts'
+import { refusalOf } from '../../../../platform/refusal.ts'
+import { useParams } from '../../../../platform/router/matching.ts'
+import { useLocation } from '../../../../platform/router/place.ts'
+import { BackLink } from '../../../../platform/ui/back-link.tsx'
+import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { useCar } from '../../cars/requests.ts'
+import { type Choice, usePassports } from '../requests.ts'
+import { ActivePassports } from './active-passports.tsx'
+import { PassportForm } from './passport-form.tsx'
+import styles from './passport-maker.module.css'
+import { PassportPreview } from './passport-preview.tsx'
+import { choiceIn } from './preview-address.ts'
+
+/** "Buat Paspor Mobil": what it shall show, and those that stand. */
+export function PassportMakerScreen() {
+  const { id = '' } = useParams()
+  const choice = useState(FIRST)
+  const looked = choiceIn(useLocation().search)
+  return looked ? <PassportPreview carId={id} choice={looked} /> : <Making id={id} choice={choice} />
+}
+
+const FIRST: Choice = { contents: ['readings', 'visits'], days: 30 }
+
+function Making({ id, choice }: { id: string; choice: Held<Choice> }) {
+  const car = useCar(id)
+  const offer = usePassports(id)
+  const found = car.data && offer.data ? { car: car.data, offer: offer.data } : null
+  const gone = car.isError && refusalOf(car.error).status === 404
+  return (
+    <>
+      <BackLink to={gone ? '/dashboard/cars' : `/dashboard/cars/${id}`} className={styles.back}>
+        Kembali ke {car.data && !gone ? `${car.data.brand} ${car.data.type}` : 'Mobil Saya'}
+      </BackLink>
+      <div className={styles.head}>
+        <h1>{gone ? 'Mobil tidak ditemukan' : 'Buat Paspor Mobil'}</h1>
+        <p className={layout.soft}>
+          {gone
+            ? 'Mobil ini tidak ada di daftar mobil Anda.'
+            : 'Bukti untuk pembeli. Nama, nomor handphone, email, dan alamat Anda tidak pernah ikut.'}
+        </p>
+      </div>
+      {found && <Maker {...found} choice={choice} />}
+      {!found && !gone && <RowsNotYet query={car.isError ? car : offer} />}
+    </>
+  )
+}
+
+const HINDRANCE_TITLE = {
+  no_reading: 'Belum ada bacaan bengkel',
+  chassis_unconfirmed: 'Nomor rangka belum dicocokkan',
+  no_chassis: 'Nomor rangka belum lengkap',
+}
+const WHY_NOT = {
+  no_reading: 'Paspor bisa dibuat setelah bengkel membaca odometer mobil ini pada satu kunjungan.',
+  chassis_unconfirmed:
+    'Minta bengkel mencocokkan nomor rangka saat mobil diterima. Odometer yang dibaca sesudahnya masuk paspor.',
+  no_chassis: 'Isi nomor rangka 17 huruf dan angka di data mobil dulu, supaya bacaan bengkel bisa dirangkai.',
+}
+
+interface Props {
+  car: CustomerCar
+  offer: ReplyOf<typeof listPassports>
+  choice: Held<Choice>
+}
+
+function Maker({ car, offer, choice }: Props) {
+  return (
+    <div className={styles.sides}>
+      {offer.hindrance === null ? (
+        <PassportForm car={car} offer={offer} choice={choice} />
+      ) : (
+        <section className={layout.stack} aria-labelledby="belum-bisa">
+          <h2 id="belum-bisa">{HINDRANCE_TITLE[offer.hindrance]}</h2>
+          <p className={layout.soft}>{WHY_NOT[offer.hindrance]}</p>
+          <p>
+            {offer.hindrance === 'no_chassis' ? (
+              <ButtonLink to={`/dashboard/cars/${car.id}?ubah=1`}>Lihat Data Mobil</ButtonLink>
+            ) : (
+              <ButtonLink to="/dashboard/booking-service">Booking Servis</ButtonLink>
+            )}
+          </p>
+        </section>
+      )}
+      <ActivePassports car={car} passports={offer.active} />
+    </div>
+  )
+}

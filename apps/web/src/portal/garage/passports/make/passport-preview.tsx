@@ -1,0 +1,30 @@
+import { BackLink } from '../../../../platform/ui/back-link.tsx'
+import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { type Choice, usePreview } from '../requests.ts'
+import { PassportSheet } from '../sheet/passport-sheet.tsx'
+import styles from './passport-maker.module.css'
+
+/** What a passport would show, before anybody else can see it. */
+export function PassportPreview({ carId, choice }: { carId: string; choice: Choice }) {
+  const preview = usePreview(carId, choice)
+  return (
+    <>
+      <BackLink to={`/dashboard/paspor/${carId}`} className={styles.back}>
+        Kembali ke Buat Paspor Mobil
+      </BackLink>
+      {preview.data ? (
+        <PassportSheet
+          {...preview.data}
+          standing={
+            <p className={styles.note}>
+              Pratinjau. Paspor ini belum dibuat, jadi belum ada kode dan tanda tangannya.
+            </p>
+          }
+          acts={null}
+        />
+      ) : (
+        <RowsNotYet query={preview} />
+      )}
+    </>
+  )
+}

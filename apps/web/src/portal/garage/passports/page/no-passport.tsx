@@ -1,0 +1,127 @@
+import { passportCode } from '@toyota-trust/contracts/garage/passports.ts'
+import { useRef, useState } from 'react'
+import { problem as problemOf } from '../../../../platform/form/checks.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { TextField } from '../../../../platform/ui/text-field.tsx'
+import type { Outcome } from '../checking.ts'
+import { momentWords } from '../sheet/signature-box.tsx'
+import styles from './no-passport.module.css'
+
+interface Checking {
+  /** The code of this address; empty where there is none. */
+  at: string
+  /** What the field begins with, where it is another one. */
+  code?: string
+  busy: boolean
+  problem: unknown
+  onCode: (code: string) => Promise<void>
+  onFile: (file: File) => Promise<void>
+}
+
+/** There is no passport to show: it ended, nobody made it, or nobody has said yet which. */
+export function NoPassport({ sentence, ...checking }: Checking & { sentence: string | null }) {
+  return (
+    <div className={classNames(layout.stack6, styles.page)}>
+      <div className={layout.stack2}>
+        <p className={classNames(layout.small, layout.muted)}>Paspor Mobil</p>
+        <h1>{sentence === null ? 'Periksa Paspor Mobil' : `${sentence}.`}</h1>
+        <p className={layout.soft}>
+          {sentence === null
+            ? 'Ketik kode dari pemilik mobil, atau pilih berkas paspornya.'
+            : 'Minta tautan paspor yang baru langsung dari pemilik mobil.'}
+        </p>
+      </div>
+      <CheckForm {...checking} looked={sentence !== null} />
+    </div>
+  )
+}
+
+type Forged = Extract<Outcome, { kind: 'forged' }>
+
+/** Its signature does not hold, so that no figure of it is shown. */
+export function ForgedPassport({ outcome, ...checking }: Checking & { outcome: Forged }) {
+  return (
+    <div className={classNames(layout.stack6, styles.page)}>
+      <div className={layout.stack2}>
+        <p className={classNames(layout.small, layout.muted)}>Paspor Mobil</p>
+        <h1>Paspor ini tidak bisa dipercaya</h1>
+      </div>
+      <Alert title="Tanda tangan tidak cocok">
+        Isi berkas berubah setelah dibuat. Angka di dalamnya sengaja tidak kami tampilkan.
+      </Alert>
+      <DefinitionList
+        items={[
+          ...(outcome.code ? [{ term: 'Kode', detail: outcome.code }] : []),
+          { term: 'Diperiksa', detail: momentWords(outcome.at) },
+          { term: 'Asal', detail: outcome.held.from },
+        ]}
+      />
+      <section className={layout.stack3} aria-labelledby="bisa-dilakukan">
+        <h2 id="bisa-dilakukan">Yang bisa Anda lakukan</h2>
+        <ul className={layout.stack2}>
+          {[
+            'Minta tautan paspor langsung dari pemilik, lalu buka tautannya.',
+            'Periksa kodenya di halaman ini. Paspor yang dicabut atau lewat masa berlaku juga gagal.',
+          ].map((words) => (
+            <li key={words} className={styles.way}>
+              <Icon name="check" size={20} />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CheckForm {...checking} code={outcome.code ?? checking.at} looked />
+    </div>
+  )
+}
+
+function CheckForm({ at, code = at, looked, busy, problem, onCode, onFile }: Checking & { looked: boolean }) {
+  const file = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const form = useForm({
+    values: useState({ code }),
+    check: ({ code: typed }) =>
+      problemOf('code', passportCode(typed) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
+    async send({ code: typed }) {
+      const wanted = passportCode(typed) ?? ''
+      // The same address is no other page.
+      if (wanted === at) await onCode(wanted)
+      else navigate(`/paspor/${wanted}`)
+    },
+  })
+  return (
+    <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+      <TextField label="Kode paspor" upper autoComplete="off" spellCheck={false} {...form.field('code')} />
+      {problem !== null && <FormProblem text={messageOf(problem)} />}
+      <div className={styles.acts}>
+        <Button type="submit" busy={form.busy || busy}>
+          Periksa Kode
+        </Button>
+        <Button variant="alt" onClick={() => file.current?.click()}>
+          Pilih Berkas{looked ? ' Lain' : ''}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label="Berkas paspor"
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            target.value = ''
+            if (chosen) void onFile(chosen)
+          }}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { useParams } from '../../../../platform/router/matching.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { usePageTitle } from '../../../../platform/ui/page-title.ts'
+import { DOWNLOAD, PRINTER } from '../../../../platform/ui/shapes.ts'
+import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import { checkAgain, checkCode, checkFile, type Outcome } from '../checking.ts'
+import { savePassport } from '../passport-file.ts'
+import styles from '../sheet/passport-sheet.module.css'
+import { PassportSheet } from '../sheet/passport-sheet.tsx'
+import { SignatureBox } from '../sheet/signature-box.tsx'
+import { ForgedPassport, NoPassport } from './no-passport.tsx'
+
+/** A passport for whoever has its code or its file: shown only once its signature was checked. */
+export function PassportPageScreen() {
+  usePageTitle('Paspor Mobil')
+  const { code = '' } = useParams()
+  // Another code is another page: nothing of the one before may stay.
+  return <Page key={code} code={code} />
+}
+
+function Page({ code }: { code: string }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [opening, setOpening] = useState(code !== '')
+  useEffect(() => {
+    if (!opening) return
+    let left = false
+    const unlessLeft =
+      <Value,>(keep: (value: Value) => void) =>
+      (value: Value) => {
+        if (left) return
+        setOpening(false)
+        keep(value)
+      }
+    checkCode(code).then(unlessLeft(setOutcome), unlessLeft(setProblem))
+    return () => {
+      left = true
+    }
+  }, [code, opening])
+  const look = async (way: Promise<Outcome>) => {
+    setBusy(true)
+    setProblem(null)
+    await way.then(setOutcome, setProblem)
+    setBusy(false)
+  }
+  const check = {
+    at: code,
+    busy,
+    problem,
+    onCode: (typed: string) => look(checkCode(typed)),
+    onFile: (file: File) => look(checkFile(file)),
+  }
+  if (outcome?.kind === 'genuine')
+    return (
+      <Genuine
+        outcome={outcome}
+        busy={busy}
+        problem={problem}
+        onAgain={() => look(checkAgain(outcome.held, outcome.claims.code))}
+      />
+    )
+  if (outcome?.kind === 'forged') return <ForgedPassport {...check} outcome={outcome} />
+  if (outcome || code === '') return <NoPassport {...check} sentence={outcome?.sentence ?? null} />
+  if (problem !== null) return <FailedLoad onRetry={() => setOpening(true)} busy={opening} />
+  return (
+    <Loading>
+      <div className={styles.sides}>
+        <Skeleton shape="bay" />
+        <Skeleton height="14rem" />
+      </div>
+    </Loading>
+  )
+}
+
+type Shown = Extract<Outcome, { kind: 'genuine' }>
+
+interface GenuineProps {
+  outcome: Shown
+  busy: boolean
+  problem: unknown
+  onAgain: () => void
+}
+
+function Genuine({ outcome, busy, problem, onAgain }: GenuineProps) {
+  const { held, claims, chain, by, at } = outcome
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).has('cetak')) window.print()
+  }, [])
+  return (
+    <PassportSheet
+      claims={claims}
+      chain={chain}
+      standing={
+        <>
+          <SignatureBox broken={(chain?.breaks.length ?? 0) > 0} by={by} at={at} />
+          {problem !== null && <FormProblem text={messageOf(problem)} />}
+        </>
+      }
+      acts={
+        <div className={styles.acts}>
+          <Button busy={busy} onClick={onAgain}>
+            Periksa Ulang
+          </Button>
+          <Button variant="alt" onClick={() => savePassport(held.jws, claims.car.type)}>
+            <Stroke path={DOWNLOAD} size={20} />
+            Unduh Berkas
+          </Button>
+          <Button variant="alt" onClick={() => window.print()}>
+            <Stroke path={PRINTER} size={20} />
+            Cetak
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
+
+/** A file holds what was signed and nothing else, so that no byte of it can be another one unnoticed. */
+const textOf = (jws: string) => `${JSON.stringify({ passport: jws })}\n`
+
+/** Hands a passport over as a file that can be checked without the page that it came from. */
+export function savePassport(jws: string, type: string): void {
+  saveAsFile(`paspor-${type.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`, textOf(jws))
+}
+
+/** The signed part of a file; an empty one for what is no passport, or no longer as it was saved. */
+export function jwsIn(text: string): string {
+  try {
+    const { passport } = Object(JSON.parse(text))
+    return typeof passport === 'string' && text === textOf(passport) ? passport : ''
+  } catch {
+    return ''
+  }
+}

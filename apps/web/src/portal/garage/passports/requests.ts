@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createPassport,
+  listPassports,
+  type PassportContent,
+  previewPassport,
+  revokePassport,
+} from '@toyota-trust/contracts/garage/passports.ts'
+import { call } from '../../../platform/api.ts'
+
+export interface Choice {
+  contents: PassportContent[]
+  days: 7 | 30 | 90
+}
+
+const passportsKey = (carId: string) => ['passports', carId]
+
+/** What a passport of the car would hold, and those that stand. */
+export const usePassports = (carId: string) =>
+  useQuery({
+    queryKey: passportsKey(carId),
+    queryFn: ({ signal }) => call(listPassports, { params: { carId } }, { signal }),
+  })
+
+export const usePreview = (carId: string, choice: Choice) =>
+  useQuery({
+    queryKey: [...passportsKey(carId), choice],
+    queryFn: ({ signal }) => call(previewPassport, { params: { carId }, body: choice }, { signal }),
+  })
+
+export function useMakePassport(carId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ requestKey, ...body }: Choice & { requestKey: string }) =>
+      call(createPassport, { params: { carId }, body }, { idempotencyKey: requestKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: passportsKey(carId) }),
+  })
+}
+
+export function useRevokePassport(carId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call(revokePassport, { params: { code } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: passportsKey(carId) }),
+  })
+}

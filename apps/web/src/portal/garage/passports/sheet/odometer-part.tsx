@@ -1,0 +1,53 @@
+import type { CheckedChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import { Unfold } from '../../../../platform/ui/unfold.tsx'
+import { breakWords } from './break-words.ts'
+import { shownReadings } from './chart-geometry.ts'
+import { OdometerChart } from './odometer-chart.tsx'
+import styles from './passport-sheet.module.css'
+
+const BY = { workshop: 'bengkel', owner: 'pemilik' }
+
+/** The readings: whether their chain holds, as a line over the years, and each of them. */
+export function OdometerPart({
+  chain,
+  own,
+}: {
+  chain: CheckedChain
+  own: readonly { day: string; km: number }[]
+}) {
+  const readings = shownReadings(chain, own)
+  const { length } = chain.readings
+  const voided = chain.voided ?? 0
+  return (
+    <section className={styles.block} aria-labelledby="jarak-tempuh">
+      <h2 id="jarak-tempuh">Jarak tempuh</h2>
+      {chain.breaks.length > 0 ? (
+        <Alert title="Rantai odometer terputus">{chain.breaks.map(breakWords).join(' ')}</Alert>
+      ) : (
+        <p className={styles.whole}>
+          <Icon name="check" size={20} />
+          Rantai odometer utuh, {length} dari {length} bacaan bengkel
+        </p>
+      )}
+      {voided > 0 && (
+        <p>{voided} bacaan dibatalkan kantor pusat karena bukan dari mobil ini, dan tidak dihitung.</p>
+      )}
+      {readings.length > 0 && <OdometerChart readings={readings} breaks={chain.breaks} />}
+      <Unfold title="Lihat semua bacaan">
+        <DefinitionList
+          className={styles.readings}
+          items={readings.toReversed().map(({ day, km, by }, index) => ({
+            key: index,
+            term: longDay(day),
+            detail: `${kilometres(km)}, ${BY[by]}`,
+          }))}
+        />
+      </Unfold>
+    </section>
+  )
+}

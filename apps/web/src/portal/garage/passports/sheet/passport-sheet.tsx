@@ -1,0 +1,102 @@
+import { carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { maskedChassis } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import type { CheckedChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import type { PassportClaims } from '@toyota-trust/contracts/garage/passports.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import type { ReactNode } from 'react'
+import { CarBay } from '../../../../cars/car-bay.tsx'
+import cards from '../../../../cars/car-cards.module.css'
+import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { Timeline } from '../../../../platform/ui/timeline.tsx'
+import { OdometerPart } from './odometer-part.tsx'
+import styles from './passport-sheet.module.css'
+
+interface Props {
+  claims: PassportClaims
+  chain: CheckedChain | null
+  /** What was found of the signature; a word on the preview. */
+  standing: ReactNode
+  acts: ReactNode
+}
+
+const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
+
+/** A passport as its reader sees it, on screen and on paper. */
+export function PassportSheet({ claims, chain, standing, acts }: Props) {
+  const { car, code, made_at, expires_at, own_readings, visits } = claims
+  return (
+    <div className={styles.sides}>
+      <div className={layout.stack}>
+        <CarBay body={car.body} colour={car.color} className={styles.bay} />
+        <div className={layout.stack2}>
+          <p className={classNames(layout.small, layout.muted)}>Paspor Mobil</p>
+          <h1>{carName(car)}</h1>
+          <p className={cards.facts}>
+            <span>{car.year}</span>
+            <span>
+              <ColourSwatch colour={car.color} />
+              {colourLabel(car.color)}
+            </span>
+            <span>{claims.plate === null ? 'Pelat tidak ditampilkan' : plateWords(claims.plate)}</span>
+          </p>
+        </div>
+        {standing}
+        <DefinitionList
+          items={[
+            ...(code ? [{ term: 'Kode', detail: <span className={styles.code}>{code}</span> }] : []),
+            { term: 'Nomor rangka', detail: <Chassis end={car.chassis_end} /> },
+            { term: 'Dibuat', detail: dayOf(made_at) },
+            { term: 'Berlaku sampai', detail: dayOf(expires_at) },
+          ]}
+        />
+        {acts}
+      </div>
+      <div>
+        {chain && <OdometerPart chain={chain} own={own_readings} />}
+        {visits && <Visits visits={visits} />}
+        <section className={styles.block} aria-labelledby="cara-membaca">
+          <h2 id="cara-membaca">Cara membacanya</h2>
+          <p className={layout.soft}>
+            Setiap bacaan bengkel dikunci dengan bacaan sebelumnya. Mengganti satu angka saja membuat rantai
+            terputus dan tanda tangan gagal.
+          </p>
+          <p className={styles.source}>
+            Paspor memuat yang tercatat di Toyota Trust. Servis di tempat lain tidak terlihat di sini. Bukan
+            jaminan kondisi mobil.
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Its last six; the marks before them are for the eye. */
+const Chassis = ({ end }: { end: string }) => (
+  <>
+    <span aria-hidden="true" className={styles.chassis}>
+      {maskedChassis(end)}
+    </span>
+    <span className={layout.visuallyHidden}>Enam terakhir {end}</span>
+  </>
+)
+
+function Visits({ visits }: { visits: NonNullable<PassportClaims['visits']> }) {
+  return (
+    <section className={styles.block} aria-labelledby="kunjungan-bengkel">
+      <h2 id="kunjungan-bengkel">Kunjungan bengkel</h2>
+      {visits.length === 0 && <p className={layout.soft}>Belum ada catatan dari bengkel.</p>}
+      <Timeline
+        items={visits.map(({ day, service_type, branch, km }, index) => ({
+          key: `${index}`,
+          title: service_type,
+          detail: [longDay(day), km !== null && kilometres(km), branch].filter(Boolean).join(' · '),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { SHIELD } from '../../../../platform/ui/shapes.ts'
+import styles from './signature-box.module.css'
+
+/** `18 November 2026, 09:41` */
+export function momentWords(at: Date): string {
+  const { day, time } = localClock(at, DEFAULT_ZONE)
+  return `${longDay(day)}, ${time}`
+}
+
+const BY = { browser: 'Diperiksa di HP Anda', server: 'Diperiksa oleh server Toyota Trust' }
+
+interface Props {
+  /** Its odometer chain does not hold. */
+  broken: boolean
+  by: keyof typeof BY
+  at: Date
+}
+
+/** What the check of a signature found, and who made it. */
+export function SignatureBox({ broken, by, at }: Props) {
+  return (
+    <div role="status" className={classNames(styles.box, broken && styles.warn)}>
+      {broken ? <Icon name="alert" /> : <Stroke path={SHIELD} />}
+      <b>{broken ? 'Tanda tangan sah, rantai terputus' : 'Tanda tangan sah'}</b>
+      <span>
+        {broken
+          ? 'Isi sama dengan saat dibuat, tetapi jarak tempuhnya tidak bersambung. Baca bagian Jarak tempuh.'
+          : `${BY[by]}, ${momentWords(at)}. Isi sama dengan saat dibuat.`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { nextLink } from '@toyota-trust/contracts/garage/odometer-chain.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jwsIn } from './passport-file.ts'
+import { claimsIn, inspect, type PublicKey } from './signature.ts'
+
+const encoded = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('base64url')
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+let jws = ''
+let keys: PublicKey[] = []
+beforeAll(async () => {
+  const link = await nextLink('rantai-1', undefined, { day: '2026-05-21', km: 39_640, corrects: null })
+  const claims = {
+    code: 'TT-9B2H-6WNE-4KFD',
+    made_at: '2026-11-18T02:41:00.000Z',
+    expires_at: '2026-12-18T02:41:00.000Z',
+    car: {
+      brand: 'Toyota',
+      type: 'Avanza',
+      spec: '1.5 G',
+      year: 2021,
+      color: 'WHITE',
+      body: 'MPV',
+      chassis_end: '000417',
+    },
+    plate: null,
+    chain: { id: 'rantai-1', links: [link] },
+    own_readings: [],
+    visits: null,
+  }
+  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const signed = `${encoded('{"alg":"EdDSA","kid":"satu"}')}.${encoded(JSON.stringify(claims))}`
+  const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(signed))
+  jws = `${signed}.${encoded(new Uint8Array(signature))}`
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+  keys = [{ kid: 'satu', x: encoded(new Uint8Array(raw)) }]
+})
+
+describe('the check of a passport in the browser', () => {
+  it('takes what was signed, and what its chain says', async () => {
+    expect(await inspect(jws, keys)).toMatchObject({
+      genuine: true,
+      claims: { code: 'TT-9B2H-6WNE-4KFD' },
+      chain: { breaks: [], readings: [{ km: 39_640 }] },
+    })
+  })
+
+  // Proves spec 22.13
+  it('fails with one letter changed, whichever', async () => {
+    for (let at = 0; at < jws.length; at++) {
+      const other = LETTERS[(LETTERS.indexOf(jws[at] ?? '') + 1) % LETTERS.length]
+      const found = await inspect(jws.slice(0, at) + other + jws.slice(at + 1), keys)
+      expect(found, `at ${at}`).toEqual({ genuine: false })
+    }
+  })
+
+  it('fails under a key that nobody published, without one, and for anything else', async () => {
+    expect(await inspect(jws, [])).toEqual({ genuine: false })
+    expect(
+      await inspect(
+        jws,
+        keys.map((key) => ({ ...key, kid: 'dua' })),
+      ),
+    ).toEqual({ genuine: false })
+    const unsigned = `${encoded('{"alg":"none","kid":"satu"}')}.${jws.split('.')[1]}.`
+    for (const text of ['', '../../../features', 'x', unsigned, `${jws}.`])
+      expect((await inspect(text, keys)).genuine).toBe(false)
+    expect(claimsIn('x')).toBeNull()
+  })
+})
+
+describe('a file', () => {
+  // Proves spec 22.14
+  it('is read only as it was saved, to the last byte', () => {
+    const text = `{"passport":"${jws}"}\n`
+    expect(jwsIn(text)).toBe(jws)
+    for (const other of [`${text} `, text.replace('passport', 'paspor'), text.trim(), '{}', 'x'])
+      expect(jwsIn(other)).toBe('')
+  })
+})

@@ -1,0 +1,42 @@
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { useState } from 'react'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import { BELL } from '../../account/notifications/door/bell-path.ts'
+import { pushLeave } from './push-device.ts'
+import styles from './reminders.module.css'
+import { useAllowPush } from './requests.ts'
+
+const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
+
+/** That this browser is told nothing yet, and the way to change that. */
+export function PushNote({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
+  const allow = useAllowPush()
+  const [leave, setLeave] = useState(pushLeave)
+  const press = () =>
+    allow.mutate(pushKey, {
+      onSuccess: onAllowed,
+      onError: () => setLeave(pushLeave()),
+    })
+  return (
+    <div className={styles.note}>
+      <Stroke path={BELL} size={22} />
+      <div>
+        <b>HP ini belum mengizinkan pemberitahuan</b>
+        {leave === 'refused' ? (
+          <p>Pemberitahuan situs ini ditolak. Izinkan lewat pengaturan browser.</p>
+        ) : (
+          <p>Izinkan dulu supaya pilihan "HP ini" bekerja.</p>
+        )}
+        {leave !== 'refused' && (
+          <button type="button" onClick={press} aria-busy={allow.isPending || undefined}>
+            Izinkan pemberitahuan
+          </button>
+        )}
+        {allow.isError && leave !== 'refused' && (
+          <FormProblem text={allow.error instanceof ApiError ? allow.error.message : FAILED} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { Section, SectionSkeleton } from '../../../platform/ui/section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
+import { ChoicesForm } from './choices-form.tsx'
+import { useChoices } from './requests.ts'
+import { useOwnDevice } from './use-own-device.ts'
+
+/** "Pengingat": what the customer is reminded of by which ways, and his calendar. */
+export function RemindersScreen() {
+  const choices = useChoices()
+  const device = useOwnDevice()
+  return (
+    <>
+      <BackLink to="/dashboard/profile">Kembali ke Profile</BackLink>
+      <div className={layout.head}>
+        <h1>Pengingat</h1>
+      </div>
+      <Section
+        title="Yang diingatkan"
+        note="Setiap tahap dikirim sekali saja. Semua juga masuk ke Pemberitahuan."
+      >
+        {choices.data && device.known ? (
+          <ChoicesForm choices={choices.data} device={device.id} onAllowed={device.look} />
+        ) : (
+          <NotYet query={choices}>
+            <SectionSkeleton />
+          </NotYet>
+        )}
+      </Section>
+      <CalendarSection />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addPushDevice,
+  chooseNotifications,
+  type NotificationChoices,
+  type NotificationKind,
+  readChoices,
+} from '@toyota-trust/contracts/account/notifications.ts'
+import {
+  endCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+} from '@toyota-trust/contracts/garage/calendar-feed.ts'
+import { call } from '../../../platform/api.ts'
+import { askForPush } from './push-device.ts'
+
+const CHOICES = ['notifications', 'choices']
+const FEED = ['calendar-feed']
+
+export const useChoices = () =>
+  useQuery({ queryKey: CHOICES, queryFn: ({ signal }) => call(readChoices, {}, { signal }) })
+
+function useKeepChoices() {
+  const queries = useQueryClient()
+  return (now: NotificationChoices) => queries.setQueryData(CHOICES, now)
+}
+
+export const useChoose = () =>
+  useMutation({
+    mutationFn: (body: {
+      mail: NotificationKind[]
+      device?: { device: string; kinds: NotificationKind[] }
+    }) => call(chooseNotifications, { body }),
+    onSuccess: useKeepChoices(),
+  })
+
+/** Asks the browser, and tells the server where to find it; fails with words for the customer. */
+export const useAllowPush = () =>
+  useMutation({
+    mutationFn: async (key: string) => call(addPushDevice, { body: await askForPush(key) }),
+    onSuccess: useKeepChoices(),
+  })
+
+export const useFeed = () =>
+  useQuery({ queryKey: FEED, queryFn: ({ signal }) => call(readCalendarFeed, {}, { signal }) })
+
+export function useMakeFeed() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(makeCalendarFeed, {}),
+    onSuccess: ({ feed }) => queries.setQueryData(FEED, { feed }),
+  })
+}
+
+export function useEndFeed() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endCalendarFeed, {}),
+    onSuccess: (now) => queries.setQueryData(FEED, now),
+  })
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  BANNER_WIDTH_THRESHOLD_PX,
+  type BannerSet,
+  desktopBanners,
+  mobileBanners,
+} from '@toyota-trust/contracts/office/banners.ts'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../../platform/api.ts'
+
+const wide = () => window.matchMedia(`(min-width: ${BANNER_WIDTH_THRESHOLD_PX}px)`)
+
+function onWidthChange(listener: () => void): () => void {
+  const query = wide()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The list may hold several sets; the last one is shown (spec 7.12). */
+const lastSet = (sets: BannerSet[]) => sets.at(-1)?.image ?? []
+
+/** The slides for a window as wide as this one is now. */
+export function useBanners() {
+  const desktop = useSyncExternalStore(onWidthChange, () => wide().matches)
+  const slides = useQuery({
+    queryKey: ['banners', desktop ? 'desktop' : 'mobile'],
+    queryFn: ({ signal }) => call(desktop ? desktopBanners : mobileBanners, {}, { signal }),
+    select: lastSet,
+  })
+  return { slides, desktop }
+}

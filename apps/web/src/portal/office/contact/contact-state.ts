@@ -1,0 +1,65 @@
+import { contactFields } from '@toyota-trust/contracts/office/contact.ts'
+import { bySchema } from '../../../platform/form/checks.ts'
+
+export type Draft = Record<keyof typeof contactFields, string>
+
+/** What is wrong with each field (spec 5.14). */
+export const checkContact = bySchema(contactFields)
+
+/** How long the result stays before the dialog closes by itself (spec 9.11). */
+export const RESULT_MS = 2000
+
+export interface Contact {
+  open: boolean
+  result: 'none' | 'success' | 'failure'
+  /** What was typed; null while the form is as it begins. */
+  typed: Draft | null
+  /** What a failed try had contained; offered when the dialog is opened again. */
+  unsent: Draft | null
+}
+
+export const contactAtStart: Contact = { open: false, result: 'none', typed: null, unsent: null }
+
+export type ContactEvent =
+  | { type: 'toggled' }
+  | { type: 'closed' }
+  | { type: 'cancelled' }
+  | { type: 'changed'; draft: Draft }
+  | { type: 'answered'; sent: Draft; success: boolean }
+  | { type: 'result-over' }
+  | { type: 'brought-back' }
+
+/** Whether there is a text of a failed try to bring back. */
+export const offersUnsent = ({ result, typed, unsent }: Contact) =>
+  result === 'none' && unsent !== null && typed === null
+
+export function contactAfter(state: Contact, event: ContactEvent): Contact {
+  switch (event.type) {
+    case 'toggled':
+      return { ...state, open: !state.open }
+    // A press beside the dialog is easily an accident, so only Batal throws the text away.
+    case 'closed':
+      return { ...state, open: false }
+    case 'cancelled':
+      return state.result === 'none' ? contactAtStart : { ...state, open: false }
+    case 'changed':
+      return state.result === 'none' ? { ...state, typed: event.draft } : state
+    case 'answered':
+      return { ...state, typed: event.sent, result: event.success ? 'success' : 'failure' }
+    case 'result-over':
+      return { ...contactAtStart, unsent: state.result === 'failure' ? state.typed : null }
+    case 'brought-back':
+      return state.unsent ? { ...state, typed: state.unsent, unsent: null } : state
+  }
+}
+
+export interface Sending {
+  key: string
+  draft: Draft
+}
+
+/** The key of one message: the same text keeps its key when it is sent again, so that it arrives once. */
+export function sendingOf(draft: Draft, before: Sending | null, newKey: () => string): Sending {
+  const same = before !== null && JSON.stringify(before.draft) === JSON.stringify(draft)
+  return same ? before : { key: newKey(), draft }
+}

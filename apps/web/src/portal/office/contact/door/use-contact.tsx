@@ -1,0 +1,60 @@
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import { useEffect, useReducer, useRef } from 'react'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { useOwnWords } from '../../../account/profile/requests.ts'
+import { ContactDialog } from '../contact-dialog.tsx'
+import {
+  checkContact,
+  contactAfter,
+  contactAtStart,
+  type Draft,
+  RESULT_MS,
+  type Sending,
+  sendingOf,
+} from '../contact-state.ts'
+import { sendMessage } from '../requests.ts'
+
+/**
+ * The contact dialog for a page: `toggle` opens and closes it; render `dialog` once. It begins with what is known of a
+ * signed-in customer; `message` is what a new text begins with.
+ */
+export function useContact(message = '') {
+  const [contact, dispatch] = useReducer(contactAfter, contactAtStart)
+  const sending = useRef<Sending | null>(null)
+  const own = useOwnWords()
+  // The number goes behind the 62 that stands before the field.
+  const begin: Draft = {
+    name: own?.name ?? '',
+    phoneNumber: own?.phone?.replace(/^62/, '') ?? '',
+    email: own?.email ?? '',
+    message,
+  }
+  const values = contact.typed ?? begin
+  const form = useForm({
+    values: [values, (change) => dispatch({ type: 'changed', draft: change(values) })],
+    check: checkContact,
+    manner: 'typed',
+    send: async (draft) => {
+      sending.current = sendingOf(draft, sending.current, newRecordId)
+      const success = await sendMessage(sending.current).catch(() => false)
+      if (success) sending.current = null
+      dispatch({ type: 'answered', sent: draft, success })
+    },
+  })
+  const { result } = contact
+  const { reset } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reset` is new at each drawing and does the same
+  useEffect(() => {
+    if (result === 'none') return
+    const timer = window.setTimeout(() => {
+      dispatch({ type: 'result-over' })
+      reset()
+    }, RESULT_MS)
+    return () => window.clearTimeout(timer)
+  }, [result])
+
+  return {
+    toggle: () => dispatch({ type: 'toggled' }),
+    dialog: <ContactDialog contact={contact} form={form} dispatch={dispatch} />,
+  }
+}

@@ -1,0 +1,15 @@
+import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
+import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
+import { call } from '../../../platform/api.ts'
+import type { Sending } from './contact-state.ts'
+
+/** Whether the message arrived. To the customer every failure is the same one (spec 8.9). */
+export async function sendMessage({ draft, key }: Sending): Promise<boolean> {
+  try {
+    const reply = await call(sendContactMessage, { body: draft }, { idempotencyKey: key })
+    return reply.data.success
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}

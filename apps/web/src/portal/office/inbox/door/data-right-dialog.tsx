@@ -1,0 +1,67 @@
+import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
+import { useRef, useState } from 'react'
+import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { SelectField } from '../../../../platform/ui/select-field.tsx'
+import { TextArea } from '../../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useAskRight } from '../requests.ts'
+
+interface Values {
+  right: string
+  words: string
+}
+const { right: rightShape, words: wordsShape } = askDataRight.body.shape
+// The keys are those of the object itself, which `Object.keys` forgets.
+const RIGHTS = (Object.keys(DATA_RIGHTS) as DataRight[]).map((value) => ({
+  value,
+  label: DATA_RIGHTS[value],
+}))
+const check: Check<Values> = ({ right, words }) => [
+  ...problem('right', !rightShape.safeParse(right).success && 'Pilih yang Anda minta'),
+  ...problem('words', sentenceOf(wordsShape, words)),
+]
+
+interface Props {
+  /** What is chosen already. */
+  right: DataRight
+  onClose: () => void
+}
+
+/** A request about one's own data; its thread is where the answer comes. */
+export function DataRightDialog({ right, onClose }: Props) {
+  const ask = useAskRight()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const key = useRef(crypto.randomUUID())
+  const form = useForm<Values>({
+    values: useState<Values>({ right, words: '' }),
+    check,
+    async send({ right, words }) {
+      const { id } = await ask.mutateAsync({ right: rightShape.parse(right), words, key: key.current })
+      toast('Permintaan terkirim')
+      onClose()
+      navigate(`/dashboard/pesan/${id}`)
+    },
+  })
+  return (
+    <FormDialog title="Ajukan permintaan" submit="Kirim permintaan" form={form} onClose={onClose}>
+      <SelectField
+        label="Yang Anda minta"
+        name="right"
+        placeholder="Pilih permintaan"
+        options={RIGHTS}
+        {...form.choice('right')}
+      />
+      <TextArea
+        label="Keterangan"
+        hint="Sebutkan data yang dimaksud. Kami menjawab paling lambat 3 × 24 jam."
+        rows={5}
+        {...form.field('words')}
+      />
+    </FormDialog>
+  )
+}

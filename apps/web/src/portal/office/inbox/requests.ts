@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import {
+  askDataRight,
+  listOwnThreads,
+  type OwnThread,
+  readOwnThread,
+  writeInOwnThread,
+} from '@toyota-trust/contracts/office/threads.ts'
+import { call } from '../../../platform/api.ts'
+
+const KEY = ['threads']
+const threadKey = (id: string) => [...KEY, 'one', id]
+
+export const useThreads = () =>
+  useQuery({
+    queryKey: [...KEY, 'list'],
+    queryFn: ({ signal }) => call(listOwnThreads, {}, { signal }),
+  })
+
+export const useThread = (id: string) =>
+  useQuery({
+    queryKey: threadKey(id),
+    queryFn: ({ signal }) => call(readOwnThread, { params: { threadId: id } }, { signal }),
+  })
+
+/** The answer of whatever is written is the thread as it stands then. */
+function useKeep() {
+  const queries = useQueryClient()
+  return (thread: OwnThread) => {
+    queries.setQueryData(threadKey(thread.id), thread)
+    void queries.invalidateQueries({ queryKey: [...KEY, 'list'] })
+  }
+}
+
+export const useWrite = (id: string) =>
+  useMutation({
+    mutationFn: ({ words, key }: { words: string; key: string }) =>
+      call(writeInOwnThread, { params: { threadId: id }, body: { words } }, { idempotencyKey: key }),
+    onSuccess: useKeep(),
+  })
+
+export const useAskRight = () =>
+  useMutation({
+    mutationFn: ({ key, ...body }: { right: DataRight; words: string; key: string }) =>
+      call(askDataRight, { body }, { idempotencyKey: key }),
+    onSuccess: useKeep(),
+  })

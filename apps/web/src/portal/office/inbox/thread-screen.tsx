@@ -1,0 +1,87 @@
+import { type OwnThread, writeInOwnThread } from '@toyota-trust/contracts/office/threads.ts'
+import { useRef, useState } from 'react'
+import { bySchema } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { useThread, useWrite } from './requests.ts'
+import styles from './thread.module.css'
+import { dueText, standText } from './thread-texts.ts'
+
+/** One of the customer's own threads, in which he may write on. */
+export function ThreadScreen() {
+  const { id = '' } = useParams()
+  const thread = useThread(id)
+  return (
+    <>
+      <BackLink to="/dashboard/pesan">Kembali ke Pesan Saya</BackLink>
+      {thread.data ? (
+        <Loaded thread={thread.data} />
+      ) : thread.isError && refusalOf(thread.error).status === 404 ? (
+        <div className={layout.stack2}>
+          <h1>Pesan tidak ditemukan</h1>
+          <p className={layout.soft}>Pesan ini tidak ada di akun Anda.</p>
+        </div>
+      ) : (
+        <RowsNotYet query={thread} />
+      )}
+    </>
+  )
+}
+
+const Loaded = ({ thread }: { thread: OwnThread }) => (
+  <>
+    <h1 className={styles.subject}>{thread.subject}</h1>
+    <p className={layout.soft}>{[standText(thread), dueText(thread)].filter(Boolean).join(' · ')}</p>
+    <ol className={styles.messages}>
+      {thread.messages.map(({ id, by, name, words, at, left_out }) => (
+        <li key={id} className={by === 'staff' ? styles.ours : undefined}>
+          <p className={layout.small}>
+            <b>{by === 'staff' ? `${name}, Toyota Trust` : 'Anda'}</b> · {momentText(at)}
+          </p>
+          <p className={styles.words}>{words}</p>
+          {left_out > 0 && <p className={layout.small}>{left_out} lampiran tidak kami simpan</p>}
+        </li>
+      ))}
+    </ol>
+    <Answer id={thread.id} />
+  </>
+)
+
+const check = bySchema({ words: writeInOwnThread.body.shape.words })
+
+function Answer({ id }: { id: string }) {
+  const write = useWrite(id)
+  const toast = useToast()
+  const key = useRef(crypto.randomUUID())
+  const form = useForm({
+    values: useState({ words: '' }),
+    check,
+    async send({ words }) {
+      await write.mutateAsync({ words, key: key.current })
+      key.current = crypto.randomUUID()
+      form.change({ words: '' })
+      toast('Pesan terkirim')
+    },
+  })
+  return (
+    <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+      <TextArea label="Pesan" rows={5} {...form.field('words')} />
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Kirim
+        </Button>
+      </div>
+    </form>
+  )
+}

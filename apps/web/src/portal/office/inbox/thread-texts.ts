@@ -1,0 +1,12 @@
+import type { OwnThreadLine } from '@toyota-trust/contracts/office/threads.ts'
+import { momentText } from '../../../platform/ui/moment.ts'
+
+/** How a thread stands, for who wrote it. */
+export const standText = ({ state, last_by }: Pick<OwnThreadLine, 'state' | 'last_by'>): string => {
+  if (state === 'done') return 'Selesai'
+  return last_by === 'staff' ? 'Sudah dijawab' : 'Menunggu jawaban'
+}
+
+/** Until when a request about his data is answered; nothing once it was. */
+export const dueText = ({ state, last_by, due_at }: Pick<OwnThreadLine, 'state' | 'last_by' | 'due_at'>) =>
+  due_at && state === 'open' && last_by === 'customer' ? `dijawab paling lambat ${momentText(due_at)}` : null

@@ -1,0 +1,49 @@
+import type { OwnThreadLine } from '@toyota-trust/contracts/office/threads.ts'
+import { Link } from '../../../platform/router/link.tsx'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { momentText } from '../../../platform/ui/moment.ts'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import rows from '../../../platform/ui/rows.module.css'
+import { useThreads } from './requests.ts'
+import { dueText, standText } from './thread-texts.ts'
+
+/** "Pesan Saya": what the customer and we have written to each other. */
+export function ThreadsScreen() {
+  const threads = useThreads()
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>Pesan Saya</h1>
+        <Link className={layout.link} to="/dashboard/keamanan">
+          Kembali ke Keamanan Akun
+        </Link>
+      </div>
+      {!threads.data ? (
+        <RowsNotYet query={threads} />
+      ) : threads.data.length === 0 ? (
+        <p className={layout.soft}>
+          Belum ada pesan. Pesan yang Anda kirim lewat Hubungi Kami dan permintaan hak data muncul di sini.
+        </p>
+      ) : (
+        <ul>
+          {threads.data.map((thread) => (
+            <Row key={thread.id} thread={thread} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Row = ({ thread }: { thread: OwnThreadLine }) => (
+  <li className={rows.row}>
+    <div className={rows.title}>
+      <h2>
+        <Link to={`/dashboard/pesan/${thread.id}`}>{thread.subject}</Link>
+      </h2>
+      <Badge kind={thread.state === 'done' ? 'ok' : 'info'}>{standText(thread)}</Badge>
+    </div>
+    <p className={layout.soft}>{[momentText(thread.last_at), dueText(thread)].filter(Boolean).join(' · ')}</p>
+  </li>
+)

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { keptHere } from '../stock/saved-cars/door/saved-numbers.ts'
+import { mayHoldClaim } from '../stock/trade-in/flow/pending-claim.ts'
+
+const TakeClaims = lazy(() =>
+  import('../stock/trade-in/flow/take-claims.tsx').then((m) => ({ default: m.TakeClaims })),
+)
+
+const TakeSaved = lazy(() =>
+  import('../stock/saved-cars/door/take-saved.tsx').then((m) => ({ default: m.TakeSaved })),
+)
+
+/** Where a customer is signed in: takes over what he asked for before. Nearly always there is nothing, and nothing is loaded. */
+export function Claims() {
+  const [pending] = useState(() => mayHoldClaim(sessionStorage, localStorage))
+  const [unsaved] = useState(() => keptHere().of === 'here' && keptHere().numbers.length > 0)
+  return (
+    (pending || unsaved) && (
+      <Suspense>
+        {pending && <TakeClaims />}
+        {unsaved && <TakeSaved />}
+      </Suspense>
+    )
+  )
+}

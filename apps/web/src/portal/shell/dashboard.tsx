@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Queries } from '../../platform/queries.tsx'
+import { ErrorBoundary } from '../../platform/ui/error-boundary.tsx'
+import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
+import { keepHere } from '../garage/offline/door/keep-here.ts'
+import { OfflineBar } from '../garage/offline/door/offline-bar.tsx'
+import { useContact } from '../office/contact/door/use-contact.tsx'
+import { Claims } from './claims.tsx'
+import styles from './dashboard.module.css'
+import { Menu } from './menu.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { useProfileCheck } from './profile-check.ts'
+import { TopBar } from './top-bar.tsx'
+import { useFreshPage } from './use-fresh-page.ts'
+
+interface Props {
+  slug: string
+  /** Slug of the menu entry that is lit. */
+  menu: string
+  children: ReactNode
+}
+
+/** The frame of every screen for customers; it stays while the screens inside change. */
+export function Dashboard(props: Props) {
+  return (
+    <Queries>
+      <Frame {...props} />
+    </Queries>
+  )
+}
+
+function Frame({ slug, menu, children }: Props) {
+  const checkProfile = useProfileCheck(slug)
+  const main = useFreshPage()
+  useKeptHere()
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <Claims />
+      <TopBar />
+      <Menu slug={menu} onStay={checkProfile} />
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <OfflineBar />
+        <ErrorBoundary key={slug}>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </ErrorBoundary>
+        <FloatingContact />
+      </main>
+    </div>
+  )
+}
+
+/** Once somebody is in: what he has read can be read again without a connection. */
+function useKeptHere(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    keepHere().then(
+      (first) => (first ? queries.refetchQueries({ type: 'active' }) : undefined),
+      // A browser that keeps nothing shows everything all the same.
+      () => undefined,
+    )
+  }, [queries])
+}
+
+function FloatingContact() {
+  const contact = useContact()
+  return (
+    <>
+      <div className={styles.contactStrip} data-beside-toast>
+        <button type="button" className={styles.contact} onClick={contact.toggle}>
+          <MenuIcon name="hubungi-kami" size={22} />
+          Hubungi Kami
+        </button>
+      </div>
+      {contact.dialog}
+    </>
+  )
+}

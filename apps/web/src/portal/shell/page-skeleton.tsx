@@ -1,0 +1,15 @@
+import layout from '../../platform/ui/layout.module.css'
+import { Loading, Skeleton } from '../../platform/ui/skeleton.tsx'
+
+/** What stands in the main part while a screen is on its way. */
+export function PageSkeleton() {
+  return (
+    <Loading>
+      <div className={layout.stack}>
+        <Skeleton width="16rem" height="2.25rem" />
+        <Skeleton width="24rem" />
+        <Skeleton width="20rem" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { HOME_PATH, LOGIN_PATH } from '../../guards.ts'
+import { Link } from '../../platform/router/link.tsx'
+import { ButtonAnchor } from '../../platform/ui/button.tsx'
+import { Icon } from '../../platform/ui/icon.tsx'
+import layout from '../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../platform/ui/page-title.ts'
+import { useToken } from '../../sign-in.ts'
+import styles from './problem-screens.module.css'
+import { SERVER_FAULT, UNKNOWN_ADDRESS } from './problem-words.ts'
+
+/** An address that nobody answers for. */
+export const UnknownAddress = () => <Problem words={UNKNOWN_ADDRESS} />
+
+/** In place of a page that the server could not make. */
+export const ServerFault = () => (
+  <Problem words={SERVER_FAULT}>
+    <p>
+      {/* The empty address is this one: a link that asks again works before the program has come. */}
+      <ButtonAnchor href="">Coba lagi</ButtonAnchor>
+    </p>
+  </Problem>
+)
+
+function Problem({ words, children }: { words: typeof SERVER_FAULT; children?: ReactNode }) {
+  usePageTitle(words.title)
+  return (
+    <div className={layout.stack6}>
+      <div className={layout.stack2}>
+        <h1>{words.title}</h1>
+        <p className={layout.soft}>{words.text}</p>
+      </div>
+      {children}
+      <WaysOn />
+    </div>
+  )
+}
+
+function WaysOn() {
+  const signedIn = useToken() !== null
+  const ways = [
+    signedIn
+      ? { to: HOME_PATH, name: 'Beranda', note: 'Mobil, servis, dan akun Anda' }
+      : { to: LOGIN_PATH, name: 'Masuk', note: 'Ke mobil, servis, dan akun Anda' },
+    { to: '/mobil', name: 'Mobil Bekas', note: 'Mobil bersertifikat dengan hasil inspeksi' },
+    { to: '/referensi-start-trade-in', name: 'Tukar Tambah', note: 'Cek harga mobil Anda' },
+  ]
+  return (
+    <nav aria-label="Lanjutkan ke" className={styles.ways}>
+      <ul>
+        {ways.map(({ to, name, note }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way}>
+              <span>
+                <b>{name}</b>
+                <span className={layout.soft}>{note}</span>
+              </span>
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { FAULT_ADDRESS } from '../../page-data.ts'
+import { windowTitle } from '../../platform/ui/page-title.ts'
+
+export const UNKNOWN_ADDRESS = {
+  title: 'Halaman tidak ditemukan',
+  text: 'Alamat ini tidak ada di Toyota Trust. Mungkin salah tulis, atau halamannya sudah dipindahkan.',
+}
+export const SERVER_FAULT = {
+  title: 'Halaman belum bisa dibuka',
+  text: 'Ada gangguan di server kami, bukan di perangkat Anda. Coba lagi beberapa saat lagi.',
+}
+
+/** What the server tells about such a page beside its body. */
+export function describeProblem(status: number) {
+  const unknown = status === 404
+  const { title, text } = unknown ? UNKNOWN_ADDRESS : SERVER_FAULT
+  return {
+    status,
+    title: windowTitle(title),
+    description: text,
+    canonical: '/mobil',
+    index: false,
+    modules: ['base', 'src/shell/problem-screens.tsx'],
+    // No address of ours begins without a slash.
+    address: unknown ? 'unknown-address' : FAULT_ADDRESS,
+    data: true,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { HOME_PATH, LOGIN_PATH } from '../../guards.ts'
+import { Link } from '../../platform/router/link.tsx'
+import { BrandMark } from '../../platform/ui/brand-mark.tsx'
+import { ButtonLink } from '../../platform/ui/button.tsx'
+import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
+import { PublicWays, USED_CARS_PATH } from '../../public-ways.tsx'
+import { useToken } from '../../sign-in.ts'
+import brand from './brand.module.css'
+import styles from './public-layout.module.css'
+import { useFreshPage } from './use-fresh-page.ts'
+
+/** The frame of pages that are open to everyone. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const signedIn = useToken() !== null
+  const main = useFreshPage()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Link to={signedIn ? HOME_PATH : USED_CARS_PATH} aria-label="Toyota Trust" className={brand.brand}>
+          <BrandMark />
+        </Link>
+        <nav aria-label="Menu utama" className={styles.links}>
+          <PublicWays />
+          {signedIn ? (
+            <ButtonLink to={HOME_PATH} variant="alt" size="sm">
+              Beranda
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={LOGIN_PATH} variant="alt" size="sm">
+              Masuk
+            </ButtonLink>
+          )}
+        </nav>
+      </header>
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </>
+  )
+}

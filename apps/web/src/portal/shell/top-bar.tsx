@@ -1,0 +1,34 @@
+import { HOME_PATH } from '../../guards.ts'
+import { Link } from '../../platform/router/link.tsx'
+import { BrandMark } from '../../platform/ui/brand-mark.tsx'
+import { initialsOf } from '../../platform/ui/initials.ts'
+import { Bell } from '../account/notifications/door/bell.tsx'
+import { useProfile } from '../account/profile/requests.ts'
+import brand from './brand.module.css'
+import styles from './top-bar.module.css'
+
+export function TopBar() {
+  const name = useProfile().data?.userprofile.name
+  return (
+    <header className={styles.bar}>
+      <Link to={HOME_PATH} aria-label="Toyota Trust" className={`${brand.brand} ${styles.brand}`}>
+        <BrandMark />
+      </Link>
+      <nav aria-label="Tautan lain" className={styles.links}>
+        <Link to="/mobil">Mobil Bekas</Link>
+        <Link to="/referensi-start-trade-in">Tukar Tambah</Link>
+      </nav>
+      <div className={styles.bell}>
+        <Bell />
+      </div>
+      {name && (
+        <div className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.avatar} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        </div>
+      )}
+    </header>
+  )
+}

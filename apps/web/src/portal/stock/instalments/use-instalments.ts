@@ -1,0 +1,35 @@
+import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
+import { useEffect, useState } from 'react'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { instalmentsWith } from './requests.ts'
+
+const SLIDING_MS = 120
+
+interface Asked {
+  price: number
+  year: number
+  dp: number
+}
+
+/** The rows for a down payment; while the slider moves, the ones before stay. */
+export function useInstalments({ price, year, dp }: Asked, lowest: readonly Instalment[]) {
+  const [state, setState] = useState({ dp: lowest[0]?.dp_idr, rows: lowest, problem: '' })
+  useEffect(() => {
+    if (state.dp === dp || lowest.length === 0) return
+    const leaving = new AbortController()
+    const timer = window.setTimeout(() => {
+      instalmentsWith({ price, year, dp }, leaving.signal).then(
+        (rows) => setState({ dp, rows, problem: '' }),
+        (error) => {
+          if (leaving.signal.aborted) return
+          setState((before) => ({ ...before, dp, problem: refusalOf(error).message }))
+        },
+      )
+    }, SLIDING_MS)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [price, year, dp, lowest, state.dp])
+  return { rows: state.rows, waiting: state.dp !== dp, problem: state.problem }
+}

@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import styles from './car-request.module.css'
+
+// The form brings the dialog with it, which nobody needs to see the list.
+const CarRequestDialog = lazy(() =>
+  import('../car-request-dialog.tsx').then((m) => ({ default: m.CarRequestDialog })),
+)
+
+interface Props {
+  /** What was looked for so far. */
+  wanted: string
+  year: string
+  /** Another way on. */
+  more?: ReactNode
+}
+
+/** For those who did not find their car: the portal looks for it. */
+export function CarRequest({ wanted, year, more }: Props) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <section className={styles.ask}>
+      <div>
+        <h2>Belum ketemu?</h2>
+        <p className={styles.text}>Sebutkan mobil dan tahunnya, kami bantu carikan.</p>
+        {more}
+      </div>
+      <Button variant="alt" onClick={() => setDialog('open')}>
+        Minta Dicarikan
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <CarRequestDialog
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            wanted={wanted}
+            year={year}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

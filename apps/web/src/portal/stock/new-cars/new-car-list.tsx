@@ -1,0 +1,42 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import styles from './new-car-list.module.css'
+import { type NewCar, useNewCars } from './requests.ts'
+import { useSettled } from './use-settled.ts'
+
+interface Props {
+  search: string
+  onChoose: (name: string) => void
+}
+
+const SHOWN_MAX = 5
+const TYPING_MS = 250
+
+const nameOf = ({ brand, carType, carSpec }: NewCar) => carName({ brand, type: carType, spec: carSpec })
+
+/** New cars that fit what is typed: their exact names to choose, and what they cost new, to compare. */
+export function NewCarList({ search, onChoose }: Props) {
+  const words = search.trim()
+  const found = useNewCars(useSettled(words, TYPING_MS))
+  const shown = (found ?? []).filter((car) => nameOf(car) !== words).slice(0, SHOWN_MAX)
+  return (
+    <div className={layout.stack2}>
+      <p className={classNames(layout.caption, layout.muted)} role="status">
+        {found &&
+          (found.length > 0 ? `Mobil baru: ${found.length} pilihan` : 'Bukan nama mobil baru di daftar kami')}
+      </p>
+      <ul>
+        {shown.map((car) => (
+          <li key={car.id}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(nameOf(car))}>
+              <b>{nameOf(car)}</b>
+              <span>baru {rupiah(car.price)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

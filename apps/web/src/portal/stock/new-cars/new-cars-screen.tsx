@@ -1,0 +1,117 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { useEffect, useState } from 'react'
+import { CarBay } from '../../../cars/car-bay.tsx'
+import { CarSheet } from '../../../cars/car-drawing.tsx'
+import { Queries } from '../../../platform/queries.tsx'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import { CarRequest } from './door/car-request.tsx'
+import styles from './new-cars-screen.module.css'
+import { type NewCar, useNewCarSearch } from './requests.ts'
+import { useSettled } from './use-settled.ts'
+
+const TYPING_MS = 250
+const PATH = '/mobil-baru'
+const COLOURS = ['WHITE', 'SILVER', 'RED', 'GREY', 'BLUE', 'BLACK'] as const
+
+export const NewCarsScreen = () => (
+  <Queries>
+    <NewCars />
+  </Queries>
+)
+
+/** The new cars by model, searched by name while one types; the search stands in the address. */
+function NewCars() {
+  usePageTitle('Mobil baru')
+  const navigate = useNavigate()
+  const asked = useAddressQuery().get('cari') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const words = useSettled(typed.trim(), TYPING_MS)
+  useEffect(() => {
+    if (words !== asked)
+      navigate(words ? `${PATH}?${new URLSearchParams({ cari: words })}` : PATH, { replace: true })
+  }, [words, asked, navigate])
+  const found = useNewCarSearch(words)
+  const models = found.data && modelsOf(found.data)
+  return (
+    <>
+      <h1>Mobil baru</h1>
+      <p className={layout.soft}>Harga OTR Jakarta. Data contoh, bukan penawaran.</p>
+      <search className={styles.search}>
+        <TextField
+          label="Cari mobil baru"
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          placeholder="Contoh: Avanza CVT"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <p role="status" className={layout.soft}>
+          {found.data && `${found.data.length} tipe`}
+        </p>
+      </search>
+      {!models && <RowsNotYet query={found} />}
+      {models?.length === 0 && (
+        <EmptyState
+          drawing={<NoCars />}
+          title="Mobil baru tidak ditemukan"
+          text={`Tidak ada mobil baru bernama “${words}” di daftar kami.`}
+          action={<Button onClick={() => setTyped('')}>Tampilkan semua</Button>}
+        />
+      )}
+      {models && models.length > 0 && <Models models={models} />}
+      <CarRequest wanted={words} year="" />
+    </>
+  )
+}
+
+interface Model {
+  name: string
+  body: string
+  colour: string
+  cars: NewCar[]
+}
+
+/** The variants of each model together, the cheapest first. */
+function modelsOf(cars: readonly NewCar[]): Model[] {
+  const models = Map.groupBy(cars, ({ brand, carType }) => `${brand} ${carType}`)
+  return [...models].map(([name, variants], index) => ({
+    name,
+    body: variants[0]?.body ?? '',
+    colour: COLOURS[index % COLOURS.length] ?? 'WHITE',
+    cars: variants.toSorted((one, other) => one.price - other.price),
+  }))
+}
+
+const Models = ({ models }: { models: readonly Model[] }) => (
+  <CarSheet cars={models}>
+    <ul className={styles.models}>
+      {models.map(({ name, body, colour, cars }) => (
+        <li key={name} className={styles.model}>
+          <CarBay body={body} colour={colour} className={styles.bay} />
+          <div>
+            <h2>{name}</h2>
+            <dl>
+              {cars.map(({ id, brand, carType, carSpec, price }) => (
+                <div key={id} className={styles.variant}>
+                  <dt>{carName({ brand, type: carType, spec: carSpec }).slice(brand.length + 1)}</dt>
+                  <dd className={classNames(layout.strong, styles.price)}>{rupiah(price)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </CarSheet>
+)

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { CATALOGUE_AREA } from '@toyota-trust/contracts/stock/car-models.ts'
+import { newCars, requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
+import { call } from '../../../platform/api.ts'
+
+export type NewCar = ReplyOf<typeof newCars>[number]
+
+const SEARCH_MAX = 100
+
+/** New cars whose name holds `words`; those of the words before stay while they are on their way. */
+export function useNewCarSearch(words: string) {
+  const search = words.slice(0, SEARCH_MAX)
+  return useQuery({
+    queryKey: ['new-cars', search],
+    queryFn: ({ signal }) => call(newCars, { query: { area: CATALOGUE_AREA, search } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The same as a help beside what somebody types. */
+export function useNewCars(words: string): readonly NewCar[] | undefined {
+  const found = useNewCarSearch(words)
+  // Without the list the words of the customer are enough, so a failure is not worth a message.
+  return found.isError ? [] : found.data
+}
+
+export const askForCar = (carSpec: string, year: number) => call(requestCar, { body: { carSpec, year } })

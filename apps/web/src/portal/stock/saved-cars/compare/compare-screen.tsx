@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { models } from '@toyota-trust/contracts/stock/car-models.ts'
+import { readUsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { useState } from 'react'
+import { CarSheet } from '../../../../cars/car-drawing.tsx'
+import { CarPicture } from '../../../../cars/car-picture.tsx'
+import { call } from '../../../../platform/api.ts'
+import { Queries } from '../../../../platform/queries.tsx'
+import { Link } from '../../../../platform/router/link.tsx'
+import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { BackLink } from '../../../../platform/ui/back-link.tsx'
+import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { NoCars } from '../../../../platform/ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
+import { comparedIn } from './compare-address.ts'
+import styles from './compare-screen.module.css'
+import { alikeWords, type ComparedCar, comparedRows, recallGrounds } from './compared-rows.ts'
+
+export const CompareScreen = () => (
+  <Queries>
+    <Compared />
+  </Queries>
+)
+
+/** Those of the cars that are in stock, in the order of the address, with what is known of their models and of them. */
+async function loadCars(stockNos: readonly string[], signal: AbortSignal): Promise<ComparedCar[]> {
+  const found = await Promise.all(
+    stockNos.map(async (stockNo) => {
+      const [{ data }, record] = await Promise.all([
+        call(searchUsedCars, { body: { filters: { stock_no: stockNo }, limit: 1 } }, { signal }),
+        call(readUsedCarRecord, { params: { stockNo } }, { signal }).catch(() => null),
+      ])
+      return data.map((car) => ({ ...car, record }))
+    }),
+  )
+  const cars = found.flat()
+  const brands = [...new Set(cars.map(({ brand_id }) => brand_id))]
+  const asked = brands.map((brandId) => call(models, { params: { brandId } }, { signal }))
+  // The rest is worth comparing without it.
+  const known = (await Promise.all(asked).catch(() => [])).flat()
+  return cars.map((car) => ({ ...car, seats: known.find(({ id }) => id === car.model_id)?.seats ?? null }))
+}
+
+function Compared() {
+  const stockNos = comparedIn(useAddressQuery())
+  const cars = useQuery({
+    queryKey: ['compared', ...stockNos],
+    queryFn: ({ signal }) => loadCars(stockNos, signal),
+  })
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <BackLink to="/dashboard/wishlist" className={styles.back}>
+        Kembali ke Wishlist
+      </BackLink>
+      <div className={styles.head}>
+        <h1>Bandingkan</h1>
+        {cars.data && cars.data.length > 1 && <Shown all={all} onChange={setAll} />}
+      </div>
+      {!cars.data && <RowsNotYet query={cars} />}
+      {cars.data && cars.data.length < stockNos.length && (
+        <p className={styles.gone} role="status">
+          {stockNos.length - cars.data.length} mobil tidak ada di daftar kami dan tidak dibandingkan.
+        </p>
+      )}
+      {cars.data && cars.data.length < 2 && (
+        <EmptyState
+          drawing={<NoCars />}
+          title="Pilih dua atau tiga mobil"
+          text="Simpan mobil dengan tanda hati, lalu pilih di Wishlist."
+          action={<ButtonLink to="/dashboard/wishlist">Ke Wishlist</ButtonLink>}
+        />
+      )}
+      {cars.data && cars.data.length > 1 && <Table cars={cars.data} all={all} />}
+    </>
+  )
+}
+
+const Shown = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
+  <RadioChips
+    label="Yang ditampilkan"
+    labelHidden
+    options={[
+      { value: 'different', label: 'Yang berbeda' },
+      { value: 'all', label: 'Semua' },
+    ]}
+    value={all ? 'all' : 'different'}
+    onChange={(shown) => onChange(shown === 'all')}
+  />
+)
+
+function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
+  const rows = comparedRows(cars)
+  const shown = all ? rows : rows.filter(({ same }) => !same)
+  const grounds = recallGrounds(cars)
+  return (
+    <CarSheet cars={cars}>
+      <table className={classNames(styles.compared, cars.length === 2 && styles.two)}>
+        <thead>
+          <tr className={styles.cars}>
+            <td className={styles.corner} />
+            {cars.map((car) => (
+              <th key={car.stock_no} scope="col">
+                <CarPicture car={car} sizes="33vw" className={styles.bay} />
+                <Link to={pageOf(car)}>{nameOf(car)}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, values, lowest }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td
+                  key={cars[index]?.stock_no}
+                  className={classNames(
+                    value === null && styles.unknown,
+                    lowest.includes(index) && styles.best,
+                  )}
+                >
+                  {value ?? 'Belum diketahui'}
+                  {lowest.includes(index) && <span className={layout.visuallyHidden}>, terendah</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Tindakan</th>
+            {cars.map((car) => (
+              <td key={car.stock_no}>
+                <ButtonLink
+                  to={pageOf(car)}
+                  variant="alt"
+                  size="sm"
+                  block
+                  aria-label={`Lihat ${nameOf(car)}`}
+                >
+                  Lihat
+                </ButtonLink>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p className={classNames(layout.small, layout.muted)}>
+        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows)}. "Belum diketahui"
+        berarti tidak tercatat, bukan tidak ada.
+      </p>
+      {grounds && <p className={classNames(layout.small, layout.muted)}>{grounds}</p>}
+    </CarSheet>
+  )
+}
+
+const pageOf = ({ stock_no }: ComparedCar) => `/mobil/${encodeURIComponent(stock_no)}`
+const nameOf = ({ brand, car_type, car_spec }: ComparedCar) =>
+  carName({ brand, type: car_type, spec: car_spec })

@@ -1,0 +1,111 @@
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
+import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
+
+/** A car of the stock; null where the catalogue does not know its seats, or nobody could be asked for its record. */
+export type ComparedCar = UsedCar & { seats: number | null; record: UsedCarRecord | null }
+
+/** One line of a comparison: what each car has there, null where it is not known. */
+export interface ComparedRow {
+  name: string
+  values: (string | null)[]
+  /** Which of them are the lowest, where lower is better and they differ. */
+  lowest: readonly number[]
+  same: boolean
+}
+
+const CHAIN_WORDS = { whole: 'Utuh', broken: 'Terputus' } as const
+
+/** What is compared, line by line; `number` where the lowest is worth a mark. */
+const LINES: {
+  name: string
+  value: (car: ComparedCar) => string | null
+  number?: (car: ComparedCar) => number
+  /** How it is said that all have it. */
+  alike?: (value: string) => string
+}[] = [
+  { name: 'Harga', value: (car) => rupiah(car.price_idr), number: (car) => car.price_idr },
+  { name: 'Tahun', value: (car) => String(car.year), alike: (value) => `tahun ${value}` },
+  { name: 'Jarak tempuh', value: (car) => kilometres(car.mileage_km), number: (car) => car.mileage_km },
+  { name: 'Merek', value: (car) => known(car.brand), alike: (value) => `merek ${value}` },
+  { name: 'Model', value: (car) => known(car.car_type), alike: (value) => `model ${value}` },
+  { name: 'Bodi', value: (car) => known(car.body), alike: (value) => value },
+  {
+    name: 'Kursi',
+    value: (car) => (car.seats === null ? null : String(car.seats)),
+    alike: (value) => `${value} kursi`,
+  },
+  { name: 'Transmisi', value: (car) => known(car.transmission), alike: (value) => value.toLowerCase() },
+  { name: 'Bahan bakar', value: (car) => known(car.fuel), alike: (value) => value.toLowerCase() },
+  { name: 'Warna', value: (car) => known(colourLabel(car.colour)), alike: (value) => value.toLowerCase() },
+  { name: 'Lokasi', value: (car) => known(car.city), alike: (value) => `lokasi ${value}` },
+  {
+    name: 'STNK sampai',
+    value: (car) => (car.tax_valid_until ? longDay(car.tax_valid_until) : null),
+    alike: (value) => `STNK sampai ${value}`,
+  },
+  {
+    name: 'Pelat',
+    value: (car) => known(car.plate_parity && `${car.plate_prefix}, ${car.plate_parity}`),
+    alike: (value) => `pelat ${value}`,
+  },
+  {
+    name: 'Hasil inspeksi',
+    value: (car) => known(car.certification_grade && `${car.certification_grade} · ${car.inspection_score}`),
+    alike: (value) => `hasil inspeksi ${value}`,
+  },
+  {
+    name: 'Kunjungan bengkel',
+    value: ({ record }) => (record && record.visits !== null ? `${record.visits} terverifikasi` : null),
+    alike: (value) => `kunjungan bengkel ${value}`,
+  },
+  {
+    name: 'Rantai odometer',
+    value: ({ record }) => (record?.chain ? CHAIN_WORDS[record.chain] : null),
+    alike: (value) => `rantai odometer ${value.toLowerCase()}`,
+  },
+  {
+    name: 'Recall',
+    value: ({ record }) => record && RECALL_WORDS[record.recall.answer],
+    alike: (value) => `recall ${value.toLowerCase()}`,
+  },
+]
+
+const known = (text: string | null | undefined): string | null => text || null
+
+/** The lines of a comparison. Unknown stays unknown: a line that is known of nobody is the same for all and says so. */
+export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
+  return LINES.map(({ name, value, number }) => {
+    const values = cars.map(value)
+    const same = values.every((one) => one === values[0])
+    const numbers = cars.map((car) => number?.(car) ?? Number.NaN)
+    const least = Math.min(...numbers)
+    const lowest = same ? [] : numbers.flatMap((one, index) => (one === least ? [index] : []))
+    return { name, values, same, lowest }
+  })
+}
+
+/** `merek Toyota, bensin, lokasi Kota Jakarta Pusat`: what all have; empty where nothing is. */
+export function alikeWords(rows: readonly ComparedRow[]): string {
+  return rows
+    .flatMap(({ name, values: [value], same }) => {
+      const alike = LINES.find((line) => line.name === name)?.alike
+      return same && value && alike ? [alike(value)] : []
+    })
+    .concat('bersertifikat')
+    .join(', ')
+}
+
+/** What the answers about recalls rest on; null where there is no list. */
+export function recallGrounds(cars: readonly ComparedCar[]): string | null {
+  const records = cars.flatMap(({ record }) => record ?? [])
+  const asOf = records.flatMap(({ recalls_as_of }) => recalls_as_of ?? []).at(0)
+  const sources = [...new Set(records.flatMap(({ recall }) => recall.source ?? []))]
+  const from = sources.length > 0 ? ` Sumber: ${sources.join('; ')}.` : ''
+  return asOf
+    ? `Recall menurut model dan tahun.${from} Daftar recall terakhir diperbarui ${longDay(asOf)}.`
+    : null
+}

@@ -1,0 +1,48 @@
+import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { getToken } from '../../../../sign-in.ts'
+import styles from './save-button.module.css'
+import { setHeart, useSavedNumbers } from './saved-numbers.ts'
+
+const HEART = 'M12 19.6s-7.6-4.4-7.6-9.9a4.2 4.2 0 0 1 7.6-2.4 4.2 4.2 0 0 1 7.6 2.4c0 5.5-7.6 9.9-7.6 9.9Z'
+
+interface Props {
+  stockNo: string
+  /** `Toyota Rush 1.5 S GR` */
+  name: string
+  /** Tells whoever shows the list that the account has it now. */
+  onSaved?: () => void
+}
+
+/** The heart on a car: kept here at once, and in the account of whoever is signed in. */
+export function SaveButton({ stockNo, name, onSaved }: Props) {
+  const saved = useSavedNumbers().includes(stockNo)
+  const toast = useToast()
+  async function press() {
+    const shall = !saved
+    setHeart(stockNo, shall)
+    if (getToken() === null) {
+      if (shall) toast('Tersimpan di perangkat ini')
+      return
+    }
+    // Comes with the first press: nobody needs it to see a heart.
+    const refused = await import('./save-in-account.ts').then(
+      ({ saveInAccount }) => saveInAccount(stockNo, shall),
+      () => 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
+    )
+    if (refused === null) return onSaved?.()
+    setHeart(stockNo, saved)
+    toast(refused)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-label={`Simpan ${name}`}
+      aria-pressed={saved}
+      onClick={press}
+    >
+      <Stroke path={HEART} />
+    </button>
+  )
+}

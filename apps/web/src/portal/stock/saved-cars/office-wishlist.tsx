@@ -1,0 +1,38 @@
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { CarBay } from '../../../cars/car-bay.tsx'
+import cards from '../../../cars/car-cards.module.css'
+import { Link } from '../../../platform/router/link.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import whole from '../../../platform/ui/whole-link.module.css'
+import { useWishlist } from '../../office/promotions/requests.ts'
+
+/** What stands on the page while a customer keeps nothing: the cars that head office has put there, or its samples. */
+export function OfficeWishlist() {
+  const list = useWishlist()
+  return (
+    <>
+      {!list.data && <RowsNotYet query={list} />}
+      {list.data?.cars.length === 0 && <p className={layout.muted}>Belum ada mobil di sini.</p>}
+      <ul className={cards.list}>
+        {list.data?.cars.map((car) => (
+          <li key={car.stock_no} className={classNames(cards.card, whole.area)}>
+            <CarBay body={car.body} colour={car.colour} className={cards.bay} />
+            <h2 className={cards.name}>
+              <Link to={`/mobil/${car.stock_no}`} className={whole.link}>
+                {car.name}
+              </Link>
+            </h2>
+            <p className={cards.facts}>
+              <span>{car.year}</span>
+              <span>{kilometres(car.mileage)}</span>
+            </p>
+            <p className={cards.price}>{rupiah(car.price)}</p>
+          </li>
+        ))}
+      </ul>
+      {list.data?.sample && <p className={classNames(layout.small, layout.muted)}>Contoh wishlist.</p>}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listSavedCars,
+  SAVED_CARS_MAX,
+  type SavedCars,
+  setSavedCarAlerts,
+  takeOverSavedCars,
+} from '@toyota-trust/contracts/stock/saved-cars.ts'
+import { call } from '../../../platform/api.ts'
+import { keepHere, keptHere } from './door/saved-numbers.ts'
+
+const SAVED_KEY = ['saved-cars']
+
+/** What was saved here before signing in goes into the account; from then on the hearts show what the account keeps. */
+export async function bringSaved(signal?: AbortSignal): Promise<SavedCars> {
+  const { of, numbers } = keptHere()
+  // Hearts are filled without limit; an account keeps the newest ones.
+  const stock_nos = numbers.slice(0, SAVED_CARS_MAX)
+  const saved =
+    of === 'here' && stock_nos.length > 0
+      ? await call(takeOverSavedCars, { body: { stock_nos } }, { signal })
+      : await call(listSavedCars, {}, { signal })
+  keepHere({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
+  return saved
+}
+
+export const useSavedCars = () =>
+  useQuery({ queryKey: SAVED_KEY, queryFn: ({ signal }) => bringSaved(signal) })
+
+/** Asks again after a heart was pressed. */
+export function useSavedAgain() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: SAVED_KEY })
+}
+
+export function useSetAlerts() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (alerts: SavedCars['alerts']) => call(setSavedCarAlerts, { body: alerts }),
+    onSuccess: (_answer, alerts) =>
+      queries.setQueryData<SavedCars>(SAVED_KEY, (saved) => saved && { ...saved, alerts }),
+  })
+}

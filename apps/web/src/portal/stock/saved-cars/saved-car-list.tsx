@@ -1,0 +1,106 @@
+import { COMPARED_MAX, type SavedCars } from '@toyota-trust/contracts/stock/saved-cars.ts'
+import { useState } from 'react'
+import { CarSheet } from '../../../cars/car-drawing.tsx'
+import { useShownAtOnce } from '../../../platform/form/shown-at-once.ts'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { Tick } from '../../../platform/ui/tick.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
+import { compareAddress } from './compare/compare-address.ts'
+import { useSetAlerts } from './requests.ts'
+import { SavedCarRow } from './saved-car-row.tsx'
+import styles from './saved-cars.module.css'
+import { similarWords } from './similar-words.ts'
+
+/** Which of them are ticked, in the address. */
+const CHOSEN = 'banding'
+
+interface Props {
+  saved: SavedCars
+  /** One of them was let go and its row is gone. */
+  onGone: () => void
+}
+
+/** The cars that a customer keeps, what he hears of them, and up to three of them to compare. */
+export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
+  const navigate = useNavigate()
+  const [tooMany, setTooMany] = useState(false)
+  // In the address as well, so that they are still ticked for whoever comes back from the comparison.
+  const asked = useAddressQuery().get(CHOSEN)
+  const [chosen, setChosen] = useState<readonly string[]>(() => asked?.split(',') ?? [])
+  const compared = chosen
+    .filter((number) => cars.some(({ stock_no, sold_at }) => stock_no === number && !sold_at))
+    .slice(0, COMPARED_MAX)
+  function choose(stockNo: string, wanted: boolean) {
+    const others = compared.filter((number) => number !== stockNo)
+    const next = wanted ? [...others, stockNo] : others
+    setTooMany(next.length > COMPARED_MAX)
+    if (next.length > COMPARED_MAX) return
+    setChosen(next)
+    const search = next.length > 0 ? `?${new URLSearchParams({ [CHOSEN]: next.join(',') })}` : ''
+    navigate({ search }, { replace: true })
+  }
+  return (
+    <>
+      <Alerts alerts={alerts} similar={similarWords(cars)} />
+      <CarSheet cars={cars}>
+        <ul>
+          {cars.map((car) => (
+            <SavedCarRow
+              key={car.stock_no}
+              car={car}
+              compared={compared.includes(car.stock_no)}
+              onGone={onGone}
+              onCompare={(wanted) => choose(car.stock_no, wanted)}
+            />
+          ))}
+        </ul>
+      </CarSheet>
+      {compared.length > 0 && (
+        <div className={styles.compareBar} data-beside-toast>
+          <span role="status">
+            {compared.length} dari {COMPARED_MAX} dipilih
+            {tooMany && <b className={styles.tooMany}>Paling banyak tiga mobil</b>}
+          </span>
+          {compared.length > 1 && (
+            <ButtonLink to={compareAddress(compared)} size="sm" className={styles.compare}>
+              Bandingkan
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Alerts({ alerts, similar }: { alerts: SavedCars['alerts']; similar: string }) {
+  const { mutate } = useSetAlerts()
+  const toast = useToast()
+  const { shown, say, settled } = useShownAtOnce(alerts)
+  function choose(change: Partial<SavedCars['alerts']>) {
+    const next = { ...shown, ...change }
+    say(next)
+    mutate(next, { onError: (problem) => toast(refusalOf(problem).message), onSettled: settled })
+  }
+  return (
+    <section className={styles.alerts} aria-labelledby="kabari-saya">
+      <h2 id="kabari-saya">Kabari saya lewat email</h2>
+      <div className={styles.choices}>
+        <Tick
+          label="Harga turun"
+          note="untuk mobil yang saya simpan"
+          checked={shown.price_drops}
+          onChange={(price_drops) => choose({ price_drops })}
+        />
+        <Tick
+          label="Mobil seperti ini"
+          note={similar}
+          checked={shown.similar}
+          onChange={(wanted) => choose({ similar: wanted })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { carName, colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { SavedCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
+import { CarBay } from '../../../cars/car-bay.tsx'
+import cards from '../../../cars/car-cards.module.css'
+import { ColourSwatch } from '../../../cars/colour-swatch.tsx'
+import { Link } from '../../../platform/router/link.tsx'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { Tick } from '../../../platform/ui/tick.tsx'
+import { SaveButton } from './door/save-button.tsx'
+import { useSavedAgain } from './requests.ts'
+import styles from './saved-cars.module.css'
+
+interface Props {
+  car: SavedCar
+  compared: boolean
+  onCompare: (wanted: boolean) => void
+  onGone: () => void
+}
+
+/** One saved car: what it costs now and cost then; one that is sold stays, paler, with a way to others like it. */
+export function SavedCarRow({ car, compared, onCompare, onGone }: Props) {
+  const savedAgain = useSavedAgain()
+  const name = carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })
+  const fallen = car.sold_at ? 0 : car.price_when_saved - car.price_idr
+  return (
+    <li className={classNames(styles.saved, car.sold_at && styles.sold)}>
+      <div className={styles.picture}>
+        <CarBay body={car.body} colour={car.colour} className={styles.bay} />
+        <SaveButton stockNo={car.stock_no} name={name} onSaved={() => void savedAgain().then(onGone)} />
+      </div>
+      <div className={styles.words}>
+        {car.passport_code && !car.sold_at && (
+          <Badge kind="info" icon="check">
+            Ada Paspor Mobil
+          </Badge>
+        )}
+        {fallen > 0 && <Badge kind="ok">Turun {rupiah(fallen)}</Badge>}
+        <h2 className={cards.name}>
+          {car.sold_at ? name : <Link to={`/mobil/${encodeURIComponent(car.stock_no)}`}>{name}</Link>}
+        </h2>
+        <p className={cards.facts}>
+          <span>{car.year}</span>
+          <span>{kilometres(car.mileage_km)}</span>
+          <span>
+            <ColourSwatch colour={car.colour} />
+            {colourLabel(car.colour)}
+          </span>
+        </p>
+        {car.sold_at ? (
+          <p className={styles.gone}>Sudah terjual</p>
+        ) : (
+          <p className={cards.price}>
+            {rupiah(car.price_idr)}
+            {fallen > 0 && (
+              <>
+                {' '}
+                <span className={layout.visuallyHidden}>Harga lama </span>
+                <s className={styles.former}>{rupiah(car.price_when_saved)}</s>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {car.sold_at ? (
+        <ButtonLink
+          to={`/mobil?${new URLSearchParams({ merek: car.brand, model: car.car_type })}`}
+          variant="alt"
+        >
+          Cari Seperti Ini
+        </ButtonLink>
+      ) : (
+        <Tick label="Bandingkan" name={`Bandingkan ${name}`} checked={compared} onChange={onCompare} />
+      )}
+    </li>
+  )
+}

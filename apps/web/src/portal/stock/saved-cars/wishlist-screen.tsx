@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { StockVisits } from '../test-drives/door/stock-visits.tsx'
+import { OfficeWishlist } from './office-wishlist.tsx'
+import { useSavedCars } from './requests.ts'
+import { SavedCarList } from './saved-car-list.tsx'
+
+export function WishlistScreen() {
+  const saved = useSavedCars()
+  const kept = saved.data?.cars.length ?? 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The heart that had the focus went with its car; the page stays where it is.
+  const takeFocus = () => heading.current?.focus({ preventScroll: true })
+  return (
+    <>
+      <div className={layout.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Wishlist
+          </h1>
+          {kept > 0 && <p className={layout.soft}>{kept} mobil tersimpan</p>}
+        </div>
+      </div>
+      <StockVisits />
+      {!saved.data && <RowsNotYet query={saved} />}
+      {saved.data && (kept > 0 ? <SavedCarList saved={saved.data} onGone={takeFocus} /> : <OfficeWishlist />)}
+    </>
+  )
+}

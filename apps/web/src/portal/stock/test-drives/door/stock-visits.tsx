@@ -1,0 +1,89 @@
+import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { scheduleWords } from '../../../workshop/visits/door/visit-words.ts'
+import { useCancelStockVisit, useStockVisits } from '../requests.ts'
+import styles from '../stock-visits.module.css'
+
+/** His hours to drive or look at used cars; nothing while there are none. */
+export function StockVisits() {
+  const { data } = useStockVisits()
+  const [leaving, setLeaving] = useState<StockVisit | null>(null)
+  const now = useNow(60_000)
+  if (!data?.length) return null
+  return (
+    <section className={styles.visits} aria-labelledby="jadwal-lihat-mobil">
+      <h2 id="jadwal-lihat-mobil">Jadwal melihat mobil</h2>
+      <ul>
+        {data.map((visit) => (
+          <li key={visit.id} className={styles.visit}>
+            <div>
+              <b>
+                {visit.service_type}, {whenOf(visit)}
+              </b>
+              <p className={layout.soft}>{visit.car_name}</p>
+              <p className={layout.soft}>
+                {visit.branch}, {visit.city}. Nomor {visit.number}
+              </p>
+            </div>
+            {visit.can_cancel_until && now < new Date(visit.can_cancel_until) ? (
+              <div>
+                <Button variant="alt" size="sm" onClick={() => setLeaving(visit)}>
+                  Batalkan
+                </Button>
+                <p className={layout.small}>Sampai {scheduleWords(visit.can_cancel_until, visit)}</p>
+              </div>
+            ) : (
+              visit.state === 'scheduled' && (
+                <p className={layout.small}>
+                  Tidak jadi? Telepon bengkel{visit.branch_phone ? `: ${visit.branch_phone}` : ''}.
+                </p>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && <LeaveDialog visit={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}
+
+/** `Selasa, 24 November 2026, 13:00 WIB` */
+function whenOf({ service_date, timezone, order_start_time }: StockVisit): string {
+  const zone = zoneOf(timezone)
+  const { day } = localClock(new Date(service_date), zone)
+  return `${longDayWithWeekday(day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
+}
+
+function LeaveDialog({ visit, onClose }: { visit: StockVisit; onClose: () => void }) {
+  const cancel = useCancelStockVisit()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    async send() {
+      await cancel.mutateAsync(visit.id)
+      toast('Jadwal dibatalkan')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Batalkan jadwal ini?"
+      cancel="Kembali"
+      submit="Batalkan Jadwal"
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {visit.service_type} {visit.car_name}, {whenOf(visit)}. Jam ini langsung bisa diambil orang lain.
+      </p>
+    </FormDialog>
+  )
+}

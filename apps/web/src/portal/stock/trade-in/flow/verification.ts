@@ -1,0 +1,72 @@
+import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
+import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
+import { sentNow } from '../../../account/phone-codes/door/sent-code.ts'
+import type { RequestBody } from './trade-in-request.ts'
+import { type Flow, finished, type Made, type RequestCode } from './trade-in-state.ts'
+
+/** What tells one request from another, apart from the phone number. */
+const fingerprintOf = ({ kind, body }: RequestBody): string => JSON.stringify([kind, { ...body, phone: '' }])
+
+/** The request as it is stored already, when nothing but the phone number has changed since. */
+export const madeAs = (flow: Flow, body: RequestBody): Made | null =>
+  flow.made?.sent === fingerprintOf(body) ? flow.made : null
+
+export const stored = (
+  flow: Flow,
+  answer: { trade_in: TradeIn; record_token: string | null },
+  body: RequestBody,
+): Flow => ({
+  draft: flow.draft,
+  requestKey: flow.requestKey,
+  phase: 'filling',
+  made: {
+    request: answer.trade_in,
+    recordToken: answer.record_token,
+    sent: fingerprintOf(body),
+    code: null,
+  },
+})
+
+/** A code that can still be typed for this number, so that opening the screen again sends none. */
+export const openCode = (made: Made, phone: string, nowMs: number): RequestCode | null =>
+  made.code && made.code.expiresAt > nowMs && made.request.phone === normalisePhone(phone) ? made.code : null
+
+export const sentCode = (
+  answer: { id: string; expires_at: string; otp_delivered: boolean },
+  nowMs: number,
+): RequestCode => ({
+  ...sentNow(nowMs, answer.otp_delivered),
+  id: answer.id,
+  expiresAt: Date.parse(answer.expires_at),
+})
+
+/** The code screen of the stored request opens, or learns of its newer code. */
+export function confirming(flow: Flow, code: RequestCode, phone: string): Flow {
+  if (!flow.made || flow.phase === 'done') return flow
+  const request = { ...flow.made.request, phone: normalisePhone(phone) ?? flow.made.request.phone }
+  return { ...flow, phase: 'confirming', made: { ...flow.made, request, code } }
+}
+
+/** The code screen was closed: the request stays stored, and its code may still be typed. */
+export const closed = (flow: Flow): Flow =>
+  flow.phase === 'confirming' ? { ...flow, phase: 'filling' } : finished(flow)
+
+export const verified = (flow: Flow, request: TradeIn): Flow =>
+  flow.made?.request.id === request.id
+    ? { ...flow, phase: 'verified', made: { ...flow.made, request, code: null } }
+    : flow
+
+/** After a refused creation: the same key only where the answer may yet turn out to be a stored request. */
+export const createRefused = (flow: Flow, refusal: Refusal, newKey: string): Flow =>
+  answerIsOpen(refusal) ? flow : { ...flow, requestKey: newKey }
+
+/**
+ * After a refused code: a short wait or a lost answer leaves the request as it is. Any other refusal is final for this
+ * request (codes or tries are used up), so the next attempt makes another one.
+ */
+export function sendRefused(flow: Flow, refusal: Refusal, newKey: string): Flow {
+  const waits = refusal.status === 429 && refusal.retryAfter !== undefined && refusal.retryAfter < 60
+  if (answerIsOpen(refusal) || waits) return flow
+  return { draft: flow.draft, requestKey: newKey, phase: 'filling', made: null }
+}

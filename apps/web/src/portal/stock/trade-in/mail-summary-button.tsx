@@ -1,0 +1,26 @@
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import styles from './mail-summary-button.module.css'
+import { useMailSummary } from './requests.ts'
+
+interface Props {
+  request: TradeIn
+  recordToken: string | null
+}
+
+/** What came of it stands below the button, in room that is kept for it: nothing is covered and nothing moves. */
+export function MailSummaryButton({ request, recordToken }: Props) {
+  const mail = useMailSummary()
+  return (
+    <div className={styles.mail}>
+      <Button variant="alt" onClick={() => mail.mutate({ request, recordToken })} busy={mail.isPending}>
+        Kirim ringkasan ke email
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {mail.isSuccess && `Ringkasan dikirim ke ${request.email}`}
+        {mail.isError && refusalOf(mail.error).message}
+      </p>
+    </div>
+  )
+}

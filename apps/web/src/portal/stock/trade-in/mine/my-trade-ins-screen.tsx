@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import { NoTradeIns } from '../../../../platform/ui/drawings/no-trade-ins.tsx'
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { START_PATH } from '../flow/trade-in-state.ts'
+import { useTradeInProgress, useTradeIns } from '../requests.ts'
+import { PriceCheckList } from './price-check-list.tsx'
+import { TradeInDetail } from './trade-in-detail.tsx'
+import { TradeInRow } from './trade-in-row.tsx'
+import { useLinkedClaim } from './use-linked-claim.ts'
+import { useResumedCode } from './use-resumed-code.tsx'
+
+/** The customer's requests and their state, and what he has asked prices for. */
+export function MyTradeInsScreen() {
+  const list = useTradeIns().data
+  return (
+    <div className={layout.stack8}>
+      <div>
+        <div className={layout.head}>
+          <h1>Tukar Tambah Saya</h1>
+          {/* An empty list offers the same in its middle: one primary action per view. */}
+          {list?.length !== 0 && (
+            <ButtonLink to={START_PATH} variant="alt">
+              Mulai Tukar Tambah
+            </ButtonLink>
+          )}
+        </div>
+        <Requests />
+      </div>
+      <section className={layout.stack} aria-labelledby="price-checks">
+        <h2 id="price-checks">Cek harga terakhir</h2>
+        <PriceCheckList />
+      </section>
+    </div>
+  )
+}
+
+function Requests() {
+  const requests = useTradeIns()
+  const progress = useTradeInProgress()
+  useLinkedClaim()
+  const [shown, setShown] = useState<string | null>(null)
+  const code = useResumedCode()
+  // The rows and what stands in them come together, so that nothing moves under a finger.
+  if (!requests.data || progress.isPending) return <RowsNotYet query={requests} />
+  if (requests.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoTradeIns />}
+        title="Belum Ada Permintaan Tukar Tambah"
+        text="Cek harga mobil Anda, lalu kirim permintaan. Prosesnya bisa Anda pantau di sini."
+        action={<ButtonLink to={START_PATH}>Mulai Tukar Tambah</ButtonLink>}
+      />
+    )
+  }
+  const detail = requests.data.find(({ id }) => id === shown)
+  return (
+    <>
+      {code.problem && <FormProblem text={code.problem} />}
+      <ul>
+        {requests.data.map((request) => (
+          <TradeInRow
+            key={request.id}
+            request={request}
+            progress={progress.data?.find(({ id }) => id === request.id)}
+            resuming={code.busyWith === request.id}
+            onDetail={() => setShown(request.id)}
+            onResume={() => code.resume(request)}
+          />
+        ))}
+      </ul>
+      {detail && <TradeInDetail request={detail} onClose={() => setShown(null)} />}
+      {code.dialog}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { openOffer, progressWords, replacedWords } from './offer-words.ts'
+import styles from './request-progress.module.css'
+
+interface Props {
+  progress: TradeInProgress
+  /** Id of the heading of the request that it belongs to. */
+  of: string
+}
+
+/** What head office does with a request, and the offer that can be answered. */
+export function RequestProgress({ progress, of }: Props) {
+  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
+  const offer = openOffer(progress)
+  if (!offer) {
+    const words = progressWords(progress)
+    return words && <p className={styles.note}>{words}</p>
+  }
+  const replaced = replacedWords(progress)
+  return (
+    <section className={styles.offer} aria-label={`Penawaran ${progress.number}`}>
+      <p className={styles.price}>
+        Penawaran kami
+        <b>{rupiah(offer.price)}</b>
+      </p>
+      <div className={styles.words}>
+        <p>Berlaku sampai {longDay(offer.valid_until)}, lalu gugur sendiri.</p>
+        {offer.reason && <p>Alasan: {offer.reason}</p>}
+        {replaced && <p>{replaced}</p>}
+      </div>
+      <div className={styles.acts}>
+        <Button aria-describedby={of} onClick={() => setAnswering('accept')}>
+          Terima penawaran
+        </Button>
+        <Button variant="alt" aria-describedby={of} onClick={() => setAnswering('decline')}>
+          Tolak penawaran
+        </Button>
+      </div>
+      {answering && (
+        <AnswerDialog
+          requestId={progress.id}
+          offer={offer}
+          accepted={answering === 'accept'}
+          onClose={() => setAnswering(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
+import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { useId } from 'react'
+import { CarBay } from '../../../../cars/car-bay.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RowActions } from '../../../../platform/ui/row-actions.tsx'
+import rows from '../../../../platform/ui/rows.module.css'
+import { conditionLabel } from '../condition-label.ts'
+import { TradeInBadge } from '../trade-in-badge.tsx'
+import { nameOf } from '../trade-in-facts.tsx'
+import { RequestProgress } from './request-progress.tsx'
+import styles from './trade-in-row.module.css'
+
+interface Props {
+  request: TradeIn
+  /** What head office has made of it, if anything. */
+  progress: TradeInProgress | undefined
+  resuming: boolean
+  onDetail: () => void
+  onResume: () => void
+}
+
+export function TradeInRow({ request, progress, resuming, onDetail, onResume }: Props) {
+  const id = useId()
+  const { body, year, mileage, condition, price, state, created_at } = request
+  return (
+    <li className={classNames(rows.row, rows.wide, styles.row)}>
+      <CarBay body={body} colour="SILVER" className={styles.bay} />
+      <div className={classNames(layout.stack2, styles.words)}>
+        <div className={rows.title}>
+          <h2 id={id}>{nameOf(request)}</h2>
+          <TradeInBadge state={state} />
+        </div>
+        <p>
+          {year} · {kilometres(mileage)} · {conditionLabel(condition)}
+        </p>
+        <p>{longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)}</p>
+      </div>
+      <p className={classNames(rows.third, styles.price)}>
+        {price === null ? 'Menunggu penilaian tim kami' : rupiah(price)}
+      </p>
+      <RowActions
+        of={id}
+        onDetail={onDetail}
+        onResume={state === 'draft' ? onResume : undefined}
+        resuming={resuming}
+      />
+      {progress && <RequestProgress progress={progress} of={id} />}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { useLocation } from '../../../../platform/router/place.ts'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useClaim } from '../requests.ts'
+
+/** Claims under way, so that none is told twice. */
+const running = new Set<string>()
+
+/** The link of an offer's mail takes the request into the account of whoever has signed in with it. */
+export function useLinkedClaim(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const claim = useClaim()
+  const toast = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that was opened
+  useEffect(() => {
+    const asked = new URLSearchParams(search)
+    const [id, token] = [asked.get('permintaan'), asked.get('kunci')]
+    if (!id || !token || running.has(id)) return
+    running.add(id)
+    claim
+      .mutateAsync({ id, token })
+      .then(() => toast('Permintaan tukar tambah disimpan di akun Anda'))
+      .catch(() => toast('Tautan ini sudah dipakai atau sudah diganti'))
+      // The key does not stay in the address.
+      .finally(() => {
+        running.delete(id)
+        navigate(pathname, { replace: true })
+      })
+  }, [search])
+}

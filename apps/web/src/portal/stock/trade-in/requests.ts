@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import {
+  claimTradeIn,
+  createTradeIn,
+  createTradeInOther,
+  estimateTradeIn,
+  listTradeIns,
+  mailTradeIn,
+  mailTradeInOther,
+  sendTradeInOtp,
+  type TradeIn,
+  tradeInDetail,
+  verifyTradeInOtp,
+} from '@toyota-trust/contracts/stock/trade-in.ts'
+import {
+  answerTradeInOffer,
+  listTradeInProgress,
+  type TradeInProgress,
+} from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { carryPassport, readCarriedPassport } from '@toyota-trust/contracts/stock/trade-in-passports.ts'
+import { call } from '../../../platform/api.ts'
+import type { RequestBody } from './flow/trade-in-request.ts'
+
+const tradeInsKey = ['trade-ins']
+const HAND_OVER_POLL_MS = 5000
+
+/** A request made without an account is opened by its record token, any other one by the session. */
+const as = (recordToken: string | null) => (recordToken === null ? {} : { token: recordToken })
+
+export const useEstimate = () =>
+  useMutation({ mutationFn: (input: CallOf<typeof estimateTradeIn>) => call(estimateTradeIn, input) })
+
+/** Stores the request, and refreshes the list. */
+export function useCreateTradeIn() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ request, requestKey }: { request: RequestBody; requestKey: string }) =>
+      request.kind === 'catalogue'
+        ? call(createTradeIn, { body: request.body }, { idempotencyKey: requestKey })
+        : call(createTradeInOther, { body: request.body }, { idempotencyKey: requestKey }),
+    onSettled: refresh,
+  })
+}
+
+export const useSendCode = () =>
+  useMutation({
+    mutationFn: ({ id, phone, recordToken }: { id: string; phone: string; recordToken: string | null }) =>
+      call(sendTradeInOtp, { body: { tradeinother: id, phone } }, as(recordToken)),
+  })
+
+export function useVerifyCode() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, code, recordToken }: { id: string; code: string; recordToken: string | null }) =>
+      call(verifyTradeInOtp, { params: { id }, body: { otp_code: code } }, as(recordToken)),
+    onSuccess: refresh,
+  })
+}
+
+export const readTradeIn = (id: string, recordToken: string | null, signal?: AbortSignal) =>
+  call(tradeInDetail, { params: { id } }, { ...as(recordToken), ...(signal ? { signal } : {}) })
+
+/** One request; `known` stands in while it loads. Looked at again until it is handed over. */
+export const useTradeIn = (known: TradeIn, recordToken: string | null) =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'detail', known.id, recordToken === null],
+    queryFn: ({ signal }) => readTradeIn(known.id, recordToken, signal),
+    placeholderData: known,
+    refetchInterval: ({ state }) => (state.data?.state === 'verified' ? HAND_OVER_POLL_MS : false),
+  })
+
+/** The customer's requests, last changed first. */
+export const useTradeIns = () =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'list'],
+    queryFn: ({ signal }) => call(listTradeIns, {}, { signal }),
+  })
+
+/** The passport that a request carries. */
+export const useCarriedPassport = (id: string, recordToken: string | null) =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'passport', id],
+    queryFn: ({ signal }) => call(readCarriedPassport, { params: { id } }, { ...as(recordToken), signal }),
+  })
+
+export function useCarryPassport(id: string, recordToken: string | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call(carryPassport, { params: { id }, body: { code } }, as(recordToken)),
+    onSuccess: (carried) => queries.setQueryData([...tradeInsKey, 'passport', id], carried),
+  })
+}
+
+export const useMailSummary = () =>
+  useMutation({
+    mutationFn: ({ request, recordToken }: { request: TradeIn; recordToken: string | null }) =>
+      call(
+        request.kind === 'catalogue' ? mailTradeIn : mailTradeInOther,
+        { params: { id: request.id } },
+        as(recordToken),
+      ),
+  })
+
+/** How far head office is with the customer's requests. */
+export const useTradeInProgress = () =>
+  useQuery({
+    queryKey: [...tradeInsKey, 'progress'],
+    queryFn: ({ signal }) => call(listTradeInProgress, {}, { signal }),
+  })
+
+/** Accepts or declines an offer; a refusal shows what stands instead. */
+export function useAnswerOffer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallOf<typeof answerTradeInOffer>) => call(answerTradeInOffer, input),
+    onSuccess: (answered) =>
+      queries.setQueryData<TradeInProgress[]>([...tradeInsKey, 'progress'], (known) =>
+        known?.map((one) => (one.id === answered.id ? answered : one)),
+      ),
+    onError: () => void queries.invalidateQueries({ queryKey: [...tradeInsKey, 'progress'] }),
+  })
+}
+
+/** Takes a request made without an account into the customer's. */
+export function useClaim() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, token }: { id: string; token: string }) =>
+      call(claimTradeIn, { params: { id }, body: { record_token: token } }),
+    onSuccess: refresh,
+  })
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  // Not awaited: the screen moves on with the answer, the lists follow. A first answer that is still on its way was asked for before,
+  // and would stay.
+  return () => {
+    void queries
+      .cancelQueries({ queryKey: tradeInsKey })
+      .then(() => queries.invalidateQueries({ queryKey: tradeInsKey }))
+  }
+}

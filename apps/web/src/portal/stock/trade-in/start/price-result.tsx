@@ -1,0 +1,55 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import type { PriceCheck } from '@toyota-trust/contracts/stock/price-checks.ts'
+import { useEffect, useRef } from 'react'
+import { CarBay } from '../../../../cars/car-bay.tsx'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { PriceBreakdown } from '../../../../prices/price-breakdown.tsx'
+import { pathOf } from '../flow/trade-in-state.ts'
+import { basisOf } from '../price-words.ts'
+import { TopUp } from '../top-up/top-up.tsx'
+import styles from './start-page.module.css'
+
+interface Props {
+  check: PriceCheck
+  /** It has just been asked for: reader and view are taken to it. */
+  arrived: boolean
+  wantedStockNo: string | null
+}
+
+/** What the car is worth, in place of the promise. */
+export function PriceResult({ check, arrived, wantedStockNo }: Props) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { brand, carType, carSpec, year, mileage } = check
+  const name = carName({ brand, type: carType, spec: carSpec })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is gone to
+  useEffect(() => {
+    if (!arrived) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [arrived, check])
+  return (
+    <section className={styles.result} aria-labelledby="estimate">
+      <h2 id="estimate" ref={heading} tabIndex={-1}>
+        Perkiraan harga
+      </h2>
+      <p className={layout.soft}>
+        {name}, {year}, {kilometres(mileage)}
+      </p>
+      <CarBay body={check.body} colour="SILVER" className={styles.bay} carClassName={styles.bayCar} />
+      <PriceBreakdown value={check} />
+      <p className={classNames(layout.small, layout.muted)}>
+        <DatedText text={basisOf(check)} />
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => navigate(pathOf(1))}>Lanjut</Button>
+      </div>
+      <TopUp own={{ ...check, name }} wantedStockNo={wantedStockNo} />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
+import { CONDITIONS } from '@toyota-trust/contracts/stock/trade-in.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { refusalOf } from '../../../../platform/refusal.ts'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
+import { RadioCards } from '../../../../platform/ui/radio-cards.tsx'
+import { TextArea } from '../../../../platform/ui/text-area.tsx'
+import { carOf, conditionIsComplete, withCondition, withMileage } from '../flow/trade-in-draft.ts'
+import { pathOf } from '../flow/trade-in-state.ts'
+import { useTradeInDraft } from '../flow/use-trade-in.ts'
+import { useEstimate } from '../requests.ts'
+import { StepButtons } from './step-buttons.tsx'
+import styles from './step-frame.module.css'
+import { StepFrame } from './step-frame.tsx'
+import { TradeInSlip } from './trade-in-slip.tsx'
+
+const options = CONDITIONS.map(({ value, label, description }) => ({
+  value,
+  label,
+  content: (
+    <>
+      <b>{label}</b>
+      <span className={`${layout.small} ${layout.soft}`}>{description}</span>
+    </>
+  ),
+}))
+
+/** Step 2: how far the car has run and what it looks like; going on asks for the price of just that. */
+export function ConditionPage() {
+  const { draft, change } = useTradeInDraft()
+  const navigate = useNavigate()
+  const estimate = useEstimate()
+  const car = carOf(draft)
+
+  const form = useForm({
+    values: [draft, change],
+    check: () => [],
+    send: async ({ mileage, condition, estimate: known }) => {
+      if (mileage === null || condition === '') return
+      const priceId = draft.path === 'catalogue' ? draft.car.spec?.priceId : undefined
+      if (priceId !== undefined && known === null) {
+        try {
+          const found = await estimate.mutateAsync({ body: { mobil_bekas_id: priceId, mileage, condition } })
+          // What was changed meanwhile is asked for when it is sent.
+          change((now) =>
+            now.mileage === mileage && now.condition === condition ? { ...now, estimate: found } : now,
+          )
+        } catch (error) {
+          // Estimates are few per hour; the request brings its own price, so a customer is not kept here.
+          if (refusalOf(error).status !== 429) throw error
+        }
+      }
+      navigate(pathOf(2))
+    },
+  })
+
+  return (
+    <StepFrame step={1} aside={<TradeInSlip draft={draft} />}>
+      <div className={layout.stack2}>
+        <h1>Kondisi mobil</h1>
+        <p className={layout.soft}>
+          {carName(car)}, {car.year}
+        </p>
+      </div>
+      <form className={styles.form} aria-label="Kondisi mobil" onSubmit={form.onSubmit} noValidate>
+        <MileageField
+          label="Jarak Tempuh"
+          name="mileage"
+          value={draft.mileage}
+          onChange={(mileage) => change((now) => withMileage(now, mileage))}
+        />
+        <RadioCards
+          label="Kondisi"
+          labelHidden={false}
+          options={options}
+          value={draft.condition}
+          onChange={(condition) => change((now) => withCondition(now, condition))}
+        />
+        <TextArea
+          label="Catatan"
+          optional
+          hint="Misalnya riwayat servis, modifikasi, atau bagian yang rusak."
+          maxLength={LENGTHS.notes}
+          {...form.field('notes')}
+        />
+        {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
+        <StepButtons onBack={() => navigate(pathOf(0))} ready={conditionIsComplete(draft)} busy={form.busy} />
+      </form>
+    </StepFrame>
+  )
+}

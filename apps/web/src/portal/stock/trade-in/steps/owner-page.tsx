@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { checkPerson, personIsComplete } from '../../../../platform/form/person.ts'
+import { PersonFields } from '../../../../platform/form/person-fields.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { changeFlow } from '../flow/trade-in-memory.ts'
+import { personOf } from '../flow/trade-in-request.ts'
+import { pathOf } from '../flow/trade-in-state.ts'
+import { useTradeInDraft } from '../flow/use-trade-in.ts'
+import { closed, confirming, verified } from '../flow/verification.ts'
+import { StepButtons } from './step-buttons.tsx'
+import styles from './step-frame.module.css'
+import { StepFrame } from './step-frame.tsx'
+import { TradeInSlip } from './trade-in-slip.tsx'
+import { usePerson } from './use-person.ts'
+import { useSendRequest } from './use-send-request.ts'
+
+const loadCode = () => import('../trade-in-code.tsx').then((m) => ({ default: m.TradeInCode }))
+const TradeInCode = lazy(loadCode)
+
+/** Step 3: who offers the car; going on stores the request and asks for the code. */
+export function OwnerPage() {
+  const { flow, draft, change } = useTradeInDraft()
+  const person = usePerson(draft)
+  const navigate = useNavigate()
+  const { send, problem } = useSendRequest()
+  const asking = flow.phase === 'confirming' || flow.phase === 'verified'
+  const form = useForm({
+    values: [person, (typed) => change((now) => ({ ...now, ...typed(personOf(now, person)) }))],
+    check: checkPerson,
+    manner: 'tried',
+    send: async (typed) => {
+      if (!asking && personIsComplete(typed)) await send(typed)
+    },
+  })
+
+  // The dialog is the largest part of this step: it is fetched while the form is filled in.
+  useEffect(() => void loadCode(), [])
+  return (
+    <StepFrame step={2} aside={<TradeInSlip draft={draft} />}>
+      <div className={layout.stack2}>
+        <h1>Data diri</h1>
+        <p className={layout.soft}>Kami menghubungi Anda di nomor ini untuk inspeksi mobil.</p>
+      </div>
+      {flow.phase === 'filling' && flow.made && !problem && (
+        <Alert kind="warn">
+          Permintaan Anda tersimpan, tetapi nomor handphone belum diverifikasi. Pilih Lanjut untuk memasukkan
+          kode.
+        </Alert>
+      )}
+      <form className={styles.form} aria-label="Data diri" onSubmit={form.onSubmit} noValidate>
+        <PersonFields form={form} emailHint="Ringkasan permintaan dikirim ke alamat ini." />
+        <p className={`${layout.small} ${layout.muted}`}>
+          Data ini hanya kami pakai untuk tukar tambah Anda, lihat{' '}
+          <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
+        </p>
+        {problem && <FormProblem text={problem} />}
+        <StepButtons onBack={() => navigate(pathOf(1))} ready={personIsComplete(person)} busy={form.busy} />
+      </form>
+      {asking && flow.made && (
+        <Suspense>
+          <TradeInCode
+            request={flow.made.request}
+            recordToken={flow.made.recordToken}
+            code={flow.phase === 'verified' ? null : flow.made.code}
+            onCode={(code) =>
+              changeFlow((now) =>
+                now.phase === 'confirming' ? confirming(now, code, now.made.request.phone) : now,
+              )
+            }
+            onVerified={(request) => changeFlow((now) => verified(now, request))}
+            onClose={() => changeFlow(closed)}
+          />
+        </Suspense>
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { Steps } from '../../../../platform/ui/steps.tsx'
+import { useFlow } from '../flow/trade-in-memory.ts'
+import { pathOf, STEPS, type Step, stepShown } from '../flow/trade-in-state.ts'
+import styles from './step-frame.module.css'
+
+interface Props {
+  step: Step
+  /** Stands beside the content on a desktop, below it on a phone. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A step after the start: where the customer is, the step itself, and what he has said so far. */
+export function StepFrame({ step, aside, children }: Props) {
+  const flow = useFlow()
+  const navigate = useNavigate()
+  return (
+    <div className={styles.frame}>
+      <div className={styles.steps}>
+        <Steps
+          label="Langkah tukar tambah"
+          names={STEPS}
+          step={step}
+          mayChoose={(index) => stepShown(flow, index as Step, new Date()) === index}
+          onChoose={(index) => navigate(pathOf(index as Step))}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.content}>{children}</div>
+        {aside}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { CarBay } from '../../../../cars/car-bay.tsx'
+import { DatedText } from '../../../../platform/ui/dated-text.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { PriceBreakdown } from '../../../../prices/price-breakdown.tsx'
+import { conditionLabel } from '../condition-label.ts'
+import { carOf, type Draft } from '../flow/trade-in-draft.ts'
+import { basisOf } from '../price-words.ts'
+import { TopUpLine } from '../top-up/top-up-line.tsx'
+import { WantedCar } from '../wanted-car.tsx'
+import styles from './trade-in-slip.module.css'
+
+/** "Ringkasan": what the customer has said so far, and what it is worth. */
+export function TradeInSlip({ draft }: { draft: Draft }) {
+  const car = carOf(draft)
+  const price = draft.path === 'catalogue' ? (draft.estimate ?? draft.check) : null
+  return (
+    <aside className={styles.slip} aria-label="Ringkasan">
+      <h2>Ringkasan</h2>
+      <CarBay body={draft.check?.body} colour="SILVER" className={styles.bay} />
+      <DefinitionList
+        compact
+        items={[
+          { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
+          {
+            term: 'Jarak',
+            detail: draft.mileage === null ? <Open /> : kilometres(draft.mileage),
+          },
+          { term: 'Kondisi', detail: draft.condition === '' ? <Open /> : conditionLabel(draft.condition) },
+        ]}
+      />
+      <WantedCar stockNo={draft.wantedStockNo} />
+      {price ? (
+        <div className={styles.price}>
+          <h3>{draft.estimate ? 'Perkiraan harga' : 'Perkiraan awal'}</h3>
+          <PriceBreakdown value={price} compact />
+          <TopUpLine own={price} wantedStockNo={draft.wantedStockNo} />
+          <p className={`${layout.small} ${layout.muted}`}>
+            <DatedText text={basisOf(price)} />
+          </p>
+        </div>
+      ) : (
+        <p className={`${layout.small} ${layout.soft}`}>
+          {draft.path === 'other'
+            ? 'Tim kami menghitung harga mobil ini, lalu menghubungi Anda.'
+            : 'Perkiraan harga dihitung saat permintaan Anda tersimpan.'}
+        </p>
+      )}
+    </aside>
+  )
+}
+
+const Open = () => <span className={styles.open}>Belum diisi</span>

@@ -1,0 +1,34 @@
+import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
+import { PhoneCode } from '../../account/phone-codes/door/phone-code.tsx'
+import type { RequestCode } from './flow/trade-in-state.ts'
+import { sentCode } from './flow/verification.ts'
+import { useSendCode, useVerifyCode } from './requests.ts'
+
+interface Props {
+  request: TradeIn
+  recordToken: string | null
+  /** Null once the number is proved. */
+  code: RequestCode | null
+  onCode: (code: RequestCode) => void
+  onVerified: (request: TradeIn) => void
+  onClose: () => void
+}
+
+/** The code of a trade-in request. */
+export function TradeInCode({ request, recordToken, code, onCode, onVerified, onClose }: Props) {
+  const send = useSendCode()
+  const verify = useVerifyCode()
+  const { id, phone } = request
+  return (
+    <PhoneCode
+      phone={phone}
+      code={code}
+      stays="Permintaan Anda tetap tersimpan."
+      verify={(typed) => verify.mutateAsync({ id: code?.id ?? '', code: typed, recordToken })}
+      send={async () => sentCode(await send.mutateAsync({ id, phone, recordToken }), Date.now())}
+      onCode={onCode}
+      onProved={onVerified}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import styles from './ways.module.css'
+
+interface Props {
+  items: readonly { title: string; text: string }[]
+  /** One below the other on every screen. */
+  narrow?: boolean
+}
+
+/** What happens one after the other, numbered. */
+export function Ways({ items, narrow }: Props) {
+  return (
+    <ol className={classNames(styles.ways, !narrow && styles.wide)}>
+      {items.map(({ title, text }, index) => (
+        <li key={title}>
+          <b className={styles.number} aria-hidden="true">
+            {index + 1}
+          </b>
+          <span>
+            <b>{title}</b>
+            <span className={classNames(layout.small, layout.soft, styles.text)}>{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { useLocation } from '../../../../platform/router/place.ts'
+import { BackLink } from '../../../../platform/ui/back-link.tsx'
+import styles from './back-to-list.module.css'
+
+/** Back to where the list was left; for who came from elsewhere, to its beginning. */
+export function BackToList() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const from = listOf(state)
+  const back = (event: MouseEvent) => {
+    // With a key held the customer wants the list beside the car.
+    if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <BackLink to={from ?? '/mobil'} onClick={back} className={styles.back}>
+      Kembali ke daftar mobil
+    </BackLink>
+  )
+}
+
+function listOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  return typeof state.from === 'string' ? state.from : null
+}

@@ -1,0 +1,101 @@
+import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
+import { Link } from '../../../../platform/router/link.tsx'
+import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { Icon, type IconName } from '../../../../platform/ui/icon.tsx'
+import { SaveButton } from '../../saved-cars/door/save-button.tsx'
+import { conditionOf, nameOf, variantOf } from '../car-words.ts'
+import { Certified } from '../certified.tsx'
+import type { CarInStock } from '../page-loads.ts'
+import styles from './car-overview.module.css'
+import { CarPhotos } from './car-photos.tsx'
+import { ContactFoot } from './contact-foot.tsx'
+import { Inspection } from './inspection.tsx'
+
+/** The car in its bay, what it is, what it costs, what to do next and what the inspection found. */
+export function CarOverview({ car, monthly }: { car: CarInStock; monthly: number | null }) {
+  return (
+    <div className={styles.overview}>
+      <div className={styles.picture}>
+        <CarPhotos car={car} className={styles.bay} />
+        <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
+        <ul className={styles.facts}>
+          <Fact icon="gauge" value={kilometres(car.mileage_km)} name="Jarak tempuh" />
+          <Fact icon="calendar" value={String(car.year)} name="Tahun" />
+          <Fact icon="pin" value={car.city} name="Lokasi" />
+          <Fact
+            icon="check"
+            value={`${car.certification_grade} · ${car.inspection_score}`}
+            name={conditionOf(car) ?? 'Hasil inspeksi'}
+          />
+        </ul>
+      </div>
+      <div className={styles.inspection}>
+        <Inspection car={car} />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Certified />
+          <h1>{nameOf(car)}</h1>
+          <p className={styles.price}>{rupiah(car.price_idr)}</p>
+          {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
+          <p className={styles.sample}>Data contoh, bukan penawaran</p>
+        </div>
+        <DefinitionList
+          items={[
+            { term: 'Merek', detail: car.brand },
+            { term: 'Model', detail: car.car_type },
+            { term: 'Tipe', detail: variantOf(car) },
+            {
+              term: 'Warna',
+              detail: (
+                <span className={styles.colour}>
+                  <ColourSwatch colour={car.colour} />
+                  {colourLabel(car.colour)}
+                </span>
+              ),
+            },
+            { term: 'Transmisi', detail: car.transmission },
+            { term: 'Bahan bakar', detail: car.fuel },
+            { term: 'Pelat', detail: `${car.plate_prefix}, nomor ${car.plate_parity}` },
+            { term: 'STNK berlaku sampai', detail: longDay(car.tax_valid_until) },
+            { term: 'Cabang', detail: car.branch },
+            { term: 'Nomor stok', detail: car.stock_no },
+          ]}
+        />
+        <div className={styles.actions}>
+          <ContactFoot car={car} monthly={monthly} />
+          <ButtonLink
+            to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`}
+            variant="alt"
+            block
+          >
+            Test drive atau lihat mobil
+          </ButtonLink>
+          <ButtonLink
+            to={`/referensi-start-trade-in?stok=${encodeURIComponent(car.stock_no)}`}
+            variant="alt"
+            block
+          >
+            Tukar tambah dengan mobil ini
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ icon, value, name }: { icon: IconName; value: string; name: string }) {
+  return (
+    <li>
+      <Icon name={icon} size={22} />
+      <span>
+        <b>{value}</b>
+        <span>{name}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+
+// The dialog comes with the first press: the page is read without it.
+const ContactAbout = lazy(() => import('./contact-about.tsx').then((m) => ({ default: m.ContactAbout })))
+
+export function ContactButton({ message }: { message: string }) {
+  const [presses, setPresses] = useState(0)
+  return (
+    <>
+      <Button block onClick={() => setPresses(presses + 1)}>
+        Hubungi Kami
+      </Button>
+      {presses > 0 && (
+        <Suspense>
+          <ContactAbout message={message} presses={presses} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useParams } from '../../../../platform/router/matching.ts'
+import { ButtonLink } from '../../../../platform/ui/button.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../../../platform/ui/page-title.ts'
+import { Instalments } from '../../instalments/door/instalments.tsx'
+import { CarCards } from '../car-cards.tsx'
+import { carTitle, LIST_TITLE, UNKNOWN_TITLE } from '../car-words.ts'
+import type { CarPage } from '../page-loads.ts'
+import { useCarPage } from '../requests.ts'
+import { BackToList } from './back-to-list.tsx'
+import { CarOverview } from './car-overview.tsx'
+import { CarSkeleton } from './car-skeleton.tsx'
+import { MarketPrice } from './market-price.tsx'
+import styles from './used-car-screen.module.css'
+
+export function UsedCarScreen() {
+  const { stockNo = '' } = useParams()
+  // Another car is another page: nothing of the one before may stay.
+  return <Page key={stockNo} stockNo={stockNo} />
+}
+
+function Page({ stockNo }: { stockNo: string }) {
+  const { value: page, failed, waiting, retry } = useCarPage(stockNo)
+  usePageTitle(page ? carTitle(page.car) : page === null ? UNKNOWN_TITLE : LIST_TITLE)
+  if (failed) {
+    return (
+      <div className={layout.stack}>
+        <BackToList />
+        <FailedLoad onRetry={retry} />
+      </div>
+    )
+  }
+  if (page === null) return <UnknownCar stockNo={stockNo} />
+  if (!page) return waiting ? <CarSkeleton /> : null
+  return <Shown page={page} />
+}
+
+function Shown({ page: { car, market, instalments, others } }: { page: CarPage }) {
+  return (
+    <div className={styles.page}>
+      <BackToList />
+      <CarOverview car={car} monthly={instalments && lowestMonthly(instalments)} />
+      {market && (
+        <div className={styles.part}>
+          <MarketPrice price={car.price_idr} market={market} />
+        </div>
+      )}
+      <div className={styles.part}>
+        {instalments ? (
+          <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
+        ) : (
+          <p className={layout.soft}>
+            Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.
+          </p>
+        )}
+      </div>
+      {others.length > 0 && (
+        <section className={styles.part} aria-labelledby="mobil-lain">
+          <h2 id="mobil-lain">Mobil lain</h2>
+          <CarCards cars={others} heading="h3" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const lowestMonthly = (rows: NonNullable<CarPage['instalments']>) =>
+  rows.length > 0 ? Math.min(...rows.map(({ monthly_idr }) => monthly_idr)) : null
+
+function UnknownCar({ stockNo }: { stockNo: string }) {
+  return (
+    <div className={layout.stack}>
+      <h1>{UNKNOWN_TITLE}</h1>
+      <p className={layout.soft}>
+        Nomor stok {stockNo} tidak ada di daftar kami. Mungkin mobilnya sudah terjual, atau alamatnya salah
+        tulis.
+      </p>
+      <p>
+        <ButtonLink to="/mobil">Lihat semua mobil</ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Client } from '@toyota-trust/contracts/platform/client.ts'
+import { windowTitle } from '../../../platform/ui/page-title.ts'
+import { addressOfSearch, searchOf } from './car-search.ts'
+import {
+  carDescription,
+  carTitle,
+  isWorthIndexing,
+  LIST_TITLE,
+  listDescription,
+  UNKNOWN_TITLE,
+} from './car-words.ts'
+import { loadCarList, loadCarPage } from './page-loads.ts'
+import { carAddress } from './requests.ts'
+
+/** What the server tells about a page beside its body. */
+export interface DrawnPage {
+  status: number
+  title: string
+  description: string
+  /** Path and query under which the page is known. */
+  canonical: string
+  /** Whether search engines should keep it. */
+  index: boolean
+  /** Sources of the screens, and names of the chunks (`vite.config.ts`), for their styles and programs. */
+  modules: readonly string[]
+}
+interface Described extends DrawnPage {
+  address: string
+  data: unknown
+}
+
+const FRAME = 'base'
+const LIST = [FRAME, 'src/portal/stock/used-cars/list/used-cars-screen.tsx']
+const CAR = [FRAME, 'src/portal/stock/used-cars/car/used-car-screen.tsx']
+
+export async function describeList(call: Client, query: string): Promise<Described> {
+  const search = searchOf(query)
+  const list = await loadCarList(call, search)
+  const address = addressOfSearch(search)
+  return {
+    status: 200,
+    title: windowTitle(LIST_TITLE),
+    description: listDescription(search, list.total),
+    canonical: address,
+    index: list.total > 0 && isWorthIndexing(search),
+    modules: LIST,
+    address,
+    data: list,
+  }
+}
+
+export async function describeCar(call: Client, stockNo: string): Promise<Described> {
+  const page = await loadCarPage(call, stockNo)
+  const address = carAddress(stockNo)
+  const known = { modules: CAR, address, data: page }
+  if (!page) {
+    const description = 'Nomor stok ini tidak ada di daftar mobil bekas bersertifikat kami.'
+    return {
+      ...known,
+      status: 404,
+      title: windowTitle(UNKNOWN_TITLE),
+      description,
+      canonical: address,
+      index: false,
+    }
+  }
+  return {
+    ...known,
+    status: 200,
+    title: windowTitle(carTitle(page.car)),
+    description: carDescription(page.car),
+    canonical: carAddress(page.car.stock_no),
+    index: true,
+  }
+}

@@ -1,0 +1,23 @@
+import cards from '../../../../cars/car-cards.module.css'
+import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import styles from '../car-cards.module.css'
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** The shape of the list, shown only when loading takes long enough to be noticed. */
+export function CardsSkeleton() {
+  return (
+    <Loading>
+      <div className={cards.list}>
+        {PLACES.map((place) => (
+          <div key={place} className={styles.skeleton}>
+            <Skeleton shape="bay" className={cards.bay} />
+            <Skeleton width="14rem" height="1.5rem" />
+            <Skeleton width="11rem" />
+            <Skeleton width="9rem" height="1.5rem" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '../../../../platform/router/link.tsx'
+import { useNavigate } from '../../../../platform/router/navigate.ts'
+import { useLocation, useNavigationType } from '../../../../platform/router/place.ts'
+import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
+import { NoCars } from '../../../../platform/ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../../../platform/ui/page-title.ts'
+import { CarRequest } from '../../new-cars/door/car-request.tsx'
+import { CarCards } from '../car-cards.tsx'
+import {
+  addressOfSearch,
+  type CarSearch,
+  type Filter,
+  searchOf,
+  wholeList,
+  withChoice,
+} from '../car-search.ts'
+import { LIST_TITLE } from '../car-words.ts'
+import { NO_CHOICES } from '../choices.ts'
+import { useCarList } from '../requests.ts'
+import { CardsSkeleton } from './cards-skeleton.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { useEarlyChoice } from './early-choice.ts'
+import { useKeptPlace } from './kept-place.ts'
+import { Pager } from './pager.tsx'
+import { SearchForm } from './search-form.tsx'
+import styles from './used-cars-screen.module.css'
+
+export function UsedCarsScreen() {
+  usePageTitle(LIST_TITLE)
+  useKeptPlace()
+  const navigate = useNavigate()
+  const search = searchOf(useLocation().search)
+  const address = addressOfSearch(search)
+  const { value: list, waiting, failed, retry } = useCarList(address)
+  const heading = useHeadingOfNewPage(search)
+  const choose = (filter: Filter, value: string) =>
+    navigate(addressOfSearch(withChoice(search, filter, value)))
+  // What is pressed to take a filter off goes with it, so the focus needs another place.
+  const settle = () => heading.current?.focus({ preventScroll: true })
+  const remove = (filter: Filter) => {
+    choose(filter, '')
+    settle()
+  }
+  const showAll = () => navigate(addressOfSearch(wholeList))
+  const clear = () => {
+    showAll()
+    settle()
+  }
+  useEarlyChoice(search, (chosen) => navigate(addressOfSearch(chosen), { replace: true }))
+  const total = waiting || failed ? undefined : list?.total
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {LIST_TITLE}
+      </h1>
+      <p className={styles.below}>
+        <span role="status">{statusOf(list, waiting, failed)}</span>
+        <span className={styles.sample}>Data contoh</span>
+      </p>
+      <div className={styles.tools}>
+        <SearchForm
+          search={search}
+          choices={list?.choices ?? NO_CHOICES}
+          onChoose={choose}
+          total={total}
+          onClear={showAll}
+        />
+        <ChosenFilters search={search} onRemove={remove} />
+      </div>
+      <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
+        {failed && <FailedLoad onRetry={retry} />}
+        {!list && waiting && <CardsSkeleton />}
+        {total !== undefined && list?.corrected && (
+          <p>
+            Tidak ada mobil untuk “{search.keyword}”. Hasil untuk <b>{list.corrected}</b>.
+          </p>
+        )}
+        {list && <Found list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />}
+      </section>
+      {total !== undefined && list && list.cars.length > 0 && <Pager search={search} total={list.total} />}
+      <CarRequest
+        wanted={[search.brand, search.model].filter(Boolean).join(' ')}
+        year={search.year}
+        more={
+          <Link to="/mobil-baru" className={layout.link}>
+            Lihat harga mobil baru
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+interface FoundProps {
+  list: NonNullable<ReturnType<typeof useCarList>['value']>
+  address: string
+  /** While one of the two, the cars are still of the search before. */
+  waiting: boolean
+  failed: boolean
+  onClear: () => void
+}
+
+/** How many there are, said only of what was searched for. */
+function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed: boolean): string {
+  if (waiting) return 'Memuat…'
+  if (failed) return list ? 'Mobil dari pencarian sebelumnya' : ''
+  return list ? `${list.total} mobil` : ''
+}
+
+function Found({ list, address, waiting, failed, onClear }: FoundProps) {
+  if (list.cars.length > 0) return <CarCards first cars={list.cars} from={address} outdated={waiting} />
+  if (waiting || failed) return null
+  // A page behind the last one: somebody shared it while there were more cars.
+  if (list.total > 0) {
+    return (
+      <EmptyState
+        drawing={<NoCars />}
+        title="Halaman ini sudah tidak ada"
+        action={<ButtonLink to="/mobil">Ke halaman pertama</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      drawing={<NoCars />}
+      title="Mobil tidak ditemukan"
+      text="Coba kata kunci lain, atau kurangi saringan."
+      action={<Button onClick={onClear}>Hapus saringan</Button>}
+    />
+  )
+}
+
+/** Another page of the same list begins at its top; going back does not, nor does another choice. */
+function useHeadingOfNewPage(search: CarSearch) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = addressOfSearch({ ...search, page: 1 })
+  const shown = useRef({ list, page: search.page })
+  const returned = useNavigationType() === 'POP'
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { list, page: search.page }
+    if (returned || before.list !== list || before.page === search.page) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [list, search.page, returned])
+  return heading
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useServerData } from '../../../page-data.ts'
+
+const FRESH_MS = 60_000
+const KEPT_MAX = 30
+
+/** What was loaded in this visit, so that going back shows the page at once and at its old place. */
+const kept = new Map<string, { value: unknown; at: number }>()
+
+function keep(address: string, value: unknown): void {
+  kept.delete(address)
+  kept.set(address, { value, at: performance.now() })
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT_MAX) return
+    kept.delete(oldest)
+  }
+}
+
+export interface Loaded<T> {
+  /** What is there to show; while `waiting` it may be of the address before. */
+  value: T | undefined
+  waiting: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/**
+ * What stands at an address: from the server's page, from this visit, or loaded now. `load` must be the same function at
+ * every drawing.
+ */
+export function useLoaded<T>(
+  address: string,
+  load: (address: string, signal: AbortSignal) => Promise<T>,
+): Loaded<T> {
+  const sent = useServerData<T>(address)
+  const [state, setState] = useState<{ address: string; value: T | undefined }>({ address, value: sent })
+  const [failedAt, setFailedAt] = useState<string | null>(null)
+  const failed = failedAt === address
+  useEffect(() => {
+    if (failed) return
+    if (sent !== undefined && !kept.has(address)) keep(address, sent)
+    const known = kept.get(address)
+    if (known && performance.now() - known.at < FRESH_MS) {
+      setState({ address, value: known.value as T })
+      return
+    }
+    const leaving = new AbortController()
+    load(address, leaving.signal).then(
+      (value) => {
+        if (leaving.signal.aborted) return
+        keep(address, value)
+        setState({ address, value })
+      },
+      () => {
+        if (!leaving.signal.aborted) setFailedAt(address)
+      },
+    )
+    return () => leaving.abort()
+  }, [address, load, sent, failed])
+
+  const here = state.address === address ? state.value : (kept.get(address)?.value as T | undefined)
+  return {
+    value: here ?? state.value,
+    waiting: here === undefined && !failed,
+    failed: failed && here === undefined,
+    retry: () => setFailedAt(null),
+  }
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { typedPhone } from '../../../platform/form/person.ts'
+import { screen } from '../../../platform/router/screen.tsx'
+import { usePhoneGate } from '../../account/profile/door/phone-gate.tsx'
+import { profileQuery, useProfile } from '../../account/profile/requests.ts'
+import { type Order, orderIntent } from './door/order-intent.ts'
+import { BookingWizard } from './wizard/booking-wizard.tsx'
+import { recall, remember } from './wizard/wizard-memory.ts'
+import { created, openWizard, resumed, type Wizard } from './wizard/wizard-state.ts'
+
+/** They come while the form is filled in, so that nobody waits for it with a booking in his hand. */
+const CodeDialog = screen(() => import('./wizard/code-dialog.tsx').then((m) => m.CodeDialog))
+const SuccessDialog = screen(() => import('./wizard/success-dialog.tsx').then((m) => m.SuccessDialog))
+
+/** The way of one booking: form, code, success. Survives a reload until it is closed. */
+export function useBookingFlow({ onShowHistory }: { onShowHistory: () => void }) {
+  const queries = useQueryClient()
+  const gate = usePhoneGate()
+  const [wizard, setWizard] = useState<Wizard | null>(null)
+  useMemory(wizard, setWizard)
+
+  const opened = wizard !== null
+  useEffect(() => {
+    if (!opened) return
+    void CodeDialog.load()
+    void SuccessDialog.load()
+  }, [opened])
+
+  const order = (wanted: Order) =>
+    void gate.require(() => {
+      const account = queries.getQueryData(profileQuery.queryKey)
+      const person = {
+        name: account?.userprofile.name ?? '',
+        phone: typedPhone(account?.userprofile.phone),
+        email: account?.user.email ?? '',
+      }
+      setWizard(openWizard(wanted, person, newRecordId()))
+    }, orderIntent(wanted))
+
+  const close = () => setWizard(null)
+  const dialog = (
+    <>
+      {gate.dialog}
+      {wizard?.phase === 'filling' && (
+        <BookingWizard
+          wizard={wizard}
+          onChange={(next) => setWizard((now) => (now?.phase === 'filling' ? next(now) : now))}
+          onCreated={(booking) =>
+            // An answer may arrive after the form was closed: it must not open anything again.
+            setWizard((now) =>
+              now?.phase === 'filling' && now.requestKey === wizard.requestKey
+                ? created(booking, Date.now())
+                : now,
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {(wizard?.phase === 'confirming' || wizard?.phase === 'verified') && (
+        <Suspense>
+          <CodeDialog
+            wizard={wizard}
+            onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
+            onVerified={(booking) => setWizard({ phase: 'verified', booking })}
+            onClose={() =>
+              setWizard(wizard.phase === 'verified' ? { phase: 'done', booking: wizard.booking } : null)
+            }
+          />
+        </Suspense>
+      )}
+      {wizard?.phase === 'done' && (
+        <Suspense>
+          <SuccessDialog
+            booking={wizard.booking}
+            onClose={close}
+            onShowHistory={() => {
+              close()
+              onShowHistory()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+  return {
+    order,
+    resume: (booking: CarBooking) => setWizard(resumed(booking, Date.now())),
+    dialog,
+  }
+}
+
+/** Brings an open wizard back after a reload, once it is known whose it is, and keeps it up to date. */
+function useMemory(wizard: Wizard | null, setWizard: (wizard: Wizard | null) => void) {
+  const customerId = useProfile().data?.user.id
+  const [recalledFor, setRecalledFor] = useState<string>()
+  if (customerId && recalledFor !== customerId) {
+    setRecalledFor(customerId)
+    const kept = recall(sessionStorage, customerId, new Date())
+    if (kept) setWizard(kept)
+  }
+  useEffect(() => {
+    if (customerId && recalledFor === customerId) remember(sessionStorage, customerId, wizard)
+  }, [customerId, recalledFor, wizard])
+}

@@ -1,0 +1,58 @@
+import { useIntent } from '../../../intent.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { NothingOngoing } from '../../../platform/ui/drawings/nothing-ongoing.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { Tabs } from '../../../platform/ui/tabs.tsx'
+import { useBookingFlow } from './booking-flow.tsx'
+import styles from './booking-service-screen.module.css'
+import { orderIn } from './door/order-intent.ts'
+import { BookingHistory } from './history/booking-history.tsx'
+import { ServiceList } from './service-list.tsx'
+
+const TABS = ['pemesanan', 'berlangsung', 'riwayat'] as const
+type Tab = (typeof TABS)[number]
+
+/** "Booking Service": order, ongoing (always empty) and history; the tab stands in the address. */
+export function BookingServiceScreen() {
+  const asked = useAddressQuery().get('tab')
+  const navigate = useNavigate()
+  const tab = TABS.find((name) => name === asked) ?? 'pemesanan'
+  const open = (next: Tab) =>
+    navigate({ search: next === 'pemesanan' ? '' : `?tab=${next}` }, { replace: true })
+  const flow = useBookingFlow({ onShowHistory: () => open('riwayat') })
+  useIntent((intent) => {
+    const order = orderIn(intent)
+    if (order) flow.order(order)
+  })
+  return (
+    <>
+      <h1 className={styles.title}>Booking Service</h1>
+      <Tabs
+        label="Booking Service"
+        value={tab}
+        onChange={open}
+        items={[
+          {
+            value: 'pemesanan',
+            label: 'Pemesanan',
+            content: <ServiceList onOrder={(service) => flow.order({ service })} />,
+          },
+          {
+            value: 'berlangsung',
+            label: 'Berlangsung',
+            content: (
+              <EmptyState
+                drawing={<NothingOngoing />}
+                title="Belum Ada Data Booking Service"
+                text="Servis yang sedang dikerjakan bengkel akan tampil di sini."
+              />
+            ),
+          },
+          { value: 'riwayat', label: 'Riwayat', content: <BookingHistory onResume={flow.resume} /> },
+        ]}
+      />
+      {flow.dialog}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { scheduleOf } from '../booking-schedule.ts'
+import { useCancelBooking } from '../requests.ts'
+
+export function CancelDialog({ booking, onClose }: { booking: CarBooking; onClose: () => void }) {
+  const cancel = useCancelBooking()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    async send() {
+      await cancel.mutateAsync({ params: { bookingId: booking.id } })
+      toast('Booking dibatalkan')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Batalkan booking ini?"
+      cancel="Kembali"
+      submit="Batalkan Booking"
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {booking.service_type}, {scheduleOf(booking)}, {booking.branch}. Jam ini langsung bisa diambil orang
+        lain.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { Button, ButtonAnchor } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import layout from '../../../../platform/ui/layout.module.css'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { CallWorkshop } from '../../visits/door/call-workshop.tsx'
+import { isInWorkshop, scheduleWords } from '../../visits/door/visit-words.ts'
+import styles from './change-acts.module.css'
+
+// Nobody needs them to see the hour that he has.
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
+
+/** Until when its owner may move a booking or let it go, with the ways to do it; after that, who is to be called. */
+export function ChangeActs({ booking }: { booking: CarBooking }) {
+  const asked = useAddressQuery().has('pindah')
+  const now = useNow(15_000)
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(asked && mayMove(booking, now) ? 'move' : null)
+  const { branch_phone: phone } = booking
+  if (isInWorkshop(booking))
+    return (
+      <Over booking={booking}>
+        Kunjungan yang sedang berjalan tidak bisa dipindah.{phone && <> Hubungi bengkel: {number(phone)}.</>}
+      </Over>
+    )
+  if (booking.state !== 'scheduled') return null
+  if (!booking.can_move_until || !mayMove(booking, now))
+    return (
+      <Over booking={booking}>
+        Sudah lewat batas untuk memindah atau membatalkan sendiri. Telepon bengkel
+        {phone && <>: {number(phone)}</>}.
+      </Over>
+    )
+  const close = () => setOpen(null)
+  return (
+    <div className={layout.stack3}>
+      <p className={classNames(layout.small, layout.soft)}>
+        Bisa dipindah atau dibatalkan sampai{' '}
+        <b className={styles.until}>{scheduleWords(booking.can_move_until, booking)}</b>. Setelah itu, telepon
+        bengkel{phone && <>: {number(phone)}</>}.
+      </p>
+      <div className={styles.acts}>
+        <ButtonAnchor
+          variant="alt"
+          href={`/dashboard/booking-service?tab=riwayat&booking=${booking.id}&pindah=1`}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen('move')
+          }}
+        >
+          Pindah
+        </ButtonAnchor>
+        <Button variant="alt" onClick={() => setOpen('cancel')}>
+          Batalkan
+        </Button>
+      </div>
+      {open && (
+        <Suspense>
+          {open === 'move' && <MoveDialog booking={booking} onClose={close} />}
+          {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const mayMove = ({ can_move_until: until }: CarBooking, now: Date) => until !== null && new Date(until) >= now
+
+const number = (phone: string) => <span className={layout.unbroken}>{phone}</span>
+
+const Over = ({ booking, children }: { booking: CarBooking; children: ReactNode }) => (
+  <div className={layout.stack3}>
+    <p className={classNames(layout.small, layout.soft)}>{children}</p>
+    <CallWorkshop name={booking.branch} phone={booking.branch_phone} />
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import layout from '../../../../platform/ui/layout.module.css'
+
+const RefuseDialog = lazy(() => import('./refuse-dialog.tsx').then((m) => ({ default: m.RefuseDialog })))
+
+/** The way out of a visit that a workshop linked to this account without a booking. */
+export function RefuseAct({ booking, onRefused }: { booking: CarBooking; onRefused: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={layout.stack3}>
+      <p className={classNames(layout.small, layout.soft)}>
+        Bengkel menautkan kunjungan tanpa booking ini ke akun Anda. Bukan kunjungan Anda?
+      </p>
+      <p>
+        <Button variant="alt" onClick={() => setOpen(true)}>
+          Tolak kunjungan
+        </Button>
+      </p>
+      {open && (
+        <Suspense>
+          <RefuseDialog booking={booking} onClose={() => setOpen(false)} onRefused={onRefused} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useRefuseVisit } from '../requests.ts'
+
+interface Props {
+  booking: CarBooking
+  onClose: () => void
+  /** The visit has left the account. */
+  onRefused: () => void
+}
+
+/** Asks before a visit that a workshop linked leaves the account. */
+export function RefuseDialog({ booking, onClose, onRefused }: Props) {
+  const refuse = useRefuseVisit()
+  const toast = useToast()
+  const form = useForm({
+    values: useState({}),
+    check: () => [],
+    async send() {
+      await refuse.mutateAsync({ params: { bookingId: booking.id } })
+      toast('Kunjungan ditolak')
+      onRefused()
+    },
+  })
+  return (
+    <FormDialog
+      title="Tolak kunjungan ini?"
+      cancel="Kembali"
+      submit="Tolak Kunjungan"
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {booking.branch} menautkan kunjungan ini ke akun Anda. Bila ditolak, kunjungan dan odometernya keluar
+        dari akun Anda.
+      </p>
+    </FormDialog>
+  )
+}

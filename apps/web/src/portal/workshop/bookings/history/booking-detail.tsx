@@ -1,0 +1,68 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { Plate } from '../../../../plates/plate.tsx'
+import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
+import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { ExtraWorkNote } from '../../extra-work/door/extra-work-note.tsx'
+import { RecordLink } from '../../service-records/door/record-link.tsx'
+import { VisitNow } from '../../visits/door/visit-now.tsx'
+import { isInWorkshop } from '../../visits/door/visit-words.ts'
+import { scheduleOf } from '../booking-schedule.ts'
+import { ChangeActs } from '../changes/change-acts.tsx'
+import { RefuseAct } from '../changes/refuse-act.tsx'
+import { BookingBadge } from '../door/booking-badge.tsx'
+import { useBooking } from '../requests.ts'
+import styles from './booking-detail.module.css'
+import { BookingPlace } from './booking-place.tsx'
+import { BookingStanding } from './booking-standing.tsx'
+
+interface Props {
+  booking: CarBooking
+  /** Since when nothing was heard of the workshop. */
+  cutSince: Date | null
+  onClose: () => void
+}
+
+/** "Detail Booking": the row's data at once, the server's newest as soon as it is there. */
+export function BookingDetail({ booking: known, cutSince, onClose }: Props) {
+  const booking = useBooking(known.id, known).data ?? known
+  const { customercar: car } = booking
+  return (
+    <Dialog open onClose={onClose} title="Detail Booking" width="34rem">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the facts take no focus, and the keyboard must be able to scroll them. */}
+      <section aria-label="Isi booking" tabIndex={0} className={styles.content}>
+        <div className={styles.head}>
+          <Plate number={car.license_plate} term={car.stnk_term} size="lg" />
+          <BookingBadge booking={booking} />
+        </div>
+        {isInWorkshop(booking) || booking.state === 'handed_over' ? (
+          <VisitNow booking={booking} cutSince={cutSince} />
+        ) : (
+          <BookingStanding booking={booking} />
+        )}
+        {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
+        {booking.state === 'handed_over' && <RecordLink carId={car.id} visitId={booking.id} />}
+        <DefinitionList
+          items={[
+            { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
+            { term: 'Servis', detail: booking.service_type },
+            { term: 'Jarak Tempuh', detail: kilometres(booking.mileage) },
+            { term: 'Catatan Servis', detail: <span className={styles.notes}>{booking.service_notes}</span> },
+            { term: 'Bengkel', detail: `${booking.branch}, ${booking.city}, ${booking.province}` },
+            { term: 'Jadwal', detail: scheduleOf(booking) },
+            { term: 'Nama', detail: booking.name },
+            { term: 'Nomor Handphone', detail: displayPhone(booking.phone) },
+            { term: 'Email', detail: booking.email },
+          ]}
+        />
+        <div className={styles.place}>
+          <BookingPlace booking={booking} />
+        </div>
+        <ChangeActs booking={booking} />
+        {booking.can_refuse && <RefuseAct booking={booking} onRefused={onClose} />}
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useAddressQuery } from '../../../../platform/router/place.ts'
+import { NoBookings } from '../../../../platform/ui/drawings/no-bookings.tsx'
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import { useLiveVisits } from '../../visits/door/use-live-visits.ts'
+import { mayChange } from '../../visits/door/visit-words.ts'
+import { useBookings } from '../requests.ts'
+import { BookingRow } from './booking-row.tsx'
+
+const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ default: m.BookingDetail })))
+
+/** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
+export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) => void }) {
+  const bookings = useBookings()
+  // Other pages and the message of a workshop lead to one of them.
+  const [shown, setShown] = useState(useAddressQuery().get('booking'))
+  const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
+  const now = useNow(15_000)
+  if (!bookings.data) return <RowsNotYet query={bookings} />
+  if (bookings.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoBookings />}
+        title="Belum Ada Data Booking Service"
+        text="Booking pertama Anda akan tercatat di sini."
+      />
+    )
+  }
+  const known = bookings.data.find(({ id }) => id === shown)
+  return (
+    <>
+      <ul>
+        {bookings.data.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            now={now}
+            onDetail={() => setShown(booking.id)}
+            onResume={() => onResume(booking)}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {known && <BookingDetail booking={known} cutSince={cutSince} onClose={() => setShown(null)} />}
+      </Suspense>
+    </>
+  )
+}

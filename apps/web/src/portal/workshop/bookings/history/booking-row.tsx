@@ -1,0 +1,48 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { useId } from 'react'
+import { Plate } from '../../../../plates/plate.tsx'
+import { BigDate } from '../../../../platform/ui/big-date.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RowActions } from '../../../../platform/ui/row-actions.tsx'
+import rows from '../../../../platform/ui/rows.module.css'
+import { dayOfBooking } from '../booking-schedule.ts'
+import { BookingBadge } from '../door/booking-badge.tsx'
+import { mayBeVerified } from '../wizard/wizard-state.ts'
+
+interface Props {
+  booking: CarBooking
+  now: Date
+  onDetail: () => void
+  onResume: () => void
+}
+
+export function BookingRow({ booking, now, onDetail, onResume }: Props) {
+  const id = useId()
+  const day = dayOfBooking(booking)
+  return (
+    <li className={classNames(rows.row, rows.wide)}>
+      <BigDate day={day} />
+      <div className={layout.stack2}>
+        <div className={rows.title}>
+          <h2 id={id}>{booking.service_type}</h2>
+          <BookingBadge booking={booking} />
+        </div>
+        <p className={classNames(layout.small, layout.soft)}>
+          {carName(booking.customercar)} · {kilometres(booking.mileage)}
+        </p>
+        <p className={classNames(layout.small, layout.soft, rows.place)}>
+          <Icon name="pin" size={20} />
+          {booking.branch}, {booking.order_start_time}
+        </p>
+      </div>
+      <div className={rows.third}>
+        <Plate number={booking.customercar.license_plate} term={booking.customercar.stnk_term} size="sm" />
+      </div>
+      <RowActions of={id} onDetail={onDetail} onResume={mayBeVerified(booking, now) ? onResume : undefined} />
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { Icon } from '../../../../platform/ui/icon.tsx'
+import styles from './booking-detail.module.css'
+
+/** What became of a booking whose car is not at the workshop; nothing before its number is proved. */
+export function BookingStanding({ booking }: { booking: CarBooking }) {
+  const standing = standingOf(booking)
+  if (!standing) return null
+  return (
+    <div className={styles.until} role="status">
+      <Icon name={standing.icon} size={22} />
+      <p>
+        <b>{standing.title}</b>
+        {standing.words && <span>{standing.words}</span>}
+      </p>
+    </div>
+  )
+}
+
+function standingOf({ state, confirmed, ended_by, ended_reason }: CarBooking) {
+  switch (state) {
+    case 'scheduled':
+      return confirmed
+        ? { icon: 'check' as const, title: 'Tempat Anda sudah dipastikan bengkel.', words: null }
+        : { icon: 'clock' as const, title: 'Diterima, menunggu kepastian bengkel.', words: null }
+    case 'cancelled':
+      return {
+        icon: 'close' as const,
+        title: ended_by === 'workshop' ? 'Dibatalkan bengkel' : 'Anda membatalkan booking ini.',
+        words: ended_reason,
+      }
+    case 'no_show':
+      return { icon: 'close' as const, title: 'Mobil tercatat tidak datang.', words: null }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import {
+  bookingDetail,
+  type CarBooking,
+  cancelBooking,
+  createBooking,
+  listBookings,
+  moveBooking,
+  refuseVisit,
+  resendBookingOtp,
+  verifyBooking,
+} from '@toyota-trust/contracts/workshop/bookings.ts'
+import { call } from '../../../platform/api.ts'
+
+/** Begins the name of whatever a workshop may change while it is shown. */
+export const bookingsKey = ['bookings']
+const UNDELIVERED_POLL_MS = 5000
+
+/** The customer's bookings, last changed first. */
+export const useBookings = () =>
+  useQuery({
+    queryKey: [...bookingsKey, 'list'],
+    queryFn: ({ signal }) => call(listBookings, {}, { signal }),
+  })
+
+/** One booking; `known` stands in while it loads. */
+export const useBooking = (id: string, known?: CarBooking) =>
+  useQuery({
+    queryKey: [...bookingsKey, 'detail', id],
+    queryFn: ({ signal }) => call(bookingDetail, { params: { id } }, { signal }),
+    placeholderData: known,
+    // An SMS that could not be handed over is tried again by the server.
+    refetchInterval: ({ state }) => (state.data?.otp_delivered === false ? UNDELIVERED_POLL_MS : false),
+  })
+
+/** Books, and refreshes the history and the free hours. */
+export function useCreateBooking() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ params, body, requestKey }: CallOf<typeof createBooking> & { requestKey: string }) =>
+      call(createBooking, { params, body }, { idempotencyKey: requestKey }),
+    // Not awaited: the wizard moves on with the answer, the lists follow.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: bookingsKey })
+      void queries.invalidateQueries({ queryKey: ['regions', 'slots'] })
+    },
+  })
+}
+
+/** Changes a booking, and refreshes the history. */
+function useBookingChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => void queries.invalidateQueries({ queryKey: bookingsKey }),
+  })
+}
+export const useVerifyBooking = () =>
+  useBookingChange((input: CallOf<typeof verifyBooking>) => call(verifyBooking, input))
+export const useResendCode = () =>
+  useBookingChange((input: CallOf<typeof resendBookingOtp>) => call(resendBookingOtp, input))
+
+/** Changes the hour that a booking takes, so that the free hours are asked for again as well, also when it was refused. */
+function useHourChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: bookingsKey }),
+        queries.invalidateQueries({ queryKey: ['regions', 'slots'] }),
+      ]),
+  })
+}
+export const useMoveBooking = () =>
+  useHourChange((input: CallOf<typeof moveBooking>) => call(moveBooking, input))
+export const useCancelBooking = () =>
+  useHourChange((input: CallOf<typeof cancelBooking>) => call(cancelBooking, input))
+
+/** Takes a visit that a workshop linked out of the account. */
+export const useRefuseVisit = () =>
+  useBookingChange((input: CallOf<typeof refuseVisit>) => call(refuseVisit, input))

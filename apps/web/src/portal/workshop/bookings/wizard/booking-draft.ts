@@ -1,0 +1,89 @@
+import {
+  type Day,
+  DEFAULT_ZONE,
+  dayFromSlashed,
+  type Zone,
+  zoneOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import {
+  type BranchKind,
+  branchKindOf,
+  type Service,
+} from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { Branch } from '@toyota-trust/contracts/workshop/regions.ts'
+import type { Person } from '../../../../platform/form/person.ts'
+
+export interface Place {
+  id: number
+  name: string
+}
+export interface Workshop extends Place {
+  timezone: string
+  slotMinutes: number
+  /** 1 Monday to 7 Sunday. */
+  openDays: number[]
+}
+
+/** A workshop of the lists, as the form keeps it. */
+export const workshopOf = (chosen: Branch): Workshop => ({
+  id: chosen.id,
+  name: chosen.branch,
+  timezone: chosen.timezone,
+  slotMinutes: chosen.slot_minutes,
+  openDays: chosen.open_days,
+})
+
+/** What the customer has chosen and typed, in the shape of the screen. */
+export interface Draft extends Person {
+  carId: string
+  service: Service | ''
+  mileage: number | null
+  notes: string
+  /** What was ticked beside the notes, as the workshop reads it under them (`complaint-card.ts`); empty for nothing. */
+  cardText: string
+  province: Place | null
+  city: Place | null
+  workshop: Workshop | null
+  /** `DD/MM/YYYY` as typed. */
+  date: string
+  /** `HH:mm` as typed. */
+  time: string
+}
+
+export const emptyDraft: Draft = {
+  carId: '',
+  service: '',
+  mileage: null,
+  notes: '',
+  cardText: '',
+  province: null,
+  city: null,
+  workshop: null,
+  date: '',
+  time: '',
+  name: '',
+  phone: '',
+  email: '',
+}
+
+export const kindOf = (draft: Draft): BranchKind | null =>
+  draft.service === '' ? null : branchKindOf(draft.service)
+export const zoneOfDraft = (draft: Draft): Zone => zoneOf(draft.workshop?.timezone ?? DEFAULT_ZONE)
+export const dayOf = (draft: Draft): Day | null => dayFromSlashed(draft.date)
+
+/** A change between the gr and the bp lists makes every chosen place stale. */
+export function withService(draft: Draft, service: Service): Draft {
+  const next = { ...draft, service }
+  return kindOf(draft) === null || kindOf(draft) === branchKindOf(service) ? next : withProvince(next, null)
+}
+export const withProvince = (draft: Draft, province: Place | null): Draft => ({
+  ...withCity(draft, null),
+  province,
+})
+export const withCity = (draft: Draft, city: Place | null): Draft => ({ ...withWorkshop(draft, null), city })
+/** An hour belongs to the workshop that offered it; the day stays and is checked anew. */
+export const withWorkshop = (draft: Draft, workshop: Workshop | null): Draft => ({
+  ...draft,
+  workshop,
+  time: draft.workshop === null || draft.workshop.id === workshop?.id ? draft.time : '',
+})

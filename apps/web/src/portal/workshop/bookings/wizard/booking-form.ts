@@ -1,0 +1,113 @@
+import {
+  addDays,
+  type Day,
+  instantAt,
+  localClock,
+  minutesOf,
+  timeFromMinutes,
+  tomorrowIn,
+  weekdayOf,
+} from '@toyota-trust/contracts/platform/days.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
+import {
+  BOOKING_DAYS_AHEAD_MAX,
+  type BranchHours,
+  type Slot,
+} from '@toyota-trust/contracts/workshop/bookings.ts'
+import { personIsComplete } from '../../../../platform/form/person.ts'
+import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
+
+/** What a check needs besides the draft: the time, and the workshop's hours (`unknown` when they could not be loaded). */
+export interface Surroundings {
+  now: Date
+  slots: readonly Slot[] | 'loading' | 'unknown'
+  /** On which days the workshop works; its usual week until they are known. */
+  opening?: BranchHours | undefined
+}
+
+/** First and last day that may be booked, on the workshop's calendar. */
+export function bookableDays(draft: Draft, now: Date): { min: Day; max: Day } {
+  const zone = zoneOfDraft(draft)
+  return {
+    min: tomorrowIn(zone, now),
+    max: addDays(localClock(now, zone).day, BOOKING_DAYS_AHEAD_MAX),
+  }
+}
+
+/** Why the workshop is shut that day, `''` where nothing needs to be said of it; null when it works. */
+export function closedOn({ workshop }: Draft, day: Day, opening?: BranchHours): string | null {
+  if (!workshop) return null
+  const closed = opening?.closed.find((one) => one.day === day)
+  if (closed) return closed.word
+  const works = (opening ?? { open_days: workshop.openDays }).open_days.includes(weekdayOf(day))
+  return works || opening?.open.includes(day) ? null : ''
+}
+
+/** Why the typed date cannot stand; nothing while it is still being typed. */
+export function dateProblem(draft: Draft, now: Date, opening?: BranchHours): string | undefined {
+  const day = dayOf(draft)
+  if (day === null) return draft.date.length >= 10 ? 'Tanggal tidak valid' : undefined
+  const { min, max } = bookableDays(draft, now)
+  if (day < min) return failures.date_too_early.message
+  if (day > max) return failures.date_too_late.message
+  const why = closedOn(draft, day, opening)
+  if (why === null) return undefined
+  return `Bengkel tutup pada hari itu${why && ` (${why})`}, silakan pilih tanggal lain`
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Why the typed time cannot stand; nothing while it is still being typed or the hours are not known. */
+export function timeProblem(draft: Draft, slots: Surroundings['slots']): string | undefined {
+  if (!TIME.test(draft.time)) {
+    return draft.time.length >= 5 ? 'Waktu servis harus berbentuk HH:mm' : undefined
+  }
+  if (typeof slots === 'string') return undefined
+  const slot = slots.find(({ start }) => start === draft.time)
+  if (!slot) return 'Waktu ini tidak ada di jadwal bengkel, pilih salah satu jam di bawah'
+  return slot.available ? undefined : failures.slot_full.message
+}
+
+export type Step = 0 | 1 | 2 | 3
+export const STEPS = ['Pilih Mobil', 'Pilih Servis', 'Pilih Bengkel', 'Informasi Anda'] as const
+
+// What each step asks for before the next one opens (spec 5.6, spec 5.7).
+const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean> = {
+  0: (draft) => draft.carId !== '',
+  1: (draft) => draft.service !== '' && draft.mileage !== null && draft.notes.trim() !== '',
+  2: (draft, { now, slots, opening }) =>
+    draft.province !== null &&
+    draft.city !== null &&
+    draft.workshop !== null &&
+    dayOf(draft) !== null &&
+    dateProblem(draft, now, opening) === undefined &&
+    TIME.test(draft.time) &&
+    slots !== 'loading' &&
+    timeProblem(draft, slots) === undefined,
+  3: personIsComplete,
+}
+
+export const isComplete = (step: Step, draft: Draft, around: Surroundings): boolean =>
+  completeness[step](draft, around)
+
+/** The wire shape, or null while a part is missing. An hour ends as the list of hours says. */
+export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknown') {
+  const day = dayOf(draft)
+  const { service, mileage, province, city, workshop, time } = draft
+  if (!day || !service || mileage === null || !province || !city || !workshop || !TIME.test(time)) return null
+  const listed = typeof slots === 'string' ? null : slots.find(({ start }) => start === time)
+  return {
+    mileage,
+    service_type: service,
+    service_notes: [draft.notes.trim(), draft.cardText].filter(Boolean).join('\n'),
+    service_date: instantAt(day, time, zoneOfDraft(draft)).toISOString(),
+    order_start_time: time,
+    order_end_time: listed?.end ?? timeFromMinutes(minutesOf(time) + workshop.slotMinutes),
+    province: province.name,
+    city: city.name,
+    branch: workshop.name,
+    name: draft.name.trim(),
+    phone: draft.phone.trim(),
+    email: draft.email.trim(),
+  }
+}

@@ -1,0 +1,147 @@
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { useEffect, useId, useRef } from 'react'
+import { checkPerson } from '../../../../platform/form/person.ts'
+import { useForm } from '../../../../platform/form/use-form.ts'
+import { refusalOf } from '../../../../platform/refusal.ts'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Dialog } from '../../../../platform/ui/dialog.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { useCars } from '../../../garage/cars/requests.ts'
+import { useCreateBooking } from '../requests.ts'
+import type { Draft } from './booking-draft.ts'
+import { STEPS, type Step } from './booking-form.ts'
+import styles from './booking-wizard.module.css'
+import { StepCar } from './step-car.tsx'
+import { StepContact } from './step-contact.tsx'
+import { StepService } from './step-service.tsx'
+import { StepWorkshop } from './step-workshop.tsx'
+import { SummarySlip } from './summary-slip.tsx'
+import { useHours } from './use-hours.ts'
+import {
+  backdropCloses,
+  edit,
+  type Filling,
+  goTo,
+  mayContinue,
+  readyToSend,
+  refused,
+  withOnlyCar,
+} from './wizard-state.ts'
+import { WizardSteps } from './wizard-steps.tsx'
+
+const nothingWrong = () => []
+
+interface Props {
+  wizard: Filling
+  onChange: (next: (now: Filling) => Filling) => void
+  onCreated: (booking: CarBooking) => void
+  onClose: () => void
+}
+
+/** The four steps of a booking. What may happen is decided in `wizard-state.ts`; this draws it. */
+export function BookingWizard({ wizard: kept, onChange: change, onCreated, onClose }: Props) {
+  const cars = useCars().data ?? []
+  const wizard = withOnlyCar(kept, cars)
+  const onChange = (next: (now: Filling) => Filling) => change((now) => next(withOnlyCar(now, cars)))
+  const { step, draft, problem } = wizard
+  const hours = useHours(wizard)
+  const around = { now: new Date(), slots: hours.slots, opening: hours.opening }
+  const create = useCreateBooking()
+  const formId = useId()
+  const pane = useRef<HTMLFormElement>(null)
+  useFocusOnStep(pane, step)
+
+  const editDraft = (part: (draft: Draft) => Draft) => onChange((now) => edit(now, part(now.draft)))
+  const form = useForm({
+    values: [draft, editDraft],
+    check: step === 3 ? checkPerson : nothingWrong,
+    manner: 'tried',
+    send: async () => {
+      if (!mayContinue(wizard, around)) return
+      if (step < 3) return onChange((now) => goTo(now, (step + 1) as Step, around))
+      const ready = readyToSend(wizard, around)
+      if (!('body' in ready)) return onChange(() => ready.wizard)
+      try {
+        onCreated(
+          await create.mutateAsync({
+            params: { carId: draft.carId },
+            body: ready.body,
+            requestKey: wizard.requestKey,
+          }),
+        )
+      } catch (error) {
+        onChange((now) => refused(now, refusalOf(error), newRecordId()))
+      }
+    },
+  })
+  const go = (next: Step) => {
+    if (!form.busy) onChange((now) => goTo(now, next, around))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Booking Service"
+      full
+      width="61rem"
+      dismissable={backdropCloses(wizard)}
+      bare
+      footer={
+        <>
+          {step === 0 ? (
+            <Button variant="alt" onClick={onClose}>
+              Batal
+            </Button>
+          ) : (
+            <Button variant="alt" onClick={() => go((step - 1) as Step)}>
+              Kembali
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!mayContinue(wizard, around) && !form.busy}
+            busy={form.busy && step === 3}
+          >
+            {step === 3 ? 'Buat Booking' : 'Lanjut'}
+          </Button>
+        </>
+      }
+    >
+      <WizardSteps wizard={wizard} around={around} onChoose={go} />
+      <div className={styles.columns}>
+        <form
+          id={formId}
+          ref={pane}
+          className={styles.pane}
+          tabIndex={-1}
+          aria-label={STEPS[step]}
+          onSubmit={form.onSubmit}
+          noValidate
+        >
+          {problem && step === 2 && <Alert kind="bad">{problem}</Alert>}
+          {step === 0 && <StepCar draft={draft} onChange={editDraft} />}
+          {step === 1 && <StepService draft={draft} onChange={editDraft} />}
+          {step === 2 && <StepWorkshop draft={draft} onChange={editDraft} hours={hours} now={around.now} />}
+          {step === 3 && <StepContact draft={draft} form={form} />}
+          {problem && step !== 2 && <FormProblem text={problem} />}
+        </form>
+        <SummarySlip draft={draft} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A new step begins at its top, and keyboard and reader begin there too. */
+function useFocusOnStep(pane: React.RefObject<HTMLElement | null>, step: Step) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    pane.current?.parentElement?.scrollTo({ top: 0 })
+    pane.current?.focus({ preventScroll: true })
+  }, [pane, step])
+}

@@ -1,0 +1,85 @@
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
+import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../../../platform/message-of.ts'
+import { CalledPicture } from '../../../../../platform/ui/called-picture.tsx'
+import { FieldError } from '../../../../../platform/ui/field.tsx'
+import { Stroke } from '../../../../../platform/ui/icon.tsx'
+import { IconButton } from '../../../../../platform/ui/icon-button.tsx'
+import styles from './complaint.module.css'
+import { bringPhoto, usePhotoActs, useWaitingPhotos } from './requests.ts'
+
+const CAMERA =
+  'M4.8 8h3l1.4-2.4h5.6L16.2 8h3c.4 0 .8.4.8.8v9c0 .4-.4.8-.8.8H4.8a.8.8 0 0 1-.8-.8v-9c0-.4.4-.8.8-.8ZM12 16.4a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6Z'
+const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
+
+interface Props {
+  carId: string
+  label: string
+  /** How many there are, once that is known. */
+  onCount: (count: number) => void
+}
+
+/** Photos for the workshop. Each leaves by itself, so that a lost one loses no other and nothing else that was filled in. */
+export function ComplaintPhotos({ carId, label, onCount }: Props) {
+  const photos = useWaitingPhotos(carId).data
+  const { add, remove } = usePhotoActs(carId)
+  const [wrong, setWrong] = useState('')
+  const count = photos?.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever is told
+  useEffect(() => {
+    if (count !== undefined) onCount(count)
+  }, [count])
+  const shown = photos ?? []
+  const take = async (files: FileList | null) => {
+    setWrong('')
+    for (const file of [...(files ?? [])].slice(0, CARD_PHOTOS_MAX - shown.length)) {
+      if (!file.type.startsWith('image/') || file.size > PHOTO_BYTES_MAX) setWrong(UNUSABLE)
+      // One after the other: a line on the road is thin.
+      else await add.mutateAsync(file).catch(() => undefined)
+    }
+  }
+  const unsent = wrong || (add.error && messageOf(add.error))
+  const problem = unsent ? `Foto belum terkirim. ${unsent}` : remove.error && messageOf(remove.error)
+  return (
+    <div className={styles.field}>
+      <p className={styles.label}>{label}</p>
+      <ul className={styles.shots}>
+        {shown.map(({ id }, index) => (
+          <li key={id} className={styles.shot}>
+            <CalledPicture id={id} bring={bringPhoto} alt={`Foto ${index + 1}`} />
+            <IconButton
+              label={`Hapus foto: foto ${index + 1}`}
+              icon="close"
+              iconSize={18}
+              className={styles.remove}
+              onClick={() => remove.mutate(id)}
+            />
+          </li>
+        ))}
+        {shown.length < CARD_PHOTOS_MAX && (
+          <li>
+            <label className={styles.add} aria-busy={add.isPending}>
+              <Stroke path={CAMERA} />
+              Tambah
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                onChange={({ target }) => {
+                  void take(target.files).finally(() => {
+                    target.value = ''
+                  })
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className={styles.hint}>
+        {shown.length} dari {CARD_PHOTOS_MAX} foto. Lokasi pada foto dihapus.
+      </p>
+      {problem && <FieldError id="complaint-photo-problem">{problem}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import layout from '../../../../platform/ui/layout.module.css'
+import { useKeptWord } from '../../regions/requests.ts'
+import styles from './kept-word.module.css'
+
+interface Props {
+  kind: BranchKind | null
+  branchId: number | undefined
+  className: string | undefined
+}
+
+/** How the chosen workshop keeps its word. Nothing at all while too few visits tell it, or when it could not be loaded. */
+export function KeptWord({ kind, branchId, className }: Props) {
+  const { data } = useKeptWord(kind, branchId)
+  if (!data?.starts && !data?.ready) return null
+  return (
+    <div className={classNames(styles.kept, className)}>
+      <p className={styles.title}>Menepati janji</p>
+      <div className={styles.figures}>
+        {data.starts && <Share what="mulai tepat waktu" word={data.starts} />}
+        {data.ready && <Share what="siap tepat waktu" word={data.ready} />}
+      </div>
+      <p className={`${layout.small} ${layout.soft}`}>
+        Kunjungan 90 hari terakhir, per {longDay(data.as_of)}. Tepat waktu berarti paling lambat 15 menit.
+      </p>
+    </div>
+  )
+}
+
+function Share({ what, word: { kept, of } }: { what: string; word: KeptOf }) {
+  return (
+    <div>
+      <b className={styles.share}>{Math.round((100 * kept) / of)}%</b>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.count}>
+        {kept} dari {of} kunjungan
+      </span>
+    </div>
+  )
+}

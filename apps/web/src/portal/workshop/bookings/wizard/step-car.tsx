@@ -1,0 +1,74 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { useEffect, useRef } from 'react'
+import { CarDrawing } from '../../../../cars/car-drawing.tsx'
+import { Plate } from '../../../../plates/plate.tsx'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RadioCards } from '../../../../platform/ui/radio-cards.tsx'
+import { useAddCar } from '../../../garage/cars/door/use-add-car.tsx'
+import { useCars } from '../../../garage/cars/requests.ts'
+import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
+
+/** Step 1: which car. A car added from here is chosen at once. */
+export function StepCar({ draft, onChange }: StepProps) {
+  const cars = useCars()
+  const { addCar, dialog } = useAddCar()
+  const choose = (carId: string) => onChange((now) => ({ ...now, carId }))
+  const list = useRef<HTMLDivElement>(null)
+  const added = useRef<string>(undefined)
+  const add = () =>
+    addCar((car) => {
+      added.current = car.id
+      choose(car.id)
+    })
+  // The button that opened the dialog may be gone with the empty list: the focus goes on to the new car.
+  useEffect(() => {
+    const radio = list.current?.querySelector<HTMLInputElement>(
+      `[value="${CSS.escape(added.current ?? '')}"]`,
+    )
+    if (!radio) return
+    added.current = undefined
+    // After the closing dialog has given the focus back to wherever it thinks fit.
+    queueMicrotask(() => radio.focus())
+  })
+  if (!cars.data) return <RowsNotYet query={cars} />
+  if (cars.data.length === 0) {
+    return (
+      <div className={layout.stack}>
+        <Alert kind="warn">Data mobilmu kosong</Alert>
+        <p className={layout.soft}>Tambahkan mobil dulu, lalu lanjutkan booking.</p>
+        <Button variant="alt" className={styles.start} onClick={add}>
+          + Tambah Kendaraan
+        </Button>
+        {dialog}
+      </div>
+    )
+  }
+  return (
+    <div ref={list} className={layout.stack3}>
+      <RadioCards
+        label="Mobil"
+        value={draft.carId}
+        onChange={choose}
+        options={cars.data.map((car) => ({
+          value: car.id,
+          label: `${carName(car)}, ${car.license_plate}`,
+          content: (
+            <>
+              <b>{carName(car)}</b>
+              <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
+            </>
+          ),
+          media: <CarDrawing body={car.body} colour={car.color} />,
+        }))}
+      />
+      <Button variant="quiet" className={styles.start} onClick={add}>
+        + Tambah Kendaraan
+      </Button>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
+import { SERVICES } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { Suspense } from 'react'
+import { screen } from '../../../../platform/router/screen.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { MileageField } from '../../../../platform/ui/mileage-field.tsx'
+import { RadioCards } from '../../../../platform/ui/radio-cards.tsx'
+import { TextArea } from '../../../../platform/ui/text-area.tsx'
+import { withService } from './booking-draft.ts'
+import type { StepProps } from './step-props.ts'
+
+/** Comes with this step: the form stands without it. */
+const ComplaintFields = screen(() =>
+  import('./complaint/complaint-fields.tsx').then((m) => m.ComplaintFields),
+)
+const services = SERVICES.map((service) => ({ value: service, label: service }))
+
+/** Step 2: what shall be done, at which mileage. */
+export function StepService({ draft, onChange }: StepProps) {
+  return (
+    <div className={layout.stack}>
+      <RadioCards
+        label="Jenis Servis"
+        labelHidden={false}
+        options={services}
+        value={draft.service}
+        onChange={(service) => onChange((now) => withService(now, service))}
+      />
+      <MileageField
+        label="Jarak Tempuh"
+        value={draft.mileage}
+        onChange={(mileage) => onChange((now) => ({ ...now, mileage }))}
+      />
+      <TextArea
+        label="Catatan Servis"
+        maxLength={LENGTHS.notes - (draft.cardText && `\n${draft.cardText}`).length}
+        value={draft.notes}
+        onChange={({ target }) => onChange((now) => ({ ...now, notes: target.value }))}
+      />
+      <Suspense>
+        <ComplaintFields draft={draft} onChange={onChange} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react'
+import { DateField } from '../../../../platform/ui/date-field.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { FailedLists, ListSelect } from '../../../../platform/ui/list-select.tsx'
+import { TimeField } from '../../../../platform/ui/time-field.tsx'
+import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
+import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
+import { bookableDays, closedOn, dateProblem, timeProblem } from './booking-form.ts'
+import { HourChoice } from './hour-choice.tsx'
+import { LastWorkshop } from './last-workshop.tsx'
+import type { StepProps } from './step-props.ts'
+import type { Hours } from './use-hours.ts'
+
+const AboutWorkshop = lazy(() =>
+  import('./about-workshop.tsx').then((module) => ({ default: module.AboutWorkshop })),
+)
+
+interface Props extends StepProps {
+  hours: Hours
+  now: Date
+}
+
+/** Step 3: where and when. Each list waits for the choice before it. */
+export function StepWorkshop({ draft, onChange, hours, now }: Props) {
+  const kind = kindOf(draft)
+  const provinces = useProvinces(kind)
+  const cities = useCities(kind, draft.province?.id)
+  const branches = useBranches(kind, draft.city?.id)
+  const { min, max } = bookableDays(draft, now)
+  return (
+    <div className={layout.grid2}>
+      <LastWorkshop draft={draft} onChange={onChange} />
+      <ListSelect
+        label="Provinsi"
+        list={provinces}
+        idOf={({ id }) => id}
+        nameOf={({ province }) => province}
+        chosen={draft.province?.id}
+        onChoose={(chosen) =>
+          onChange((now) => withProvince(now, chosen && { id: chosen.id, name: chosen.province }))
+        }
+      />
+      <ListSelect
+        label="Kota"
+        list={cities}
+        idOf={({ id }) => id}
+        nameOf={({ city }) => city}
+        chosen={draft.city?.id}
+        onChoose={(chosen) =>
+          onChange((now) => withCity(now, chosen && { id: chosen.id, name: chosen.city }))
+        }
+        waitsFor={!draft.province && 'provinsi'}
+      />
+      <ListSelect
+        className={layout.span2}
+        label="Bengkel"
+        list={branches}
+        idOf={({ id }) => id}
+        nameOf={({ branch }) => branch}
+        chosen={draft.workshop?.id}
+        onChoose={(chosen) => onChange((now) => withWorkshop(now, chosen && workshopOf(chosen)))}
+        waitsFor={!draft.city && 'kota'}
+      />
+      <FailedLists lists={[provinces, cities, branches]} />
+      {draft.workshop && (
+        <Suspense fallback={<p className={layout.span2}>{'\u00a0'}</p>}>
+          <AboutWorkshop
+            kind={kind}
+            branchId={draft.workshop.id}
+            opening={hours.opening}
+            chosen={dayOf(draft)}
+            className={layout.span2}
+          />
+        </Suspense>
+      )}
+      <DateField
+        label="Tanggal Servis"
+        hint="DD/MM/YYYY, paling cepat besok"
+        value={draft.date}
+        error={dateProblem(draft, now, hours.opening)}
+        min={min}
+        max={max}
+        isDisabledDay={(day) => closedOn(draft, day, hours.opening) !== null}
+        onChange={(date) => onChange((now) => ({ ...now, date }))}
+      />
+      <TimeField
+        label="Waktu Servis"
+        hint="HH:mm, contoh 09:30"
+        value={draft.time}
+        error={timeProblem(draft, hours.slots)}
+        onChange={(time) => onChange((now) => ({ ...now, time }))}
+      />
+      <HourChoice
+        className={layout.span2}
+        draft={draft}
+        hours={hours}
+        onChoose={(time) => onChange((now) => ({ ...now, time }))}
+      />
+    </div>
+  )
+}

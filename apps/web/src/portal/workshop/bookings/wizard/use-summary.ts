@@ -1,0 +1,31 @@
+import { carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import { useCars } from '../../../garage/cars/requests.ts'
+import { type Draft, dayOf } from './booking-draft.ts'
+
+/** What is chosen so far, in the words of the slip; an open point has no detail. */
+export function useSummary(draft: Draft) {
+  const car = useCars().data?.find(({ id }) => id === draft.carId)
+  const day = dayOf(draft)
+  const service = [draft.service, draft.mileage === null ? '' : kilometres(draft.mileage)].filter(Boolean)
+  const money = moneyIn(draft.cardText)
+  const rows: { term: string; detail: string | undefined }[] = [
+    { term: 'Mobil', detail: car && carName(car) },
+    { term: 'Servis', detail: service.join(' · ') || undefined },
+    ...(money ? [{ term: 'Batas biaya', detail: money }] : []),
+    { term: 'Bengkel', detail: draft.workshop?.name },
+    {
+      term: 'Jadwal',
+      detail: day && draft.time.length === 5 ? `${longDayWithWeekday(day)}, ${draft.time}` : undefined,
+    },
+  ]
+  return { car, rows }
+}
+
+/** `IDR 2.000.000, hubungi saya dulu`; empty where nothing was said of money. */
+function moneyIn(cardText: string): string {
+  const [, limit = '', first = ''] =
+    /(?:^|\n)(?:Batas biaya: (IDR [\d.]*\d)\.)? ?(Hubungi saya dulu\.)?$/.exec(cardText) ?? []
+  return [limit, first && 'hubungi saya dulu'].filter(Boolean).join(', ')
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { around, at, booking, filledDraft, now } from '../../../../testing/booking.ts'
+import {
+  backdropCloses,
+  created,
+  edit,
+  type Filling,
+  goTo,
+  mayBeVerified,
+  mayContinue,
+  mayGoTo,
+  openWizard,
+  readyToSend,
+  resumed,
+  withOnlyCar,
+} from './wizard-state.ts'
+
+const nowMs = now.getTime()
+const ratna = { name: 'Ratna Wijaya', phone: '081200001234', email: 'ratna@contoh.id' }
+
+describe('filling', () => {
+  test('one own car is chosen already, of several none', () => {
+    const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
+    expect(withOnlyCar(wizard, [{ id: 'avanza-1' }]).draft.carId).toBe('avanza-1')
+    expect(withOnlyCar(wizard, [{ id: 'avanza-1' }, { id: 'yaris-1' }])).toBe(wizard)
+    expect(withOnlyCar(wizard, [])).toBe(wizard)
+  })
+
+  test('opens at the first step with the service and the customer filled in', () => {
+    const wizard = openWizard({ service: 'Body & Paint' }, ratna, 'key-1')
+    expect(wizard).toMatchObject({
+      phase: 'filling',
+      step: 0,
+      requestKey: 'key-1',
+      draft: {
+        service: 'Body & Paint',
+        name: 'Ratna Wijaya',
+        phone: '081200001234',
+        email: 'ratna@contoh.id',
+      },
+    })
+    expect(mayContinue(wizard, around)).toBe(false)
+  })
+
+  test('past steps and the next one of a filled step may be chosen, others not', () => {
+    expect([0, 1, 2, 3].map((step) => mayGoTo(at(1), step as Filling['step'], around))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(mayGoTo(at(1, { notes: '' }), 2, around)).toBe(false)
+    expect(mayGoTo(at(3), 0, around)).toBe(true)
+    expect(goTo(at(1), 3, around).step).toBe(1)
+    expect(goTo({ ...at(1), problem: 'x' }, 2, around)).toEqual(at(2))
+  })
+
+  test('an edit takes the former refusal away', () => {
+    const changed = edit(
+      { ...at(3), problem: 'Nomor handphone tidak valid' },
+      { ...filledDraft, phone: '0812' },
+    )
+    expect(changed.problem).toBeUndefined()
+    expect(changed.requestKey).toBe('key-1')
+  })
+
+  test('a form with a hole in an earlier step goes back there instead of being sent', () => {
+    expect(readyToSend(at(3), around)).toHaveProperty('body')
+    expect(readyToSend(at(3, { workshop: null }), around)).toMatchObject({ wizard: { step: 2 } })
+  })
+
+  test('a click beside the dialog is ignored in the last step and during the code', () => {
+    expect(([0, 1, 2, 3] as const).map((step) => backdropCloses(at(step)))).toEqual([true, true, true, false])
+    expect(backdropCloses(created(booking, nowMs))).toBe(false)
+    expect(backdropCloses({ phase: 'verified', booking })).toBe(false)
+  })
+})
+
+describe('code', () => {
+  test('an already proved phone needs no code', () => {
+    expect(created({ ...booking, is_verified: true }, nowMs).phase).toBe('done')
+    expect(created(booking, nowMs)).toEqual({
+      phase: 'confirming',
+      booking,
+      code: { resendAt: nowMs + 50_000, delivered: true },
+    })
+  })
+
+  test('a resumed booking waits for what is left', () => {
+    expect(resumed(booking, nowMs).code).toEqual({ resendAt: nowMs + 45_000, delivered: true })
+    expect(resumed({ ...booking, otp_delivered: false }, nowMs).code.delivered).toBe(false)
+  })
+
+  test('only an unverified booking within its hold may be verified', () => {
+    expect(mayBeVerified(booking, now)).toBe(true)
+    expect(mayBeVerified(booking, new Date('2026-11-20T10:31:00Z'))).toBe(false)
+    expect(mayBeVerified({ ...booking, is_verified: true }, now)).toBe(false)
+  })
+})

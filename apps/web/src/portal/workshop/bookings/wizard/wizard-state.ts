@@ -1,0 +1,124 @@
+import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
+import type { Person } from '../../../../platform/form/person.ts'
+import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
+import { type SentCode, sentBefore, sentNow } from '../../../account/phone-codes/door/sent-code.ts'
+import type { Order } from '../door/order-intent.ts'
+import { type Draft, emptyDraft, withService } from './booking-draft.ts'
+import { bookingBody, isComplete, type Step, type Surroundings } from './booking-form.ts'
+
+/** Where a booking stands on the screen. Nothing open is `null`. */
+export type Wizard =
+  | {
+      phase: 'filling'
+      step: Step
+      draft: Draft
+      /** One Idempotency-Key per opening of the form, so that a lost answer can be asked for again. */
+      requestKey: string
+      problem?: string
+      /** The free hours that came with the refusal of a full one. */
+      freeHours?: readonly Slot[]
+    }
+  | {
+      phase: 'confirming'
+      booking: CarBooking
+      code: SentCode
+    }
+  | { phase: 'verified'; booking: CarBooking }
+  | { phase: 'done'; booking: CarBooking }
+
+export type Filling = Extract<Wizard, { phase: 'filling' }>
+export type Confirming = Extract<Wizard, { phase: 'confirming' }>
+
+/** The form at its first step, with the customer's own data and what is known of the order: the service at least. */
+export function openWizard(order: Order, person: Person, requestKey: string): Filling {
+  const draft = {
+    ...withService(emptyDraft, order.service),
+    ...person,
+    carId: order.carId ?? '',
+    mileage: order.mileage ?? null,
+    notes: order.notes ?? '',
+  }
+  return { phase: 'filling', step: 0, draft, requestKey }
+}
+
+/** Whoever has one car need not choose it. */
+export const withOnlyCar = (wizard: Filling, cars: readonly { id: string }[]): Filling =>
+  wizard.draft.carId === '' && cars.length === 1
+    ? { ...wizard, draft: { ...wizard.draft, carId: cars[0]?.id ?? '' } }
+    : wizard
+
+/** A change of the form; an earlier refusal no longer speaks about it. */
+export const edit = (wizard: Filling, draft: Draft): Filling => ({
+  phase: 'filling',
+  step: wizard.step,
+  draft,
+  requestKey: wizard.requestKey,
+  ...(wizard.freeHours && draft.date === wizard.draft.date && draft.workshop === wizard.draft.workshop
+    ? { freeHours: wizard.freeHours }
+    : {}),
+})
+
+export const mayContinue = (wizard: Filling, around: Surroundings): boolean =>
+  isComplete(wizard.step, wizard.draft, around)
+
+/** Past steps, the current one, and the next once the current one is filled. */
+export const mayGoTo = (wizard: Filling, step: Step, around: Surroundings): boolean =>
+  step <= wizard.step || (step === wizard.step + 1 && mayContinue(wizard, around))
+
+export function goTo(wizard: Filling, step: Step, around: Surroundings): Filling {
+  if (!mayGoTo(wizard, step, around) || step === wizard.step) return wizard
+  const { problem: _, ...rest } = wizard
+  return { ...rest, step }
+}
+
+const STEP_LIST: readonly Step[] = [0, 1, 2, 3]
+
+/** The booking to send from the last step, or the form at the first step where something is missing. */
+export function readyToSend(
+  wizard: Filling,
+  around: Surroundings,
+): { body: NonNullable<ReturnType<typeof bookingBody>> } | { wizard: Filling } {
+  const missing = STEP_LIST.find((step) => !isComplete(step, wizard.draft, around))
+  const body = bookingBody(wizard.draft, around.slots)
+  return missing === undefined && body ? { body } : { wizard: { ...wizard, step: missing ?? 0 } }
+}
+
+/** The last step and the code do not close by a click beside them (spec 4.12). */
+export const backdropCloses = (wizard: Wizard): boolean =>
+  wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
+
+/** The server's answer to the form: an already proved phone needs no code. */
+export const created = (booking: CarBooking, nowMs: number): Wizard =>
+  booking.is_verified
+    ? { phase: 'done', booking }
+    : { phase: 'confirming', booking, code: sentNow(nowMs, wasHandedOver(booking)) }
+
+/** An unverified booking taken up again from the history. */
+export function resumed(booking: CarBooking, nowMs: number): Confirming {
+  const allowed = booking.resend_available_at ? Date.parse(booking.resend_available_at) : nowMs
+  return { phase: 'confirming', booking, code: sentBefore(allowed, nowMs, wasHandedOver(booking)) }
+}
+
+/** Only an SMS that is known to wait still counts as undelivered. */
+export const wasHandedOver = ({ otp_delivered }: CarBooking): boolean => otp_delivered !== false
+
+/** May the code of this booking still be entered? */
+export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>
+  !booking.is_verified &&
+  booking.verifiable_until !== null &&
+  Date.parse(booking.verifiable_until) > now.getTime()
+
+/** The form after "Buat Booking" was refused: everything typed stays. A full hour leads back to the workshop step. */
+export function refused(wizard: Filling, refusal: Refusal, newKey: string): Filling {
+  const requestKey = answerIsOpen(refusal) ? wizard.requestKey : newKey
+  const base: Filling = { phase: 'filling', step: wizard.step, draft: wizard.draft, requestKey }
+  if (refusal.slots) return { ...base, step: 2, problem: refusal.message, freeHours: refusal.slots }
+  // 422: the form was changed after a lost answer, and the first version did arrive.
+  if (refusal.status === 422) {
+    return {
+      ...base,
+      problem: 'Booking yang tadi dikirim mungkin sudah tersimpan. Periksa Riwayat sebelum mengirim lagi.',
+    }
+  }
+  return { ...base, problem: refusal.message }
+}

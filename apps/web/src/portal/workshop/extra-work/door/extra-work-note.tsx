@@ -1,0 +1,28 @@
+import { Link } from '../../../../platform/router/link.tsx'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { useExtraWork } from '../requests.ts'
+
+/** That the workshop asks something, with the way to the answer; nothing while it does not. */
+export function ExtraWorkNote({ bookingId }: { bookingId: string }) {
+  const { lines = [], open } = useExtraWork(bookingId).data ?? {}
+  const waiting = lines.filter(({ answer }) => answer === 'waiting').length
+  const to = `/dashboard/tambahan/${bookingId}`
+  if (lines.length === 0) return null
+  if (waiting === 0)
+    return (
+      <div>
+        <Link to={to}>Lihat tambahan pekerjaan</Link>
+        {/* Below, so that the link stays under the finger when it goes. */}
+        {open && <p>Jawaban Anda sudah diterima bengkel.</p>}
+      </div>
+    )
+  return (
+    <Alert
+      kind="warn"
+      title={`${waiting} tambahan pekerjaan menunggu jawaban Anda`}
+      action={<Link to={to}>Lihat dan jawab</Link>}
+    >
+      Bengkel tidak mengerjakannya sebelum Anda setuju.
+    </Alert>
+  )
+}

@@ -1,0 +1,91 @@
+import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import { Choices } from '../../../platform/ui/radio-group.tsx'
+import styles from './extra-work.module.css'
+import { LinePhoto } from './line-photo.tsx'
+
+interface Props {
+  line: WorkLine
+  timezone: string
+  /** It can be answered now. */
+  open: boolean
+  answer: boolean | undefined
+  onAnswer: (approved: boolean) => void
+  photo: (photoId: string) => Promise<Uint8Array<ArrayBufferLike>>
+}
+
+const CHOICES = [
+  { value: true, words: 'Setuju' },
+  { value: false, words: 'Tidak' },
+]
+
+export function ExtraLine({ line, timezone, open, answer, onAnswer, photo }: Props) {
+  const gone = line.answer === 'withdrawn'
+  return (
+    <li className={styles.line}>
+      <div className={classNames(line.photo_id !== null && styles.pictured)}>
+        {line.photo_id && <LinePhoto of={line.title} id={line.photo_id} bring={photo} />}
+        <div className={styles.words}>
+          {line.urgency === 'urgent' && <Badge kind="warn">Perlu sekarang</Badge>}
+          {line.urgency === 'can_wait' && <Badge>Bisa ditunda</Badge>}
+          <h2 className={classNames(styles.title, gone && styles.gone)}>{line.title}</h2>
+          {line.detail && <p className={classNames(layout.small, layout.soft)}>{line.detail}</p>}
+        </div>
+      </div>
+      <p>
+        <b className={classNames(styles.price, gone && styles.gone)}>{rupiah(costOf(line))}</b>
+        {line.parts_price !== null && (
+          <span className={classNames(layout.small, layout.muted, styles.parts)}>
+            Suku cadang {rupiah(line.parts_price * line.quantity)}, jasa{' '}
+            {rupiah(costOf(line) - line.parts_price * line.quantity)}
+          </span>
+        )}
+      </p>
+      {open ? (
+        <Choices label={`Jawaban untuk ${line.title}`} labelHidden className={styles.answers}>
+          {(name) =>
+            CHOICES.map(({ value, words }) => (
+              <label key={words}>
+                <input
+                  type="radio"
+                  className={styles.dot}
+                  name={name}
+                  checked={answer === value}
+                  onChange={() => onAnswer(value)}
+                />
+                {words}
+              </label>
+            ))
+          }
+        </Choices>
+      ) : (
+        <p className={styles.said}>{saidWords(line, timezone)}</p>
+      )}
+    </li>
+  )
+}
+
+/** Who said what of a line, and when. */
+function saidWords(line: WorkLine, timezone: string): string {
+  const { day, time } = localClock(new Date(line.answered_at ?? 0), zoneOf(timezone))
+  const who = line.answered_name ? ` ${line.answered_name}` : ''
+  const when = line.answered_at ? `, ${longDay(day)}, ${time}` : ''
+  const how = line.answered_by === 'phone' ? ', lewat telepon' : ''
+  const why = line.answer_words ? `: ${line.answer_words}` : ''
+  switch (line.answer) {
+    case 'approved':
+      return `Disetujui${who}${when}${how}`
+    case 'declined':
+      return `Tidak disetujui${who}${when}${how}`
+    case 'let_pass':
+      return `Diputuskan kepala bengkel${who}${when}${why}`
+    case 'withdrawn':
+      return `Ditarik bengkel${when}${why}`
+    default:
+      return 'Belum dijawab, dan tidak bisa dijawab lagi di sini.'
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  answerExtraWorkLink,
+  type ExtraWork,
+  extraWorkLinkPhoto,
+  openExtraWorkLink,
+} from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { problem, sentenceOf } from '../../../platform/form/checks.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { messageOf } from '../../../platform/message-of.ts'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { FormProblem } from '../../../platform/ui/form-problem.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import styles from './extra-work.module.css'
+import { ExtraWorkForm } from './extra-work-form.tsx'
+
+const isGone = (failure: unknown) => refusalOf(failure).status === 404
+
+/** "Tambahan Pekerjaan" by the link of a message: it opens for whoever knows how the number ends that it was sent to. */
+export function ExtraWorkLinkScreen() {
+  usePageTitle('Tambahan Pekerjaan')
+  const { token = '' } = useParams()
+  const [work, setWork] = useState<ExtraWork | null>(null)
+  const [gone, setGone] = useState(!openExtraWorkLink.params.safeParse({ token }).success)
+  const form = useForm({
+    values: useState({ last_four: '' }),
+    check: ({ last_four }) =>
+      problem('last_four', sentenceOf(openExtraWorkLink.body.shape.last_four, last_four)),
+    async send(body) {
+      await call(openExtraWorkLink, { params: { token }, body }).then(setWork, (failure) => {
+        if (!isGone(failure)) throw failure
+        setGone(true)
+      })
+    },
+  })
+  const { last_four } = form.values
+  if (gone)
+    return (
+      <div className={layout.stack2}>
+        <h1>Tautan tidak ditemukan</h1>
+        <p className={layout.soft}>Tautan ini salah atau sudah berakhir. Bengkel bisa mengirim yang baru.</p>
+      </div>
+    )
+  if (work)
+    return (
+      <ExtraWorkForm
+        work={work}
+        onAnswer={(answers) =>
+          call(answerExtraWorkLink, { params: { token }, body: { last_four, answers } }).then(
+            setWork,
+            (failure) => {
+              if (!isGone(failure)) throw failure
+              setGone(true)
+            },
+          )
+        }
+        photo={(photoId) => call(extraWorkLinkPhoto, { params: { token, photoId }, body: { last_four } })}
+      />
+    )
+  return (
+    <form className={classNames(layout.stack, styles.door)} noValidate onSubmit={form.onSubmit}>
+      <h1>Tambahan Pekerjaan</h1>
+      <p className={layout.soft}>
+        Bengkel menanyakan sesuatu tentang mobil Anda. Nomor yang menerima tautan ini membukanya.
+      </p>
+      <TextField
+        label="4 angka terakhir nomor handphone"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...form.field('last_four')}
+      />
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
+      <Button type="submit" busy={form.busy}>
+        Lihat
+      </Button>
+    </form>
+  )
+}

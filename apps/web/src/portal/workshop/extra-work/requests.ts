@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { answerExtraWork, readExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { call } from '../../../platform/api.ts'
+import { bookingsKey } from '../bookings/requests.ts'
+
+// With the bookings, so that what a workshop changes is asked for again with them.
+const keyOf = (bookingId: string) => [...bookingsKey, 'extra-work', bookingId]
+
+/** What the workshop found on the car of a booking. */
+export const useExtraWork = (bookingId: string) =>
+  useQuery({
+    queryKey: keyOf(bookingId),
+    queryFn: ({ signal }) => call(readExtraWork, { params: { bookingId } }, { signal }),
+  })
+
+/** Answers, and shows what the server then has. */
+export function useAnswer(bookingId: string) {
+  const queries = useQueryClient()
+  return async (answers: CallOf<typeof answerExtraWork>['body']['answers']) => {
+    const work = await call(answerExtraWork, { params: { bookingId }, body: { answers } })
+    queries.setQueryData(keyOf(bookingId), work)
+    void queries.invalidateQueries({ queryKey: bookingsKey })
+    return work
+  }
+}

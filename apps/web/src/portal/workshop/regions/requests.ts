@@ -1,0 +1,107 @@
+import { type QueryClient, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { branchHours, branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { branchKeptWord } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import { regionLists } from '@toyota-trust/contracts/workshop/regions.ts'
+import { call } from '../../../platform/api.ts'
+
+const STALE_MS = 60 * 60 * 1000
+// Others book the same hours meanwhile.
+const SLOTS_STALE_MS = 15_000
+
+const provincesQuery = (kind: BranchKind) =>
+  queryOptions({
+    queryKey: ['regions', 'provinces', kind],
+    queryFn: ({ signal }) => call(regionLists[kind].provinces, {}, { signal }),
+    staleTime: STALE_MS,
+  })
+const citiesQuery = (kind: BranchKind, id: number) =>
+  queryOptions({
+    queryKey: ['regions', 'cities', kind, id],
+    queryFn: ({ signal }) => call(regionLists[kind].cities, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+const branchesQuery = (kind: BranchKind, id: number) =>
+  queryOptions({
+    queryKey: ['regions', 'branches', kind, id],
+    queryFn: ({ signal }) => call(regionLists[kind].branches, { params: { id } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+// What is not known yet asks for nothing; the key of such a query is never filled.
+const UNKNOWN = 0
+
+/** Provinces with a workshop of this kind; asks nothing until the kind is known. */
+export const useProvinces = (kind: BranchKind | null) =>
+  useQuery({ ...provincesQuery(kind ?? 'gr'), enabled: kind !== null })
+
+export const useCities = (kind: BranchKind | null, provinceId: number | undefined) =>
+  useQuery({
+    ...citiesQuery(kind ?? 'gr', provinceId ?? UNKNOWN),
+    enabled: kind !== null && provinceId !== undefined,
+  })
+
+export const useBranches = (kind: BranchKind | null, cityId: number | undefined) =>
+  useQuery({
+    ...branchesQuery(kind ?? 'gr', cityId ?? UNKNOWN),
+    enabled: kind !== null && cityId !== undefined,
+  })
+
+/** The workshop that a booking names, with its city and province; null when it is in the lists no more. */
+export async function findBranch(
+  queries: QueryClient,
+  kind: BranchKind,
+  named: { province: string; city: string; branch: string },
+) {
+  const provinces = await queries.fetchQuery(provincesQuery(kind))
+  const province = provinces.find((one) => one.province === named.province)
+  if (!province) return null
+  const cities = await queries.fetchQuery(citiesQuery(kind, province.id))
+  const city = cities.find((one) => one.city === named.city)
+  if (!city) return null
+  const branches = await queries.fetchQuery(branchesQuery(kind, city.id))
+  const branch = branches.find((one) => one.branch === named.branch)
+  return branch ? { province, city, branch } : null
+}
+
+/** When a workshop usually works, and on which days it does not. */
+export const useBranchHours = (kind: BranchKind | null, branchId: number | undefined) =>
+  useQuery({
+    queryKey: ['regions', 'hours', kind, branchId],
+    queryFn:
+      kind === null || branchId === undefined
+        ? skipToken
+        : ({ signal }) => call(branchHours, { params: { kind, branchId: String(branchId) } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+/** How often a workshop was in time. */
+export const useKeptWord = (kind: BranchKind | null, branchId: number | undefined) =>
+  useQuery({
+    queryKey: ['regions', 'kept-word', kind, branchId],
+    queryFn:
+      kind === null || branchId === undefined
+        ? skipToken
+        : ({ signal }) => call(branchKeptWord, { params: { kind, branchId: String(branchId) } }, { signal }),
+    staleTime: STALE_MS,
+  })
+
+const slotsQuery = (kind: BranchKind, branchId: number, day: Day) =>
+  queryOptions({
+    queryKey: ['regions', 'slots', kind, branchId, day],
+    queryFn: ({ signal }) =>
+      call(branchSlots, { params: { kind, branchId: String(branchId) }, query: { date: day } }, { signal }),
+    staleTime: SLOTS_STALE_MS,
+  })
+
+/** The hours of a workshop on one day and which of them are free. */
+export const useSlots = (kind: BranchKind | null, branchId: number | undefined, day: Day | null) =>
+  useQuery({
+    ...slotsQuery(kind ?? 'gr', branchId ?? UNKNOWN, day ?? ''),
+    enabled: kind !== null && branchId !== undefined && day !== null,
+  })
+
+/** The same for several days, in their order. */
+export const useSlotsOfDays = (kind: BranchKind, branchId: number, days: readonly Day[]) =>
+  useQueries({ queries: days.map((day) => slotsQuery(kind, branchId, day)) })

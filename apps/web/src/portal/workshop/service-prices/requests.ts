@@ -1,0 +1,20 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { listServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
+import { call } from '../../../platform/api.ts'
+
+const STALE_MS = 60 * 60 * 1000
+
+/** What the periodic services of a model cost at the least; asks nothing while the car is not known. */
+export const useServicePrices = (car: { brand: string; type: string } | undefined, city = '') =>
+  useQuery({
+    queryKey: ['service-prices', car?.brand, car?.type, city],
+    queryFn: car
+      ? ({ signal }) =>
+          call(
+            listServicePrices,
+            { query: { brand: car.brand, model: car.type, ...(city && { city }) } },
+            { signal },
+          )
+      : skipToken,
+    staleTime: STALE_MS,
+  })

@@ -1,0 +1,173 @@
+import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import type { ServicePriceStep, ServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
+import { withIntent } from '../../../intent.ts'
+import { useNavigate } from '../../../platform/router/navigate.ts'
+import { useAddressQuery } from '../../../platform/router/place.ts'
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import { ButtonLink } from '../../../platform/ui/button.tsx'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
+import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import { Icon } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { SelectField } from '../../../platform/ui/select-field.tsx'
+import { useNextStep } from '../../garage/cars/door/next-step.ts'
+import { useCars } from '../../garage/cars/requests.ts'
+import { orderIntent } from '../bookings/door/order-intent.ts'
+import { useServicePrices } from './requests.ts'
+import styles from './service-prices.module.css'
+
+/** What a periodic service costs at the least, before anybody books it: `/dashboard/harga-servis?mobil=…`. */
+export function ServicePricesScreen() {
+  const cars = useCars()
+  const asked = useAddressQuery()
+  const car = cars.data?.find(({ id }) => id === asked.get('mobil')) ?? cars.data?.[0]
+  return (
+    <>
+      <BackLink to="/dashboard/booking-service">Kembali ke Booking Service</BackLink>
+      <h1>Harga Servis Berkala</h1>
+      {!cars.data && <RowsNotYet query={cars} />}
+      {cars.data?.length === 0 && (
+        <EmptyState
+          drawing={<NoCars />}
+          title="Belum ada mobil di garasi"
+          text="Tambahkan mobil dulu, lalu harganya muncul di sini."
+          action={<ButtonLink to="/dashboard/cars">Ke Mobil Saya</ButtonLink>}
+        />
+      )}
+      {car && <OfCar key={car.id} car={car} cars={cars.data ?? []} city={asked.get('kota') ?? ''} />}
+    </>
+  )
+}
+
+function OfCar({ car, cars, city }: { car: CustomerCar; cars: readonly CustomerCar[]; city: string }) {
+  const prices = useServicePrices(car, city)
+  const navigate = useNavigate()
+  const next = useNextStep(car.id)
+  const show = (carId: string, town: string) =>
+    navigate(
+      `/dashboard/harga-servis?${new URLSearchParams({ mobil: carId, ...(town && { kota: town }) })}`,
+      {
+        replace: true,
+      },
+    )
+  return (
+    <>
+      {prices.data?.as_of && (
+        <p className={layout.soft}>Jasa dan suku cadang, per {longDay(prices.data.as_of)}.</p>
+      )}
+      <div className={styles.choices}>
+        <SelectField
+          label="Mobil"
+          placeholder="Pilih mobil"
+          options={cars.map((one) => ({
+            value: one.id,
+            label: `${carName(one)}, ${one.year} · ${plateWords(one.license_plate)}`,
+          }))}
+          value={car.id}
+          onChange={(carId) => show(carId || car.id, city)}
+        />
+        <SelectField
+          label="Kota"
+          placeholder="Semua kota"
+          options={(prices.data?.cities ?? []).map((name) => ({ value: name, label: name }))}
+          value={city}
+          onChange={(town) => show(car.id, town)}
+        />
+      </div>
+      {!prices.data && <RowsNotYet query={prices} />}
+      {prices.data && <Menu car={car} prices={prices.data} next={next} />}
+    </>
+  )
+}
+
+function Menu({ car, prices, next }: { car: CustomerCar; prices: ServicePrices; next: number | null }) {
+  return (
+    <>
+      {prices.steps.map((step) => (
+        <Step key={step.step_km} car={car} step={step} isNext={step.step_km === next} />
+      ))}
+      <p className={styles.source}>
+        Harga mulai dari, bukan penawaran. Bengkel menulis perkiraan sebelum mulai, dan tidak mengerjakan
+        tambahan tanpa persetujuan Anda.
+        {prices.source && prices.as_of && ` Sumber: ${prices.source}, per ${longDay(prices.as_of)}.`}
+      </p>
+    </>
+  )
+}
+
+function Step({ car, step, isNext }: { car: CustomerCar; step: ServicePriceStep; isNext: boolean }) {
+  const { step_km, months, from, labour, parts } = step
+  return (
+    <details className={styles.step} open={isNext && from !== null}>
+      <summary>
+        <span>
+          <b className={styles.name}>{kilometres(step_km)}</b>
+          <small>{isNext ? 'Berikutnya untuk mobil ini' : months !== null && `${months} bulan`}</small>
+        </span>
+        {from === null ? (
+          <span className={styles.none}>Belum ada harga</span>
+        ) : (
+          <span className={styles.from}>
+            <small>mulai dari</small>
+            {rupiah(from)}
+          </span>
+        )}
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div className={styles.inside}>
+        {from !== null && (
+          <section>
+            <h2>Rincian</h2>
+            <DefinitionList
+              items={[...labour, ...parts].map(({ item, price }) => ({ term: item, detail: rupiah(price) }))}
+            />
+            <p className={styles.total}>
+              <span>Mulai dari</span>
+              <b>{rupiah(from)}</b>
+            </p>
+          </section>
+        )}
+        <section className={layout.stack}>
+          <Named title="Termasuk" icon="check" items={step.included} />
+          <Named title="Tidak termasuk" icon="close" items={step.excluded} />
+          {from === null && (
+            <p className={layout.soft}>
+              Bengkel belum menulis harga paket ini. Perkiraannya ditulis sebelum pekerjaan dimulai.
+            </p>
+          )}
+          <div>
+            <ButtonLink
+              to="/dashboard/booking-service"
+              state={withIntent(orderIntent({ service: 'Servis Berkala', carId: car.id }))}
+              variant={isNext ? 'primary' : 'alt'}
+            >
+              Booking Servis Ini
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </details>
+  )
+}
+
+function Named({ title, icon, items }: { title: string; icon: 'check' | 'close'; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className={styles.named}>
+        {items.map((item) => (
+          <li key={item} className={icon === 'close' ? layout.muted : undefined}>
+            <Icon name={icon} size={20} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { billOf, distanceLeft, leftWords, momentWords, timeLeft } from './record-words.ts'
+import styles from './service-record.module.css'
+
+/** What follows from a visit, who was there, and what was put right later. */
+export function RecordFacts({ record }: { record: ServiceRecord }) {
+  const left = billOf(record.lines).left.map(leftWords)
+  return (
+    <div>
+      <NextService record={record} />
+      <section className={styles.block} aria-labelledby="keterangan">
+        <h2 id="keterangan">Keterangan</h2>
+        <DefinitionList
+          items={[
+            { term: 'Nomor faktur', detail: record.invoice_number },
+            ...(record.arrived_at
+              ? [{ term: 'Datang', detail: momentWords(record.arrived_at, record) }]
+              : []),
+            { term: 'Diserahkan', detail: momentWords(record.handed_over_at, record) },
+            { term: 'Penasihat servis', detail: record.advisor },
+            ...(record.technician ? [{ term: 'Teknisi', detail: record.technician }] : []),
+            ...(left.length > 0 ? [{ term: 'Tidak dikerjakan', detail: left.join('; ') }] : []),
+            ...(record.advice ? [{ term: 'Saran bengkel', detail: record.advice }] : []),
+          ]}
+        />
+      </section>
+      <section className={styles.block} aria-labelledby="koreksi">
+        <h2 id="koreksi">Koreksi</h2>
+        {record.corrections.map((correction) => (
+          <p key={correction.id} className={layout.soft}>
+            {correction.words.replace(/\.?$/, '.')} Dibetulkan {correction.by} pada{' '}
+            {momentWords(correction.at, record)}
+            {correction.odometer !== null && ` menjadi ${kilometres(correction.odometer)}`}.
+          </p>
+        ))}
+        {record.corrections.length === 0 && <p className={layout.soft}>Tidak ada koreksi.</p>}
+        <p className={styles.source}>
+          Catatan servis tidak pernah diubah, hanya dilengkapi catatan berikutnya.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function NextService({ record }: { record: ServiceRecord }) {
+  const today = localClock(useNow(60_000), DEFAULT_ZONE).day
+  const { next_day, next_km } = record
+  if (next_day === null && next_km === null) return null
+  return (
+    <section className={styles.block} aria-labelledby="berikutnya">
+      <h2 id="berikutnya">Servis berikutnya</h2>
+      <p className={styles.figures}>
+        {next_day !== null && (
+          <span>
+            <b>{longDay(next_day)}</b> {timeLeft(next_day, today)}
+          </span>
+        )}
+        {next_day !== null && next_km !== null && <em>atau</em>}
+        {next_km !== null && (
+          <span>
+            <b>{kilometres(next_km)}</b> {distanceLeft(record)}
+          </span>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import { call } from '../../../platform/api.ts'
+import { bookingsKey } from '../bookings/requests.ts'
+
+// With the bookings: a visit that ends becomes a record.
+const recordsKey = [...bookingsKey, 'records']
+
+/** What workshops did to a car, the newest first. */
+export const useServiceRecords = (carId: string) =>
+  useQuery({
+    queryKey: [...recordsKey, 'of', carId],
+    queryFn: ({ signal }) => call(listServiceRecords, { params: { carId } }, { signal }),
+  })
+
+export const useServiceRecord = (recordId: string) =>
+  useQuery({
+    queryKey: [...recordsKey, recordId],
+    queryFn: ({ signal }) => call(readServiceRecord, { params: { recordId } }, { signal }),
+  })

@@ -1,0 +1,75 @@
+import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
+import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
+import { Plate } from '../../../plates/plate.tsx'
+import { refusalOf } from '../../../platform/refusal.ts'
+import { useParams } from '../../../platform/router/matching.ts'
+import { BackLink } from '../../../platform/ui/back-link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Stroke } from '../../../platform/ui/icon.tsx'
+import layout from '../../../platform/ui/layout.module.css'
+import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { PRINTER } from '../../../platform/ui/shapes.ts'
+import { RecordBill } from './record-bill.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { useServiceRecord } from './requests.ts'
+import styles from './service-record.module.css'
+
+/** What was done to a car on one visit, on screen and on paper. */
+export function ServiceRecordScreen() {
+  const { id = '' } = useParams()
+  const record = useServiceRecord(id)
+  if (record.data) return <Sheet record={record.data} />
+  if (record.isError && refusalOf(record.error).status === 404)
+    return (
+      <div className={layout.stack2}>
+        <h1>Catatan servis tidak ditemukan</h1>
+        <p className={layout.soft}>Catatan ini tidak ada pada mobil Anda.</p>
+      </div>
+    )
+  return <RowsNotYet query={record} />
+}
+
+function Sheet({ record }: { record: ServiceRecord }) {
+  const { day } = localClock(new Date(record.handed_over_at), zoneOf(record.timezone))
+  return (
+    <>
+      <BackLink to="/dashboard/cars" className={styles.back}>
+        Kembali ke Mobil Saya
+      </BackLink>
+      <div className={layout.head}>
+        <div>
+          <h1>{record.service_type}</h1>
+          <p className={layout.soft}>
+            {longDayWithWeekday(day)} · {record.branch}
+          </p>
+        </div>
+        <Button variant="alt" className={styles.print} onClick={() => window.print()}>
+          <Stroke path={PRINTER} size={20} />
+          Cetak
+        </Button>
+      </div>
+      <div className={styles.sides}>
+        <div>
+          <section className={styles.block} aria-label="Mobil">
+            <div className={classNames(layout.row, layout.wrap)}>
+              <Plate number={record.plate} term={record.stnk_term} size="lg" />
+              <p>
+                <b>{record.car_name}</b>
+                <br />
+                <span className={classNames(layout.small, layout.soft)}>
+                  {[record.year, record.odometer !== null && `${kilometres(record.odometer)} saat datang`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </p>
+            </div>
+          </section>
+          <RecordBill record={record} />
+        </div>
+        <RecordFacts record={record} />
+      </div>
+    </>
+  )
+}

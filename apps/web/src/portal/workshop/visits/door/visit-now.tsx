@@ -1,0 +1,65 @@
+import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
+import { SPANNER } from '../../../../platform/ui/shapes.ts'
+import { useNow } from '../../../../platform/ui/use-now.ts'
+import styles from './visit-now.module.css'
+import { hourWords, isInWorkshop, marksOf, promiseWords, stateWords } from './visit-words.ts'
+
+interface Props {
+  booking: CarBooking
+  /** Since when nothing was heard of the workshop. */
+  cutSince: Date | null
+  children?: ReactNode
+}
+
+/** A visit as it stands: its state in large words, since when, how far it has come, and what is promised. */
+export function VisitNow({ booking, cutSince, children }: Props) {
+  const now = useNow(15_000)
+  const promise = promiseWords(booking, now)
+  return (
+    <div className={styles.live}>
+      {isInWorkshop(booking) && (
+        <span className={styles.place}>
+          <Stroke path={SPANNER} size={18} />
+          Di bengkel sekarang
+        </span>
+      )}
+      <div role="status">
+        <p className={styles.state}>{stateWords(booking)}</p>
+        <p className={classNames(layout.small, layout.soft)}>
+          sejak {hourWords(booking.state_since, booking, now)}, {booking.branch}
+        </p>
+        {booking.state === 'waiting' && booking.wait_word && (
+          <p className={styles.word}>{booking.wait_word}</p>
+        )}
+      </div>
+      {cutSince && (
+        <p className={classNames(layout.small, layout.soft)}>
+          Data per {localClock(cutSince, DEFAULT_ZONE).time.replace(':', '.')}
+        </p>
+      )}
+      <ol className={styles.marks} aria-label="Perjalanan kunjungan">
+        {marksOf(booking).map(({ word, at, place }) => (
+          <li key={word} className={styles[place]} aria-current={place === 'here' ? 'step' : undefined}>
+            <b>{word}</b>
+            {at && <span>{hourWords(at, booking, now)}</span>}
+          </li>
+        ))}
+      </ol>
+      {promise && (
+        <div className={classNames(styles.promise, promise.late && styles.late)}>
+          <Icon name="clock" />
+          <p>
+            <b>{promise.words}</b>
+            {promise.note && <span> {promise.note}</span>}
+          </p>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '../../journey.ts'
+import { atUnproved } from '../workshop/booking-pages.ts'
+import { field, register } from './entry-pages.ts'
+
+// Proves spec 11.9
+test('the mail page shows the address, offers correcting and, after a wait, resending @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  await page.clock.install()
+  const email = `terkirim.${Date.now()}@contoh.id`
+  await register(page, email, 'Baru Daftar')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(/^Kirim ulang dalam 0[01]:/)).toBeVisible()
+  await checkAccessibility(page, 'mail sent')
+  await page.clock.fastForward(61_000)
+  await page.getByRole('button', { name: 'Kirim ulang email verifikasi' }).click()
+  await expect(page.getByText(/^Kirim ulang dalam/)).toBeVisible()
+  await expect.poll(async () => (await portal.messages(email, 'email')).length).toBe(2)
+  await page.getByRole('link', { name: 'Perbaiki alamat email' }).click()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Nama Lengkap')).toHaveValue('Baru Daftar')
+
+  // The link of the mail leads to a login that knows who comes.
+  await page.goto(await portal.confirmationLink(email))
+  await expect(page.getByText('Email Anda sudah terverifikasi, silakan masuk.')).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(email)
+})
+
+// Proves spec 11.11
+test('one own car is chosen already, and the last workshop is taken again with one press @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { booking } = await atUnproved(page, portal, 'booking-service')
+  await booking.open()
+  await expect(booking.wizard.getByRole('radio')).toBeChecked()
+  await booking.next()
+  await booking.describeService()
+  const last = booking.wizard.getByRole('button', { name: 'Toyota Trust Sudirman, Kota Jakarta Pusat' })
+  await last.click()
+  await expect(booking.wizard.getByRole('combobox', { name: 'Provinsi' })).toHaveValue(/\d/)
+  await expect(booking.wizard.getByRole('combobox', { name: 'Bengkel' })).toHaveValue('1001')
+  await expect(last).toBeHidden()
+})

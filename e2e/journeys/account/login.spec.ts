@@ -1,0 +1,93 @@
+import { expect, test } from '../../journey.ts'
+import { PASSWORD } from '../../portal.ts'
+import { askForConfirmation, field } from './entry-pages.ts'
+
+test.describe('login', () => {
+  // Proves spec 2.3, spec 5.1
+  test('names what is missing, one at a time and in order, and keeps what was typed @desktop', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto('/dashboard/login')
+    const submit = page.getByRole('button', { name: 'Masuk', exact: true })
+    await submit.click()
+    await expect(page.getByText('Input Email terlebih dahulu!')).toBeVisible()
+    await expect(field(page, 'Email')).toBeFocused()
+    await field(page, 'Email').fill('bukan-email')
+    await submit.click()
+    await expect(page.getByText('Format Email salah!')).toBeVisible()
+    await checkAccessibility(page, 'login with an error')
+    await field(page, 'Email').fill('ratna@contoh.id')
+    await submit.click()
+    await expect(page.getByText('Input Password terlebih dahulu!')).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue('ratna@contoh.id')
+  })
+
+  // Proves spec 8.1
+  test('shows the server sentence in an alert and lets the password be seen @phone', async ({ page }) => {
+    await page.goto('/dashboard/login')
+    await field(page, 'Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
+    await field(page, 'Password').fill('salah-sekali')
+    await page.getByRole('button', { name: 'Tampilkan Password', exact: true }).click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Sembunyikan Password', exact: true }).click()
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Email atau password salah')
+    await expect(field(page, 'Password')).toHaveValue('salah-sekali')
+  })
+
+  // Proves spec 8.2
+  test('falls back to "Something When Wrong!" when the server has no words @desktop', async ({ page }) => {
+    await page.route('**/auth/local', (route) => route.fulfill({ status: 400, body: '' }))
+    await page.goto('/dashboard/login')
+    await field(page, 'Email').fill('ratna@contoh.id')
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Something When Wrong!')
+  })
+
+  test('offers to send the confirmation again before it lets anybody in @phone', async ({ page, portal }) => {
+    const email = await askForConfirmation(page)
+    await expect.poll(async () => (await portal.messages(email, 'email')).length).toBe(2)
+    await page.goto(await portal.confirmationLink(email))
+    await expect(page).toHaveURL(/\/dashboard\/login$/)
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Selamat datang, Belum Terverifikasi' })).toBeVisible()
+  })
+
+  // Proves spec 2.21
+  test('leads to Google and Facebook, which say so where they are not configured @desktop', async ({
+    page,
+  }) => {
+    for (const provider of ['Google', 'Facebook']) {
+      await page.goto('/dashboard/login')
+      await page.getByRole('link', { name: `Masuk dengan ${provider}` }).click()
+      await expect(page.getByText(`Masuk dengan ${provider} belum tersedia`)).toBeVisible()
+      await expect(page).toHaveURL(/\/dashboard\/login$/)
+    }
+    await page.getByRole('link', { name: 'Kebijakan Privasi' }).click()
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+  })
+
+  for (const key of ['error', 'message', 'error_description']) {
+    // Proves spec 8.4, promise 7.2
+    test(`shows the text after ${key}= as plain text, cut, and removes it from the address @phone`, async ({
+      page,
+    }) => {
+      const text = `<b>tebal</b> ${'x'.repeat(300)}`
+      await page.goto(`/dashboard/login?${key}=${encodeURIComponent(text)}`)
+      await expect(page.getByRole('alert')).toContainText(text.slice(0, 200))
+      await expect(page.getByRole('alert')).not.toContainText('x'.repeat(250))
+      await expect(page.getByRole('alert').locator('b', { hasText: 'tebal' })).toHaveCount(0)
+      await expect(page).toHaveURL(/\/dashboard\/login$/)
+    })
+  }
+
+  test('takes no text from other keys of the address @desktop', async ({ page }) => {
+    await page.goto('/dashboard/login?foo=bahaya')
+    await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+    await expect(page.getByText('bahaya')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { PASSWORD } from '../../portal.ts'
+
+/** A device that asks who holds it and is always told, as Chromium pretends it for tests. */
+async function withDevice(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether whoever holds it is the one whom it knows. */
+    trusts: (isUserVerified: boolean) =>
+      tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+const section = (page: Page) => page.getByRole('region', { name: 'Passkey' })
+
+async function addPasskey(page: Page, name: string) {
+  await section(page).getByRole('button', { name: 'Tambah passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah Passkey' })
+  await dialog.getByRole('textbox', { name: 'Nama Passkey' }).fill(name)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  return dialog
+}
+
+// Proves promise 2.34
+test('a customer adds a passkey, signs in with it alone, renames and removes it @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  await withDevice(page)
+  const ratna = await portal.enterAsCustomer(page, 'keamanan')
+  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
+  await addPasskey(page, 'Ponsel Ratna')
+  await expect(section(page).getByRole('heading', { name: 'Ponsel Ratna' })).toBeVisible()
+  await expect(section(page).getByText('belum pernah dipakai')).toBeVisible()
+  await checkAccessibility(page, 'a passkey')
+  await expect
+    .poll(async () => (await portal.messages(ratna.email, 'email')).map(({ subject }) => subject))
+    .toContain('Passkey ditambahkan')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/dashboard/login')
+  await page.getByRole('button', { name: 'Pakai passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+
+  await page.goto('/dashboard/keamanan')
+  await expect(section(page).getByText('terakhir dipakai')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Ubah nama Ponsel Ratna' }).click()
+  const naming = page.getByRole('dialog', { name: 'Ubah Nama Passkey' })
+  await naming.getByRole('textbox', { name: 'Nama Passkey' }).fill('')
+  await naming.getByRole('button', { name: 'Simpan' }).click()
+  await expect(naming.getByText('Input Nama Passkey terlebih dahulu!')).toBeVisible()
+  await checkAccessibility(page, 'a passkey without a name')
+  await naming.getByRole('textbox', { name: 'Nama Passkey' }).fill('Ponsel lama')
+  await naming.getByRole('button', { name: 'Simpan' }).click()
+  await section(page).getByRole('button', { name: 'Hapus Ponsel lama' }).click()
+  await page.getByRole('dialog', { name: 'Hapus Passkey' }).getByRole('button', { name: 'Hapus' }).click()
+  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
+  await expect(section(page).getByRole('button', { name: 'Tambah passkey' })).toBeFocused()
+})
+
+test('what goes wrong is told: a wrong password, a device that has one already, and one that says no @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const device = await withDevice(page)
+  await portal.enterAsCustomer(page, 'keamanan')
+  await addPasskey(page, 'Laptop')
+  await expect(section(page).getByRole('heading', { name: 'Laptop' })).toBeVisible()
+  const dialog = await addPasskey(page, 'Laptop lagi')
+  await expect(dialog.getByRole('alert')).toHaveText('Perangkat ini sudah memiliki passkey akun Anda')
+  await checkAccessibility(page, 'a passkey that is there already')
+  await dialog.getByLabel('Password', { exact: true }).fill('salah-sekali')
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Password salah')
+
+  await device.trusts(false)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/dashboard/login')
+  await page.getByRole('button', { name: 'Pakai passkey' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Passkey tidak jadi dipakai, coba lagi atau gunakan password',
+  )
+  await checkAccessibility(page, 'login after a passkey that said no')
+})
+
+test('a browser that knows no passkeys offers none @phone', async ({ page, portal }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto('/dashboard/login')
+  await expect(page.getByRole('link', { name: 'Masuk dengan Facebook' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pakai passkey' })).toHaveCount(0)
+  await portal.enterAsCustomer(page, 'keamanan')
+  await expect(section(page).getByText('Browser ini tidak bisa membuat passkey.')).toBeVisible()
+})

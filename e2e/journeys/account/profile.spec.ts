@@ -1,0 +1,151 @@
+import { expect, test } from '../../journey.ts'
+import { PASSWORD, somePhone } from '../../portal.ts'
+
+// Proves spec 1.5, spec 4.15, spec 5.13, spec 7.4, spec 9.6
+test('personal data is changed by Ubah Data and Simpan, the e-mail never @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'profile')
+  const personal = page.getByRole('region', { name: 'Data Diri' })
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await checkAccessibility(page, 'profile in edit')
+  await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Ratna Wijaya Baru')
+  const email = personal.getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveAttribute('readonly', '')
+  await expect(personal.getByText('Email tidak bisa diubah.')).toBeVisible()
+  await personal.getByRole('textbox', { name: 'Tempat Lahir' }).fill('Bandung')
+  await personal.getByRole('textbox', { name: 'Tanggal Lahir' }).fill('17/04/1989')
+  await personal.getByRole('radio', { name: 'Perempuan' }).check({ force: true })
+  const sent = page.waitForRequest('**/userprofiles/update')
+  await personal.getByRole('button', { name: 'Simpan' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    gender: 'P',
+    date_of_birth: '1989-04-17',
+    place_of_birth: 'Bandung',
+  })
+  await expect(page.getByText('Perubahan disimpan')).toBeVisible()
+  await expect(personal.getByRole('button', { name: 'Ubah Data' })).toBeVisible()
+  await expect(personal.getByText('17 April 1989')).toBeVisible()
+  await page.reload()
+  await expect(personal.getByText('Ratna Wijaya Baru')).toBeVisible()
+})
+
+// Proves spec 8.3
+test('a refused change is told in a browser alert and keeps what was typed @desktop', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsCustomer(page, 'profile')
+  const personal = page.getByRole('region', { name: 'Data Diri' })
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await personal.getByRole('textbox', { name: 'Nomor Handphone' }).fill('12345')
+  const told = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message())
+      await dialog.accept()
+    })
+  })
+  await personal.getByRole('button', { name: 'Simpan' }).click()
+  expect(await told).toBe('Nomor handphone tidak valid, contoh 0812-0000-1234')
+  await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
+})
+
+// Proves spec 8.5
+test('an error text in the address is told in a browser alert and removed @phone', async ({
+  page,
+  portal,
+}) => {
+  const told = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message())
+      await dialog.accept()
+    })
+  })
+  await portal.enter(page, await portal.customer(), 'profile?error=Gagal%20menghubungkan')
+  expect(await told).toBe('Gagal menghubungkan')
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+})
+
+// Proves spec 2.20, spec 4.16
+test('the account section makes linking available @desktop', async ({ page, portal }) => {
+  await portal.enterAsCustomer(page, 'profile')
+  const account = page.getByRole('region', { name: 'Detail Akun' })
+  await expect(account.getByText('Belum terhubung').first()).toBeVisible()
+  await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
+  await account.getByRole('button', { name: 'Ubah Data' }).click()
+  await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toBeVisible()
+  await expect(account.getByRole('link', { name: 'Hubungkan Facebook' })).toBeVisible()
+  await account.getByRole('button', { name: 'Simpan' }).click()
+  await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
+})
+
+test('linking asks for the password first, and a wrong one stays on the page @phone', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsCustomer(page, 'profile')
+  const account = page.getByRole('region', { name: 'Detail Akun' })
+  await account.getByRole('button', { name: 'Ubah Data' }).click()
+  await account.getByRole('link', { name: 'Hubungkan Google' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hubungkan Google' })
+  const password = dialog.getByRole('textbox', { name: 'Password', exact: true })
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(password).toHaveAccessibleDescription('Input Password terlebih dahulu!')
+  await password.fill('salah-sekali')
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog.getByText('Password salah')).toBeVisible()
+  await password.fill(PASSWORD)
+  const told = page.waitForEvent('dialog').then(async (alert) => {
+    await alert.accept()
+    return alert.message()
+  })
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  expect(await told).toContain('belum tersedia')
+})
+
+// Proves spec 4.17
+test('a password change saves, clears the fields and keeps the page signed in @desktop', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsCustomer(page, 'profile')
+  const section = page.getByRole('region', { name: 'Ubah Password' })
+  await section.getByRole('button', { name: 'Ubah Data' }).click()
+  await section.getByRole('textbox', { name: 'Password Lama', exact: true }).fill(PASSWORD)
+  await section.getByRole('textbox', { name: 'Password Baru', exact: true }).fill('sandi-baru-42')
+  await section.getByRole('textbox', { name: 'Konfirmasi Password Baru', exact: true }).fill('sandi-baru-42')
+  await section.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Perubahan disimpan')).toBeVisible()
+  await section.getByRole('button', { name: 'Ubah Data' }).click()
+  for (const name of ['Password Lama', 'Password Baru', 'Konfirmasi Password Baru']) {
+    await expect(section.getByRole('textbox', { name, exact: true })).toHaveValue('')
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+})
+
+// Proves spec 11.12
+test('an edit can be given up in each section, and nothing of it stays @phone', async ({ page, portal }) => {
+  const person = await portal.enterAsCustomer(page, 'profile')
+  const personal = page.getByRole('region', { name: 'Data Diri' })
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Bukan Nama Saya')
+  await personal.getByRole('button', { name: 'Batal' }).click()
+  await expect(personal.getByRole('button', { name: 'Ubah Data' })).toBeFocused()
+  await expect(personal.getByText(person.name)).toBeVisible()
+  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await expect(personal.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue(person.name)
+  await expect(personal.getByRole('textbox', { name: 'Tanggal Lahir' })).toHaveAttribute(
+    'autocomplete',
+    'bday',
+  )
+  const password = page.getByRole('region', { name: 'Ubah Password' })
+  await password.getByRole('button', { name: 'Ubah Data' }).click()
+  await password.getByRole('textbox', { name: 'Password Lama' }).fill('terlihat')
+  await password.getByRole('button', { name: 'Batal' }).click()
+  await password.getByRole('button', { name: 'Ubah Data' }).click()
+  await expect(password.getByRole('textbox', { name: 'Password Lama' })).toHaveValue('')
+})

@@ -1,0 +1,156 @@
+import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
+import { login } from '@toyota-trust/contracts/account/sign-in.ts'
+import { expect, type Journey, test } from '../../journey.ts'
+import { PASSWORD, type Person, somePhone } from '../../portal.ts'
+
+/** Another sign-in of the same customer. */
+async function elsewhere(portal: Journey['portal'], { email }: Person) {
+  const { jwt } = await portal.as()(login, { body: { identifier: email, password: PASSWORD } })
+  return portal.as(jwt)
+}
+
+// Proves spec 11.27
+test('a customer sees where he is signed in and ends what he does not know @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer()
+  const [second, third] = [await elsewhere(portal, person), await elsewhere(portal, person)]
+  await portal.enter(page, person, 'profile')
+  await page.getByRole('link', { name: 'Keamanan Akun' }).click()
+  await expect(page.getByRole('heading', { name: 'Keamanan Akun', level: 1 })).toBeVisible()
+  const devices = page.getByRole('region', { name: 'Perangkat Anda' })
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText('Perangkat ini')
+  await expect(devices.getByText('Masuk dengan email dan password', { exact: false }).first()).toBeVisible()
+  await checkAccessibility(page, 'account security')
+  await devices
+    .getByRole('button', { name: /^Keluarkan / })
+    .first()
+    .press('Enter')
+  await expect(page.getByText('Perangkat dikeluarkan')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('list')).toBeFocused()
+  await devices.getByRole('button', { name: 'Keluar dari semua perangkat lain' }).click()
+  await expect(devices.getByText('Akun Anda hanya terbuka di perangkat ini.')).toBeVisible()
+  for (const call of [second, third])
+    await expect(call(profileDetail, {})).rejects.toMatchObject({ status: 401 })
+})
+
+// Proves spec 11.32
+test('what could not be loaded says so, and is asked for again @phone', async ({ page, portal }) => {
+  const person = await portal.customer()
+  await page.route('**/auth/sessions', (route) => route.fulfill({ status: 503, json: {} }))
+  await portal.enter(page, person, 'keamanan')
+  const devices = page.getByRole('region', { name: 'Perangkat Anda' })
+  await expect(devices.getByText('Data belum bisa dimuat.')).toBeVisible()
+  await page.unroute('**/auth/sessions')
+  await devices.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(devices.getByText('Perangkat ini', { exact: true })).toBeVisible()
+})
+
+// Proves spec 11.28, promise 2.27
+test('an e-mail is changed by the links to both addresses, each confirmed by a press @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer()
+  const newEmail = person.email.replace('@', '.baru@')
+  await portal.enter(page, person, 'keamanan')
+  const section = page.getByRole('region', { name: 'Email' })
+  await section.getByRole('button', { name: 'Ubah Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ubah Email' })
+  const email = dialog.getByRole('textbox', { name: 'Email baru' })
+  await dialog.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Input Email terlebih dahulu!')
+  await checkAccessibility(page, 'change of e-mail')
+  await email.fill(newEmail)
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('salah-sekali')
+  await email.press('Enter')
+  await expect(dialog.getByText('Password salah')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await email.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(section.getByText('Menunggu')).toHaveCount(2)
+
+  const linkTo = async (address: string) => {
+    const mails = await portal.messages(address, 'email')
+    const link = mails.map(({ text }) => /\/dashboard\/keamanan\?email-code=\S+/.exec(text)?.[0])
+    return link.find(Boolean) ?? ''
+  }
+  await page.goto(await linkTo(person.email))
+  await expect(page).toHaveURL(/\/dashboard\/keamanan$/)
+  const box = page.getByRole('alert')
+  await expect(box).toContainText('Konfirmasi perubahan email')
+  await checkAccessibility(page, 'confirmation of an address')
+  await expect(section.getByText('Menunggu')).toHaveCount(2)
+  await box.getByRole('button', { name: 'Konfirmasi' }).click()
+  await expect(box).toContainText('Alamat ini dikonfirmasi')
+  await expect(section.getByText('Menunggu')).toHaveCount(1)
+  await page.goto(await linkTo(newEmail))
+  await box.getByRole('button', { name: 'Konfirmasi' }).click()
+  await expect(box).toContainText('Email Anda sudah diubah')
+  await expect(section.getByText(newEmail)).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeVisible()
+})
+
+test('a change of e-mail can be given up @desktop', async ({ page, portal }) => {
+  await portal.enterAsCustomer(page, 'keamanan')
+  const section = page.getByRole('region', { name: 'Email' })
+  await section.getByRole('button', { name: 'Ubah Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ubah Email' })
+  await dialog.getByRole('textbox', { name: 'Email baru' }).fill(`lain.${somePhone()}@contoh.id`)
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
+  await section.getByRole('button', { name: 'Batalkan perubahan' }).click()
+  await expect(section.getByText('Menunggu')).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
+})
+
+// Proves spec 11.29
+test('the number of the profile is proved by the one code dialog @desktop', async ({ page, portal }) => {
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'keamanan')
+  const section = page.getByRole('region', { name: 'Nomor Handphone' })
+  await expect(section.getByText('Belum diverifikasi')).toBeVisible()
+  await section.getByRole('button', { name: 'Verifikasi nomor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verifikasi Nomor Handphone' })
+  const code = dialog.getByRole('textbox', { name: 'Kode OTP' })
+  await expect(code).toBeVisible()
+  // Closed before the SMS has come: the same code is asked for, not another one.
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await section.getByRole('button', { name: 'Verifikasi nomor' }).click()
+  await expect(code).toBeVisible()
+  expect(await portal.messages(person.phone.replace(/^0/, '62'), 'sms')).toHaveLength(1)
+  await code.fill(await portal.codeFor(person.phone))
+  await expect(dialog.getByText('Verifikasi berhasil')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(section.getByText('Terverifikasi', { exact: true })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Verifikasi nomor' })).toHaveCount(0)
+  await expect(page.locator('main section :focus')).toHaveCount(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  // Proves spec 11.33
+  test(`account security in ${colorScheme} colours stays within 320 px @phone`, async ({
+    page,
+    portal,
+    checkAccessibility,
+  }) => {
+    const person = await portal.customer({ phone: somePhone() })
+    await elsewhere(portal, person)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await portal.enter(page, person, 'keamanan')
+    await expect(page.getByRole('button', { name: 'Keluar dari semua perangkat lain' })).toBeVisible()
+    const wider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await wider()).toBe(0)
+    await checkAccessibility(page, `account security in ${colorScheme} colours`)
+  })
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { somePhone } from '../../portal.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tambah Kendaraan' })
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: '+ Tambah Kendaraan' }).first().click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+async function chooseAvanza(page: Page) {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('combobox', { name: 'Merek' }).selectOption({ label: 'Toyota' })
+  await dialog.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Avanza' })
+  await dialog.getByRole('combobox', { name: 'Tahun' }).selectOption('2021')
+  await dialog.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
+}
+
+// Proves spec 2.13, spec 2.15, spec 5.3, spec 5.4, spec 11.23
+test('a car is added only when everything but the chassis number is filled, its plate without blanks @phone', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'cars')
+  await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Belum Ada Data Mobil' })).toBeVisible()
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  const save = dialog.getByRole('button', { name: 'Simpan' })
+  await expect(save).toBeDisabled()
+  await chooseAvanza(page)
+  await dialog.getByRole('radio', { name: 'Merah' }).check({ force: true })
+  const plate = dialog.getByRole('textbox', { name: 'Nomor Polisi' })
+  await plate.fill('b 141')
+  await expect(plate).toHaveAccessibleDescription(/^Wilayah DKI Jakarta.* Nomor ganjil\.$/)
+  await plate.fill('b 14 20 kzt')
+  await expect(plate).toHaveAccessibleDescription(/^Wilayah DKI Jakarta.* Nomor genap\.$/)
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' }).fill('14082027')
+  await expect(dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' })).toHaveValue('14/08/2027')
+  await expect(save).toBeEnabled()
+  await save.click()
+  await expect(page.getByText('Kendaraan ditambahkan')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Nomor polisi B 1420 KZT, STNK berlaku sampai Agustus 2027' }),
+  ).toBeVisible()
+  await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
+  await expect(page.getByText('Merah').first()).toBeVisible()
+})
+
+// Proves spec 4.13
+test('changing a choice clears the ones below it @desktop', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  const value = (name: string) => dialog.getByRole('combobox', { name }).inputValue()
+  await expect(dialog.getByRole('combobox', { name: 'Model' })).toBeDisabled()
+  await chooseAvanza(page)
+  await dialog.getByRole('combobox', { name: 'Tahun' }).selectOption('2020')
+  expect(await value('Tipe')).toBe('')
+  await chooseAvanza(page)
+  await dialog.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Yaris' })
+  expect([await value('Tahun'), await value('Tipe')]).toEqual(['', ''])
+  await chooseAvanza(page)
+  await dialog.getByRole('combobox', { name: 'Merek' }).selectOption({ label: 'Honda' })
+  expect([await value('Model'), await value('Tahun'), await value('Tipe')]).toEqual(['', '', ''])
+})
+
+test('a refusal stands under the form and nothing typed is lost @phone', async ({ page, portal }) => {
+  const person = await portal.enterAsOwner(page, 'cars')
+  await openDialog(page)
+  await chooseAvanza(page)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: 'Hitam' }).check({ force: true })
+  await dialog.getByRole('textbox', { name: 'Nomor Polisi' }).fill(person.car.license_plate)
+  await dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' }).fill('14/08/2027')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Nomor polisi sudah terdaftar')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Tahun' })).toHaveValue('2021')
+  await expect(dialog.getByRole('radio', { name: 'Hitam' })).toBeChecked()
+})
+
+// Proves spec 3.4
+test('the ten colours are radio buttons with their names @desktop', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
+  await openDialog(page)
+  const colours = dialogOf(page).getByRole('radiogroup', { name: 'Warna' })
+  for (const name of [
+    'Hitam',
+    'Merah',
+    'Silver',
+    'Putih',
+    'Abu-abu',
+    'Coklat',
+    'Hijau',
+    'Kuning',
+    'Biru',
+    'ORANGE',
+  ]) {
+    await expect(colours.getByRole('radio', { name, exact: true })).toBeAttached()
+  }
+  await colours.getByRole('radio', { name: 'Hitam' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(colours.getByRole('radio', { name: 'Merah' })).toBeChecked()
+})
+
+// Proves spec 11.13
+test('the preview stays in sight while the form is filled in @phone', async ({ page, portal }) => {
+  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
+  await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
+  const form = page.getByRole('dialog', { name: 'Tambah Kendaraan' })
+  await form.getByRole('textbox', { name: 'Nomor Polisi' }).fill('B 1420 KZT')
+  await form.getByRole('textbox', { name: 'Nomor Rangka/Mesin' }).fill('MHFXX00G0X')
+  await expect(form.getByRole('img', { name: /B 1420 KZT/ })).toBeInViewport()
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the worker has cached the screens that it loads ahead, the one of notifications last. */
+const screensCached = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const urls = (await (await caches.open('kept-program')).keys()).map(({ url }) => url)
+        return ['js', 'css'].every((kind) =>
+          urls.some((url) => url.includes('/notifications-screen') && url.endsWith(`.${kind}`)),
+        )
+      }),
+    )
+    .toBe(true)
+
+/** Until the worker leads the page and has kept what it shows. */
+const kept = (page: Page, path: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (asked) => {
+          const cache = await caches.open('kept-answers')
+          return navigator.serviceWorker.controller !== null && (await cache.match(asked)) !== undefined
+        }, path),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+// Both sizes: an installed app is used on phones and on desks.
+// Proves spec 26.2, spec 26.3, spec 26.4
+test('a garage that was read stands without a connection, says of when it is, and leaves with its owner', async ({
+  page,
+  context,
+  portal,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const { car } = await portal.enterAsOwner(page, 'cars')
+  await kept(page, '/customercars/list')
+  await page.goto(`/dashboard/cars/${car.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await kept(page, `/customercars/${car.id}/companion`)
+  await screensCached(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  const bar = page.getByRole('status').filter({ hasText: 'Anda sedang offline' })
+  await expect(bar).toContainText(/Data per \d\d\.\d\d/)
+  await expect(page.getByRole('heading', { name: 'Servis berikutnya' })).toBeVisible()
+  await checkAccessibility(page, 'a car without a connection')
+  await page
+    .getByRole('link', { name: 'Catat Jarak Tempuh' })
+    .or(page.getByRole('textbox', { name: 'Jarak tempuh sekarang' }))
+    .first()
+    .click()
+  const km = page.getByRole('textbox', { name: /^Jarak tempuh/i }).first()
+  await km.fill('45000')
+  await page.getByRole('button', { name: 'Simpan' }).first().click()
+  await expect(page.getByText('Perlu koneksi. Isian Anda tidak hilang.')).toBeVisible()
+  await expect(km).toHaveValue('45.000')
+  await page.goto('/dashboard/cars')
+  await expect(page.getByRole('button', { name: '+ Tambah Kendaraan' })).toBeDisabled()
+  await page.goto('/dashboard/pemberitahuan')
+  await expect(page.getByText('Belum ada data di HP ini').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Kembali online')).toBeVisible()
+  await page.goto('/dashboard/home')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/login/)
+  expect(await page.evaluate(() => caches.has('kept-answers'))).toBe(false)
+})
+
+// Proves spec 26.6
+test('whoever saves data asks for the banners himself @phone', async ({ page, portal }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await portal.enterAsCustomer(page)
+  await page.getByRole('button', { name: 'Tampilkan banner' }).click()
+  await expect(page.getByRole('region', { name: 'Banner promosi' })).toBeVisible()
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { readChoices } from '@toyota-trust/contracts/account/notifications.ts'
+import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import type { Portal } from '../../portal.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Pemberitahuan/ })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const noSidewaysScroll = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+/** Somebody who was told of a booking that he made, and can let it go. */
+async function withOneTold(portal: Portal) {
+  const owner = await portal.owner()
+  const { id } = await portal.book(owner)
+  const params = { bookingId: id }
+  await owner.call(verifyBooking, { params, body: { otp_code: await portal.codeFor(owner.phone) } })
+  return { owner, letGo: () => owner.call(cancelBooking, { params }) }
+}
+
+// The worker that shows pushes is what some of these are about.
+test.use({ serviceWorkers: 'allow' })
+
+// Proves spec 21.19
+test('the bell leads to what a customer was told, and counts what he has not read @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { owner, letGo } = await withOneTold(portal)
+  const line = page.waitForResponse('**/carbookings/live')
+  await portal.enter(page, owner)
+  await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca')
+  await line
+  // From another phone: it counts without being asked.
+  await letGo()
+  await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 2 belum dibaca')
+  await bell(page).press('Enter')
+  await expect(heading(page, 'Pemberitahuan')).toBeVisible()
+  await expect(page.getByText('2 belum dibaca', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Hari ini, \d+ \w+$/ })).toBeVisible()
+  await checkAccessibility(page, 'the notifications')
+  await page.getByRole('link', { name: 'Booking dibatalkan belum dibaca' }).press('Enter')
+  // It leads to the booking itself, which covers the page and the bell until it is closed.
+  const booking = page.getByRole('dialog', { name: 'Detail Booking' })
+  await expect(booking.getByText('Anda membatalkan booking ini.')).toBeVisible()
+  await booking.getByRole('button', { name: 'Tutup' }).press('Enter')
+  await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Booking dibatalkan', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Tandai semua dibaca' }).press('Enter')
+  await expect(bell(page)).toHaveAccessibleName('Pemberitahuan')
+  await expect(page.getByText('Pemberitahuan disimpan 12 bulan.')).toBeVisible()
+  await noSidewaysScroll(page, 320)
+  await page.getByRole('link', { name: 'Atur pengingat' }).click()
+  await expect(heading(page, 'Pengingat')).toBeVisible()
+})
+
+// Proves spec 21.23
+test('whoever was told nothing reads that @desktop', async ({ page, portal }) => {
+  await portal.enterAsCustomer(page, 'pemberitahuan')
+  await expect(page.getByText('Belum ada pemberitahuan', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveCount(0)
+})
+
+// Proves spec 21.21
+test('a customer chooses what he is reminded of, on his phone only after he has allowed it @phone', async ({
+  page,
+  context,
+  portal,
+  checkAccessibility,
+}) => {
+  await context.grantPermissions(['notifications'])
+  // There is no push service behind a browser of tests; everything before and after it is the product's own.
+  await page.addInitScript(() => {
+    const key = `B${'A'.repeat(86)}`
+    const fake = {
+      endpoint: 'https://push.contoh.id/journey',
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint: fake.endpoint, keys: { p256dh: key, auth: 'A'.repeat(22) } }),
+      unsubscribe: async () => true,
+    }
+    let subscribed = false
+    const { prototype } = PushManager
+    Object.assign(prototype, {
+      subscribe: async () => {
+        subscribed = true
+        return fake
+      },
+      getSubscription: async () => (subscribed ? fake : null),
+    })
+  })
+  const person = await portal.enterAsCustomer(page, 'profile')
+  await page.getByRole('link', { name: 'Pengingat', exact: true }).click()
+  await expect(heading(page, 'Pengingat')).toBeVisible()
+  const stnk = page.getByRole('group', { name: 'STNK' })
+  await expect(stnk.getByText('30, 7, dan 1 hari sebelum, lalu pada harinya')).toBeVisible()
+  await expect(stnk.getByRole('checkbox', { name: 'HP ini' })).toBeDisabled()
+  await expect(page.getByText('HP ini belum mengizinkan pemberitahuan')).toBeVisible()
+  await checkAccessibility(page, 'the reminders')
+  // What was chosen before stays chosen.
+  await stnk.getByRole('checkbox', { name: 'Email' }).press('Space')
+  await page.getByRole('button', { name: 'Izinkan pemberitahuan' }).press('Enter')
+  await expect(page.getByText('HP ini belum mengizinkan pemberitahuan')).toHaveCount(0)
+  await expect(stnk.getByRole('checkbox', { name: 'HP ini' })).toBeChecked()
+  await page
+    .getByRole('group', { name: 'Harga mobil tersimpan' })
+    .getByRole('checkbox', { name: 'HP ini' })
+    .press('Space')
+  await page.getByRole('button', { name: 'Simpan' }).press('Enter')
+  await expect(page.getByText('Pengingat disimpan')).toBeVisible()
+  const chosen = await person.call(readChoices, {})
+  expect(chosen.mail).toEqual(['service', 'visit', 'saved_cars'])
+  expect(chosen.devices.map(({ kinds }) => kinds)).toEqual([['stnk', 'service', 'visit']])
+  await noSidewaysScroll(page, 320)
+})
+
+// Proves spec 21.24
+test('the worker shows what is pushed, and a press leads there @desktop', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await portal.enterAsCustomer(page, 'pengingat')
+  const shown = await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+    const { active } = await navigator.serviceWorker.ready
+    return active?.scriptURL.endsWith('/sw.js')
+  })
+  expect(shown).toBe(true)
+  const browser = await context.newCDPSession(page)
+  const registration = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const { registrationId, scopeURL } = await registration
+  const told = { title: 'STNK B 1420 KZT habis besok', body: 'Besok', path: '/dashboard/cars', tag: 'a' }
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(scopeURL).origin,
+    registrationId,
+    data: JSON.stringify(told),
+  })
+  const notifications = () =>
+    page.evaluate(async () => {
+      const { getNotifications } = ServiceWorkerRegistration.prototype
+      const ready = await navigator.serviceWorker.ready
+      return (await getNotifications.call(ready)).map(({ title, data }) => [title, data])
+    })
+  await expect.poll(notifications).toEqual([['STNK B 1420 KZT habis besok', '/dashboard/cars']])
+})
+
+// Proves spec 21.22
+test('the link for calendars is shown once, renewed and ended @desktop', async ({
+  page,
+  portal,
+  request,
+  checkAccessibility,
+}) => {
+  const owner = await portal.enterAsOwner(page, 'pengingat')
+  await page.getByRole('button', { name: 'Buat Tautan' }).press('Enter')
+  const shown = page.getByText(/\/kalender\/[\w-]{43}\.ics$/)
+  const address = (await shown.textContent()) ?? ''
+  await checkAccessibility(page, 'a link for calendars')
+  await expect(page.getByRole('link', { name: 'Tambah ke Kalender' })).toHaveAttribute(
+    'href',
+    address.replace(/^https?:/, 'webcal:'),
+  )
+  await page.getByRole('button', { name: 'Salin tautan kalender' }).click()
+  await expect(page.getByText(/Tautan disalin|Salin sendiri tautan ini/)).toBeVisible()
+  const calendar = await request.get(address)
+  expect(await calendar.text()).toContain(`stnk_five_yearly-${owner.car.id}@`)
+  await page.reload()
+  await expect(page.getByText(/Terakhir dibaca kalender: \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await page.getByRole('button', { name: 'Perbarui Tautan' }).press('Enter')
+  await expect(shown).not.toHaveText(address)
+  expect((await request.get(address)).status()).toBe(404)
+  const renewed = (await shown.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Akhiri Tautan' }).press('Enter')
+  await expect(page.getByText('Tautan kalender sudah diakhiri.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buat Tautan' })).toBeVisible()
+  expect((await request.get(renewed)).status()).toBe(404)
+})

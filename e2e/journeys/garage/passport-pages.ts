@@ -1,0 +1,25 @@
+import { createPassport } from '@toyota-trust/contracts/garage/passports.ts'
+import type { Portal } from '../../portal.ts'
+import { advisorOf, withVisit } from '../workshop/visit-pages.ts'
+
+/** The owner of a car that a workshop has read and given back. */
+export async function withReading(portal: Portal, chassis: string, odometer = 45_120) {
+  const { person, booking } = await withVisit(portal, 1, chassis)
+  const advisor = await advisorOf(portal, booking.id)
+  await advisor.receive()
+  await advisor.confirmChassis(chassis)
+  await advisor.startWork(odometer)
+  await advisor.finish()
+  await advisor.handOver(odometer + 8)
+  return person
+}
+
+/** The same with a passport of everything but the plate. */
+export async function withPassport(portal: Portal, chassis: string, odometer?: number) {
+  const person = await withReading(portal, chassis, odometer)
+  const { code } = await person.call(createPassport, {
+    params: { carId: person.car.id },
+    body: { contents: ['readings', 'visits'], days: 30 },
+  })
+  return { person, code }
+}

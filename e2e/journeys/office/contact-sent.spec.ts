@@ -1,0 +1,55 @@
+import { expect, stopClock, test } from '../../journey.ts'
+import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
+
+// Proves spec 4.20, spec 4.21, spec 9.11
+test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes @phone', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install()
+  await openAsSomebody(page, portal)
+  await fill(page, complete())
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contacts')) sent++
+  })
+  const send = dialogOf(page).getByRole('button', { name: 'Kirim' })
+  await stopClock(page)
+  await send.click()
+  await expect(page.getByText('Pesan/Pertanyaanmu terkirim')).toBeVisible()
+  await expect(page.getByText('Kami akan segera menghubungi anda')).toBeVisible()
+  await send.click({ force: true })
+  await page.clock.runFor(1_800)
+  await expect(dialogOf(page)).toBeVisible()
+  await page.clock.runFor(400)
+  // Its way out is drawn frame by frame.
+  await page.clock.resume()
+  await expect(dialogOf(page)).toBeHidden()
+  expect(sent).toBe(1)
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
+})
+
+// Proves spec 7.27, spec 8.9
+test('a failure says Error, closes after 2 seconds and offers the text back when opened again @desktop', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install()
+  await page.route('**/contacts', (route) =>
+    route.fulfill({ json: { success: true, data: { success: false } } }),
+  )
+  await openAsSomebody(page, portal)
+  await fill(page, complete())
+  await dialogOf(page).getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Terjadi kesalahan, coba lagi nanti')).toBeVisible()
+  await page.clock.runFor(2_100)
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
+  await dialogOf(page).getByRole('button', { name: 'Kembalikan isian' }).click()
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue(
+    'Apakah bengkel buka pada hari libur?',
+  )
+})

@@ -1,0 +1,79 @@
+import { expect, test } from '../../journey.ts'
+import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
+import { complete, dialogOf, fill, openAsSomebody } from './contact-pages.ts'
+
+// Proves spec 1.7, spec 2.8
+test('the floating button opens the dialog on every dashboard page @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  await portal.enterAsCustomer(page)
+  for (const slug of DASHBOARD_SLUGS) {
+    await page.goto(`/dashboard/${slug}`)
+    const button = page.getByRole('button', { name: 'Hubungi Kami' })
+    await button.click()
+    await expect(dialogOf(page)).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: 'Tutup' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await checkAccessibility(page, 'contact')
+})
+
+// Proves spec 2.29, spec 5.14
+test('it names what is missing, and after that on every change @phone', async ({ page, portal }) => {
+  await openAsSomebody(page, portal)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('62', { exact: true })).toBeVisible()
+  await fill(page, { Nama: '', Email: '' })
+  await dialog.getByRole('button', { name: 'Kirim' }).click()
+  for (const sentence of [
+    'Anda belum mengisi nama',
+    'Anda belum mengisi nomor handphone',
+    'Anda belum mengisi email',
+    'Anda belum mengisi pesan anda',
+  ]) {
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible()
+  }
+  await fill(page, { 'Nomor Handphone': '0812abc', Email: 'ratna@contoh' })
+  await expect(dialog.getByText('Masukkan hanya angka')).toBeVisible()
+  await expect(dialog.getByText('Format email salah')).toBeVisible()
+  await fill(page, complete())
+  for (const sentence of [/Anda belum/, 'Masukkan hanya angka', 'Format email salah']) {
+    await expect(dialog.getByText(sentence)).toHaveCount(0)
+  }
+})
+
+// Proves spec 4.18, spec 4.22
+test('Batal clears and closes, the backdrop closes @desktop', async ({ page, portal }) => {
+  await openAsSomebody(page, portal)
+  await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
+  await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
+  await page.mouse.click(5, 5)
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+// Proves spec 11.10
+test('it begins with the own name, number and e-mail, and clearing goes back to them @phone', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.customer({ phone: '0812-0000-1234' })
+  const own = { Nama: person.name, 'Nomor Handphone': '81200001234', Email: person.email, Pesan: '' }
+  await portal.enter(page, person)
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  const shows = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values))
+      await expect(dialogOf(page).getByRole('textbox', { name, exact: true })).toHaveValue(value)
+  }
+  await shows(own)
+  await fill(page, { Nama: 'Bapak Ratna', Pesan: 'Halo' })
+  await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await shows(own)
+})

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type DataKindName, readLiveRows } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { expect, test } from '../../journey.ts'
+import type { Portal } from '../../portal.ts'
+import { office, staffPerson } from '../../staff.ts'
+
+/** The table as it is live. */
+async function liveLines(portal: Portal, kind: DataKindName): Promise<string[]> {
+  const { csv } = await office(portal)(readLiveRows, { params: { kind }, query: {} })
+  return csv.trimEnd().split('\r\n')
+}
+
+const choose = (page: Page, button: string, name: string, lines: readonly string[]) =>
+  page.getByLabel(`Berkas untuk ${button}`).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+
+test('a file with wrong lines is told line by line, by keys as well, and goes nowhere @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const maya = await staffPerson(portal, 'office')
+  await maya.enter(page, '/desk/data')
+  await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
+  await checkAccessibility(page, 'a table of head office')
+  await choose(page, 'Unggah CSV', 'stok.xlsx.csv', ['PK\u0003\u0004'])
+  await expect(page.getByRole('alert')).toContainText('Berkas ini arsip ZIP atau Excel')
+
+  const stock = await liveLines(portal, 'used-cars')
+  const [first = '', second = ''] = stock.slice(1)
+  const change = (line: string, at: number, cell: string) => line.split(',').with(at, cell).join(',')
+  const wrong = [
+    ...[stock[0] ?? '', change(first, 13, '104500000'), change(second, 12, '45.O00')],
+    ...stock.slice(3).map((line, at) => (at === 7 ? change(line, 9, 'Merah Maroon') : line)),
+  ]
+  await choose(page, 'Unggah CSV', 'stok-22-nov.csv', wrong)
+  await expect(page.getByText(`stok-22-nov.csv, ${stock.length - 1} baris`)).toBeAttached()
+  await expect(page.getByRole('heading', { name: '2 baris salah' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Baris 3/ })).toContainText('“45.O00” bukan angka')
+  await expect(page.getByRole('row', { name: /Baris 3/ })).toContainText('Saran: 45000?')
+  await expect(page.getByRole('row', { name: /Diubah/ })).toContainText('IDR 104.500.000')
+  await expect(page.getByRole('button', { name: 'Terbitkan 1 perubahan' })).toBeDisabled()
+  await checkAccessibility(page, 'a file with wrong lines')
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh baris salah' }).click()
+  const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain('Merah Maroon')
+  await page.getByRole('button', { name: '2 baris salah' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/change=wrong/)
+  await expect(page.getByRole('heading', { name: 'Perubahan' })).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('button', { name: 'Buang unggahan ini' }).click()
+  await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
+})
+
+// Proves spec 18.14
+test('a table is published, for the second of two people only after another look, and goes back @desktop', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const maya = await staffPerson(portal, 'office')
+  const live = await liveLines(portal, 'holidays')
+  const last = live.at(-1) ?? ''
+  const named = (name: string) => [...live.slice(0, -1), last.replace(/^([^,]+),[^,]+/, `$1,${name}`)]
+  await maya.enter(page, '/desk/data/holidays')
+  const version = Number(
+    /versi (\d+)/.exec((await page.getByText(/baris tayang, versi/).textContent()) ?? '')?.[1],
+  )
+  await choose(page, 'Unggah CSV', 'libur.csv', named('Libur Bersama'))
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const rina = await staffPerson(portal, 'office')
+  await rina.enter(other, '/desk/data/holidays')
+  await expect(other.getByText('libur.csv belum terbit')).toBeVisible()
+  await choose(other, 'Unggah CSV', 'libur-rina.csv', named('Libur Panjang'))
+  await expect(other.getByRole('row', { name: /Diubah/ })).toContainText('Libur Panjang')
+
+  await page.getByRole('button', { name: 'Terbitkan 1 perubahan' }).click()
+  await expect(page.getByText(`Versi ${version + 1} tayang`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
+
+  await other.getByRole('button', { name: 'Terbitkan 1 perubahan' }).click()
+  await expect(other.getByRole('alert')).toContainText('Isi tayang berubah sejak berkas ini diunggah')
+  await expect(other.getByRole('row', { name: /Diubah/ })).toContainText('Libur Bersama')
+  await other.getByRole('button', { name: 'Pada waktu' }).click()
+  await other.getByRole('textbox', { name: 'Tanggal' }).fill('24/12/2026')
+  await other.getByRole('button', { name: 'Terbitkan 1 perubahan' }).click()
+  await expect(other.getByText('Tayang 24 Desember 2026, 06:00 WIB')).toBeVisible()
+  await other.getByRole('button', { name: 'Buang unggahan ini' }).click()
+  await expect(other.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: `Pakai lagi versi ${version}` }).click()
+  await expect(page.getByText(`Versi ${version}, ${live.length - 1} baris`)).toBeVisible()
+  await page.getByRole('button', { name: 'Terbitkan 1 perubahan' }).click()
+  await expect(page.getByText(`Versi ${version + 2} tayang`, { exact: true })).toBeVisible()
+  expect(await liveLines(portal, 'holidays')).toEqual(live)
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { noteThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { askDataRight, readOwnThread } from '@toyota-trust/contracts/office/threads.ts'
+import { expect, test } from '../../journey.ts'
+import type { Portal } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+
+/** A request about her data by somebody whom no other journey knows. */
+async function withRequest(portal: Portal) {
+  const nadia = await portal.owner('Nadia Puspita')
+  const { id } = await nadia.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi saya.' } })
+  return { nadia, threadId: id, path: `/desk/kotak-masuk/${id}` }
+}
+
+const recordIn = (page: Page) => page.getByRole('article', { name: 'Permintaan salinan data' })
+
+/** No rule broken in light and dark, and nothing to be scrolled sideways on the narrowest phone. */
+async function seen(page: Page, what: string, check: (page: Page, what: string) => Promise<void>) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // Colours that fade would be caught on their way.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await check(page, `${what} in ${colorScheme}`)
+  }
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ width: 320, height: size.height })
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${what}`).toBe(320)
+  await page.setViewportSize(size)
+}
+
+// Proves spec 16.17
+test('head office answers a request by mail, and its customer reads it and writes on in her account @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const maya = await staffPerson(portal, 'office')
+  const { nadia, threadId, path } = await withRequest(portal)
+  await maya.enter(page, path)
+  const record = recordIn(page)
+  await expect(record.getByText('Untuk asuransi saya.')).toBeVisible()
+  await expect(record.getByText(/^sisa 7[12] jam$/)).toBeVisible()
+  await expect(
+    page.getByRole('complementary').getByText(nadia.car.license_plate.slice(-3), { exact: true }),
+  ).toBeVisible()
+  await seen(page, 'a thread', checkAccessibility)
+
+  await page.getByRole('button', { name: 'Templat' }).click()
+  await seen(page, 'templates', checkAccessibility)
+  await page.getByRole('button', { name: 'Pakai Salinan data' }).click()
+  await expect(page.getByRole('textbox', { name: 'Balasan' })).toHaveValue(/^Halo Nadia Puspita,/)
+  await page.getByRole('button', { name: 'Kirim dan selesai' }).click()
+  await expect(page.getByRole('button', { name: 'Buka lagi' })).toBeVisible()
+  const [mail] = await portal.messages(nadia.email, 'email')
+  expect(mail?.subject).toBe('Re: Permintaan salinan data')
+  expect(mail?.text).toContain('Halo Nadia Puspita,')
+
+  await portal.enter(page, nadia, 'data-saya')
+  await page.getByRole('link', { name: 'Pesan Saya' }).click()
+  await expect(page.getByText('Selesai', { exact: true })).toBeVisible()
+  await seen(page, 'own threads', checkAccessibility)
+  await page.getByRole('link', { name: 'Permintaan salinan data' }).click()
+  await expect(page.getByText(`${maya.name}, Toyota Trust`)).toBeVisible()
+  await seen(page, 'an own thread', checkAccessibility)
+  await page.getByRole('textbox', { name: 'Pesan' }).fill('Terima kasih, sudah lengkap.')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByRole('main').getByText('Terima kasih, sudah lengkap.')).toBeVisible()
+
+  await maya.enter(page, path)
+  await expect(record.getByText('Terima kasih, sudah lengkap.')).toBeVisible()
+  await expect(recordIn(page).getByRole('button', { name: 'Selesai', exact: true })).toBeVisible()
+  const thread = await nadia.call(readOwnThread, { params: { threadId } })
+  expect(thread.state).toBe('open')
+})
+
+// Proves spec 25.5
+test('a customer asks for what the law grants, told what is missing @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const nadia = await portal.owner('Nadia Puspita')
+  await portal.enter(page, nadia, 'data-saya')
+  await page.getByRole('button', { name: 'Minta Perbaikan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajukan permintaan' })
+  await dialog.getByRole('button', { name: 'Kirim permintaan' }).click()
+  await expect(dialog.getByLabel('Keterangan')).toBeFocused()
+  await seen(page, 'the request', checkAccessibility)
+  await expect(dialog.getByLabel('Yang Anda minta')).toHaveValue('correction')
+  await dialog.getByLabel('Keterangan').fill('Nama saya salah tulis.')
+  await dialog.getByRole('button', { name: 'Kirim permintaan' }).click()
+  await expect(page.getByRole('heading', { name: 'Permintaan perbaikan data', level: 1 })).toBeVisible()
+  await expect(page.getByText(/Menunggu jawaban · dijawab paling lambat/)).toBeVisible()
+})
+
+// A phone has no keys.
+test('keys open what they name, and finish nothing @desktop', async ({ page, portal }) => {
+  const maya = await staffPerson(portal, 'office')
+  const { path } = await withRequest(portal)
+  await maya.enter(page, path)
+  await expect(recordIn(page).getByText('Untuk asuransi saya.')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Balasan' })).toBeFocused()
+  await page.getByRole('heading', { level: 1, name: 'Permintaan salinan data' }).click()
+  await page.keyboard.press('e')
+  await expect(recordIn(page).getByRole('button', { name: 'Selesai', exact: true })).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog', { name: 'Tugaskan' })).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('complementary').getByText(maya.name)).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Catatan' }).fill('Sudah ditelepon')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article').getByText('catatan internal', { exact: true })).toBeVisible()
+})
+
+test('two people on one thread: the second keeps his words and reads who was faster @phone', async ({
+  page,
+  portal,
+}) => {
+  const [maya, dewi] = [await staffPerson(portal, 'office'), await staffPerson(portal, 'office')]
+  const { threadId, path } = await withRequest(portal)
+  await maya.enter(page, path)
+  await page.getByRole('textbox', { name: 'Balasan' }).fill('Siap, kami kirim.')
+  await dewi.call(noteThread, { params: { threadId }, body: { words: 'Saya pegang' } })
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+  await expect(page.getByText(/Sudah diubah oleh Dewi Kartika/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Balasan' })).toHaveValue('Siap, kami kirim.')
+  await page.getByRole('button', { name: 'Pakai yang terbaru' }).click()
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+  await expect(page.getByText('Balasan dikirim')).toBeVisible()
+})
+
+test('what was typed for colleagues does not turn into an answer @desktop', async ({ page, portal }) => {
+  const maya = await staffPerson(portal, 'office')
+  const { path } = await withRequest(portal)
+  await maya.enter(page, path)
+  const box = page.getByRole('form', { name: 'Tulis' })
+  const turn = (way: string) => box.getByRole('button', { name: way, exact: true }).click()
+  await turn('Catatan internal')
+  await box.getByLabel('Catatan').fill('Belum pasti siapa dia')
+  await turn('Balas')
+  await expect(box.getByLabel('Balasan')).toHaveValue('')
+  await box.getByLabel('Balasan').fill('Segera kami kirim.')
+  await turn('Catatan internal')
+  await expect(box.getByLabel('Catatan')).toHaveValue('Belum pasti siapa dia')
+})

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../journey.ts'
+import { staffPerson } from '../../staff.ts'
+
+// Proves spec 19.2
+test('head office reads the record of events: filters in the address, keyboard, a kept view, a file @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const maya = await staffPerson(portal, 'office')
+  await maya.enter(page, '/desk/jejak')
+  await page.getByLabel('Tindakan').selectOption({ label: 'Undangan diterima' })
+  await page.getByLabel('Staf').selectOption({ label: maya.name })
+  await page.getByLabel('Dari').fill('40/11/2026')
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await expect(page.getByText('Tanggal tidak valid')).toBeVisible()
+  await page.getByLabel('Dari').fill('')
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await expect(page).toHaveURL(/event=desk_invitation_taken/)
+  await page.reload()
+  await expect(page.getByLabel('Tindakan')).toHaveValue('desk_invitation_taken')
+  await expect(page.getByRole('row').last()).toContainText('Undangan diterima')
+  await checkAccessibility(page, 'the record of events')
+
+  await page.getByRole('button', { name: 'Simpan tampilan' }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Beri nama dulu')).toBeVisible()
+  await page.getByLabel('Nama tampilan').fill('Undangan saya')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undangan saya', exact: true })).toBeVisible()
+  await page.goto('/desk/jejak')
+  await page.getByRole('button', { name: 'Undangan saya', exact: true }).click()
+  await expect(page).toHaveURL(/event=desk_invitation_taken/)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^jejak-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Undangan diterima')
+  await page.getByRole('button', { name: 'Hapus tampilan Undangan saya' }).click()
+  await expect(page.getByRole('button', { name: 'Undangan saya', exact: true })).toBeHidden()
+
+  await page.getByLabel('Pelanggan atau pelat').fill('tidak.ada@contoh.id')
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await expect(page.getByText('Tidak ada tindakan yang cocok dengan saringan ini')).toBeVisible()
+})
+
+// Both sizes: a phone has no table head and no shortcuts.
+test('a customer is found by what he is known by, and opened for a reason alone', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const ratna = await portal.customer()
+  const maya = await staffPerson(portal, 'office')
+  await maya.enter(page, '/desk/pelanggan')
+  const field = page.getByRole('searchbox', { name: 'Cari email, handphone, atau pelat' })
+  await field.fill('siapa@contoh.id')
+  await field.press('Enter')
+  await expect(page.getByText('Pelanggan tidak ditemukan')).toBeVisible()
+  await field.fill(ratna.email)
+  await field.press('Enter')
+  await expect(page.getByText('1 pelanggan')).toBeVisible()
+  await expect(page.getByText(ratna.email)).toBeHidden()
+  await checkAccessibility(page, 'customers that were found')
+  // From a wide screen on the arrows lead to what was found.
+  if (!isPhone) {
+    await field.blur()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  } else await page.getByRole('link', { name: 'Ratna Wijaya' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mengapa membuka data ini?' })
+  await dialog.getByRole('button', { name: 'Buka' }).click()
+  await expect(dialog.getByText('Tulis alasan terlebih dahulu')).toBeVisible()
+  await dialog.getByLabel('Alasan').fill('Menjawab pesan bunyi roda')
+  await dialog.getByRole('button', { name: 'Buka' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ratna Wijaya' })).toBeVisible()
+  await expect(page.getByText(ratna.email)).toBeVisible()
+  await checkAccessibility(page, 'the data of a customer')
+  await page.getByRole('link', { name: 'Lihat jejak pelanggan ini' }).click()
+  await expect(page.getByText('Alasan: “Menjawab pesan bunyi roda”')).toBeVisible()
+  // Whoever comes back gives a reason again.
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+})
+
+test('head office goes from the list of workshops to the day of one @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const maya = await staffPerson(portal, 'office')
+  await maya.enter(page, '/desk/bengkel?q=sudirman')
+  await expect(page.getByRole('link', { name: 'Toyota Trust Sudirman', exact: true })).toBeVisible()
+  await checkAccessibility(page, 'the workshops')
+  await page.getByRole('link', { name: 'Toyota Trust Sudirman', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hari Ini' })).toBeVisible()
+  await expect(page.getByLabel('Bengkel', { exact: true }).locator('option:checked')).toHaveText(
+    'Toyota Trust Sudirman',
+  )
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/desk/bengkel')
+  await expect(page.getByText('185 bengkel')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('button', { name: 'Berikutnya' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await page.getByRole('button', { name: 'Sebelumnya' }).click()
+  await expect(page).toHaveURL(/before=/)
+})
+
+test('a list beside its record is ordered, kept as a view and taken away like any other @phone', async ({
+  page,
+  portal,
+}) => {
+  const maya = await staffPerson(portal, 'office')
+  await maya.enter(page, '/desk/kotak-masuk')
+  await page.getByText('Saring, urutkan, unduh').click()
+  await page.getByLabel('Urutan').selectOption({ label: 'Terlama' })
+  await expect(page).toHaveURL(/sort=oldest/)
+  await page.getByRole('button', { name: 'Simpan tampilan' }).click()
+  await page.getByLabel('Nama tampilan').fill('Yang lama')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Yang lama', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^kotak-masuk-\d{4}-\d\d-\d\d\.csv$/)
+  await page.goto('/desk/tukar-tambah')
+  await page.getByText('Saring, urutkan, unduh').click()
+  await page.getByLabel('Nomor atau pelat').fill('TT-9999')
+  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await expect(page).toHaveURL(/q=TT-9999/)
+  await expect(page.getByText('Belum ada permintaan')).toBeVisible()
+})

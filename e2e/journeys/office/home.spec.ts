@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+
+const isShown = /^Banner (\d) dari 3$/
+
+/** Removes the banners that head office publishes in other journeys on the same server (desk-content.spec.ts). */
+async function withShippedBannersOnly(page: Page) {
+  await page.route('**/*banners/list', async (route) => {
+    const response = await route.fetch()
+    const lists: { image: { name: string }[] }[] = await response.json()
+    const shipped = lists.map((list) => ({
+      ...list,
+      image: list.image.filter(({ name }) => !/^Promo /.test(name)),
+    }))
+    await route.fulfill({ response, json: shipped })
+  })
+}
+
+test.describe('Beranda', () => {
+  // Both sizes: each width has its own banner pictures.
+  // Proves spec 1.2, spec 2.10, spec 2.12, spec 7.15
+  test('greets by name, shows the last banner set of the width and the empty voucher list', async ({
+    page,
+    portal,
+    isPhone,
+  }) => {
+    await withShippedBannersOnly(page)
+    const list = page.waitForRequest(isPhone ? '**/mobilebanners/list' : '**/desktopbanners/list')
+    await portal.enter(page, await portal.customer({ name: 'Ratna Wijaya' }))
+    await list
+    await expect(page.getByRole('heading', { name: 'Selamat datang, Ratna Wijaya' })).toBeVisible()
+    const banners = page.getByRole('region', { name: 'Banner promosi' })
+    await expect(banners.getByRole('link', { name: 'Mobil bekas bersertifikat siap pakai' })).toHaveAttribute(
+      'href',
+      '/mobil',
+    )
+    await expect(banners.getByRole('button', { name: isShown })).toHaveCount(3)
+    await expect(page.getByRole('heading', { name: 'Voucher' })).toBeVisible()
+    await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
+    for (const [name, href] of [
+      ['Mobil bekas bersertifikat', '/mobil'],
+      ['Mulai tukar tambah', '/referensi-start-trade-in'],
+      ['Promosi', '/dashboard/promotions'],
+      ['Wishlist', '/dashboard/wishlist'],
+    ] as const) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+  })
+
+  // Proves spec 2.11, spec 9.9
+  test('turns its banners every 4 seconds, rests under the pointer, under the focus and when told @desktop', async ({
+    page,
+    portal,
+  }) => {
+    await page.clock.install()
+    await withShippedBannersOnly(page)
+    await portal.enterAsCustomer(page)
+    const banners = page.getByRole('region', { name: 'Banner promosi' })
+    const current = banners.locator('button[aria-current="true"]')
+    await expect(current).toHaveAccessibleName('Banner 1 dari 3')
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4_100)
+    await expect(current).toHaveAccessibleName('Banner 2 dari 3')
+    await banners.getByRole('button', { name: 'Jeda banner' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(9_000)
+    await expect(current).toHaveAccessibleName('Banner 2 dari 3')
+    await banners.getByRole('button', { name: 'Banner berikutnya' }).click()
+    await expect(current).toHaveAccessibleName('Banner 3 dari 3')
+    await banners.getByRole('button', { name: 'Banner sebelumnya' }).click()
+    await expect(current).toHaveAccessibleName('Banner 2 dari 3')
+    await expect(banners.getByRole('button', { name: 'Putar banner' })).toBeVisible()
+  })
+
+  test('keeps its banners still for whoever asked for less motion @phone', async ({ page, portal }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await withShippedBannersOnly(page)
+    await portal.enterAsCustomer(page)
+    const current = page
+      .getByRole('region', { name: 'Banner promosi' })
+      .locator('button[aria-current="true"]')
+    await expect(current).toHaveAccessibleName('Banner 1 dari 3')
+    await page.clock.runFor(12_000)
+    await expect(current).toHaveAccessibleName('Banner 1 dari 3')
+  })
+
+  test('stays useful when the banners cannot be loaded @desktop', async ({ page, portal }) => {
+    await page.route('**/*banners/list', (route) => route.abort())
+    await portal.enterAsCustomer(page)
+    await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('moves nothing while it loads @phone', async ({ page, portal }) => {
+    await page.addInitScript(() => {
+      // Kept on the window for the last line of this test.
+      const seen = window as unknown as { shift: number }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          // TypeScript does not know layout shifts.
+          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput) seen.shift += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const person = await portal.owner()
+    for (const slug of ['login', 'home', 'cars', 'booking-service', 'profile']) {
+      await portal.enter(page, person, slug)
+      await page.waitForLoadState('networkidle')
+      // As the first lines left it there.
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      expect(shift, slug).toBeLessThan(0.02)
+    }
+  })
+})

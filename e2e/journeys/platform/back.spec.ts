@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+// Proves spec 11.2
+test('the back button closes a dialog, stays on the page and keeps what was typed @phone', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsCustomer(page)
+  await page.getByRole('link', { name: 'Data Mobil' }).click()
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  const contact = dialog(page, 'Hubungi Kami')
+  await field(page, 'Pesan').fill('Apakah bengkel buka hari Minggu?')
+  await page.goBack()
+  await expect(contact).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/cars$/)
+  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
+  await expect(field(page, 'Pesan')).toHaveValue('Apakah bengkel buka hari Minggu?')
+  await contact.getByRole('button', { name: 'Tutup' }).click()
+  await expect(contact).toBeHidden()
+  // What was closed by its button has left no entry behind.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+})
+
+// Proves spec 11.4
+test('add-car keeps what was typed over Back and Tutup, and Batal clears it @desktop', async ({
+  page,
+  portal,
+}) => {
+  await portal.enter(page, await portal.customer({ phone: '0812-0000-1234' }), 'cars')
+  const open = () => page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
+  const form = dialog(page, 'Tambah Kendaraan')
+  await open()
+  await field(page, 'Nomor Polisi').fill('B 1420 KZT')
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await open()
+  await expect(field(page, 'Nomor Polisi')).toHaveValue('B 1420 KZT')
+  await form.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('link', { name: 'Beranda' }).click()
+  await page.getByRole('link', { name: 'Data Mobil' }).click()
+  await open()
+  await expect(field(page, 'Nomor Polisi')).toHaveValue('B 1420 KZT')
+  await form.getByRole('button', { name: 'Batal' }).click()
+  await open()
+  await expect(field(page, 'Nomor Polisi')).toHaveValue('')
+})
+
+// Proves spec 11.3
+test('of several layers Back closes the upper one: calendar, add-car, wizard @phone', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsOwner(page, 'booking-service')
+  await page.getByRole('button', { name: 'BOOKING ORDER' }).first().click()
+  const wizard = dialog(page, 'Booking Service')
+  await wizard.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
+  const form = dialog(page, 'Tambah Kendaraan')
+  await form.getByRole('button', { name: 'Buka kalender' }).click()
+  const calendar = dialog(page, 'Kalender')
+  await expect(calendar).toBeVisible()
+  await page.goBack()
+  await expect(calendar).toBeHidden()
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(wizard).toBeVisible()
+  await page.goBack()
+  await expect(wizard).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/booking-service$/)
+})
+
+test('register keeps what was typed on the way to login and back, except the passwords @desktop', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/register')
+  await field(page, 'Email').fill('ratna@contoh.id')
+  await field(page, 'Nama Lengkap').fill('Ratna Wijaya')
+  await field(page, 'Password').fill('rahasia-pintu-7')
+  await page.getByRole('link', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(field(page, 'Email')).toHaveValue('ratna@contoh.id')
+  await expect(field(page, 'Nama Lengkap')).toHaveValue('Ratna Wijaya')
+  await expect(field(page, 'Password')).toHaveValue('')
+})
+
+// On a desktop the filters stand in the page.
+test('the filters of the used cars close by Back, where the list is narrowed meanwhile', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/mobil')
+  await page.getByRole('button', { name: /^Saring/ }).click()
+  const sheet = dialog(page, 'Saring')
+  await sheet.getByRole('combobox', { name: 'Merek' }).selectOption('Toyota')
+  await expect(page).toHaveURL(/Toyota/)
+  // The sheet goes along with the address.
+  await expect.poll(() => page.evaluate(() => window.history.state.layers)).toBe(1)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/Toyota/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/mobil$/)
+  await expect(sheet).toBeHidden()
+})
+
+// Proves spec 11.5
+test('opening a dialog by touch does not raise the keyboard', { tag: '@phone' }, async ({ page, portal }) => {
+  await portal.enterAsCustomer(page)
+  await page.getByRole('button', { name: 'Hubungi Kami' }).tap()
+  await expect(dialog(page, 'Hubungi Kami')).toBeFocused()
+})

@@ -1,0 +1,135 @@
+import { expect, test } from '../../journey.ts'
+import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
+
+const exact = { exact: true }
+
+// What is told of here comes before the program.
+test.use({ awaitsProgram: false })
+
+test('an unknown stock number is a page of its own, with 404 @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const response = await page.goto('/mobil/TT00-00000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Mobil ini tidak ditemukan' })).toBeVisible()
+  await checkAccessibility(page, 'unknown used car')
+  await page.getByRole('link', { name: 'Lihat semua mobil' }).click()
+  await expect(page.getByText('300 mobil')).toBeVisible()
+})
+
+// On a phone the lists to choose from come with the program.
+test('what is chosen before the program has come is carried out when it comes @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/mobil', { waitUntil: 'commit' })
+  await choose(page, 'Merek', 'Honda')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
+  come()
+  const { total } = await stock(portal, { filters: { brand: 'Honda' } })
+  await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+  await expect(page).toHaveURL('/mobil?merek=Honda')
+  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
+})
+
+test('a button that is pressed before its screen has come opens what it says @desktop', async ({ page }) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/used-cars-screen-*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
+  come()
+  await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
+})
+
+// Proves spec 11.36
+test('what is typed into a form before the program has come is kept, and sent only by it @phone', async ({
+  page,
+}) => {
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto('/dashboard/login', { waitUntil: 'commit' })
+  const submit = page.getByRole('button', { name: 'Masuk', exact: true })
+  await page.getByLabel('Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('salah-sekali')
+  await page.keyboard.press('Enter')
+  await expect(submit).toBeDisabled()
+  await expect(page).toHaveURL('/dashboard/login')
+  come()
+  await submit.click()
+  await expect(page.getByRole('alert')).toContainText('Email atau password salah')
+})
+
+test.describe('before the program has come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [address, heading] of [
+    ['/dashboard/login?error=Rahasia', 'Masuk'],
+    ['/dashboard/register', 'Daftar'],
+    ['/dashboard/forgot-password', 'Lupa Kata Sandi'],
+    ['/dashboard/verification-email', 'Terkirim ke Email'],
+    ['/dashboard/reset-password?code=Rahasia', 'Buat Kata Sandi Baru'],
+    ['/dashboard/privacy-policy', 'Privacy Policy'],
+    ['/dashboard/hak-data', 'Hak Anda atas Data Pribadi'],
+    ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
+  ] as const) {
+    // Proves spec 11.35
+    test(`${address} can be read, without what its address says @desktop`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      expect(await page.content()).not.toContain('Rahasia')
+    })
+  }
+
+  test('a link to a new password without its code is told of at once, so that nothing moves later @phone', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/reset-password')
+    await expect(page.getByRole('alert')).toContainText('tidak lengkap')
+  })
+
+  // Both sizes: a phone has pages by number only.
+  test('the list, its pages, its search and a car can be read', async ({ page, portal, isPhone }) => {
+    await page.goto('/mobil?merek=Honda')
+    await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
+    await page.getByRole('button', { name: 'Cari', exact: true }).click()
+    const { total } = await stock(portal, { keyword: 'jazz', filters: { brand: 'Honda' } })
+    await expect(page.getByText(`${total} mobil`, exact)).toBeVisible()
+    await results(page)
+      .getByRole('link', { name: /^Honda Jazz/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Honda Jazz/, level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Simulasi cicilan' })).toContainText('Pembayaran pertama')
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Honda Jazz/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Skor inspeksi/)
+    await page.goto('/mobil')
+    await page.getByRole('link', { name: 'Berikutnya' }).click()
+    if (isPhone) await expect(page.getByText('Halaman 2 dari 13')).toBeVisible()
+    await expect(results(page).getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+// Both sizes: each size has a narrowest width.
+test('nothing sticks out at the narrowest phone', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const car = await firstCar(portal)
+  for (const address of ['/mobil', '/mobil?cari=zzz', `/mobil/${car.stock_no}`, '/mobil/TT00-00000']) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, address).toBeLessThanOrEqual(0)
+  }
+})

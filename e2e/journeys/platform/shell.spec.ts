@@ -1,0 +1,107 @@
+import { expect, test } from '../../journey.ts'
+
+const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
+
+// Proves spec 1.1, spec 2.1, spec 2.4, spec 2.6
+test('the menu has its four entries in order, each with its icon, and checks the profile on each turn @desktop', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsCustomer(page)
+  const menu = page.getByRole('navigation', { name: 'Menu dashboard' })
+  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
+  await expect(menu.getByRole('link')).toContainText(MENU)
+  for (const name of MENU) await expect(menu.getByRole('link', { name }).locator('svg')).toBeAttached()
+  const slugs = {
+    'Data Mobil': 'cars',
+    'Booking Service': 'booking-service',
+    Profile: 'profile',
+    Beranda: 'home',
+  }
+  for (const [name, slug] of Object.entries(slugs)) {
+    // Answered, not only asked: a check under way serves for a turn that comes meanwhile.
+    const check = page.waitForResponse('**/userprofiles/detail')
+    await menu.getByRole('link', { name }).click()
+    await (await check).finished()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}$`))
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+// Proves spec 11.37
+test('a screen comes as soon as its entry is pointed at, and what was shown once is there at once @desktop', async ({
+  page,
+  portal,
+}) => {
+  await portal.enterAsCustomer(page)
+  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Menu dashboard' })
+  const program = page.waitForRequest('**/assets/profile-screen-*.js')
+  await menu.getByRole('link', { name: 'Profile' }).hover()
+  await program
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  // Nothing is answered any more: what stands there has been there.
+  await page.route(/\/(userprofiles|carbookings|banners)\//, () => {})
+  await menu.getByRole('link', { name: 'Beranda' }).click()
+  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
+})
+
+// Proves spec 2.7, spec 7.16, promise 8.3, asvs 14.3a
+test('one Logout ends the session at the server and in every tab @phone', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const person = await portal.enterAsCustomer(page)
+  const other = await context.newPage()
+  await other.goto('/dashboard/profile')
+  await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/login$/)
+  await expect(other).toHaveURL(/\/dashboard\/login$/)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe('{}')
+  const response = await page.request.get('/userprofiles/detail', {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(response.status()).toBe(401)
+})
+
+// Proves spec 4.2, spec 8.7
+test('a session that ended at the server leads to login at the next turn; other failures of the check are ignored @desktop', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.enterAsCustomer(page)
+  // Asked again in the background, a check that comes through would leave the page before its next turn.
+  await page.route('**/userprofiles/detail', (route) =>
+    page.url().endsWith('/booking-service') ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.getByRole('link', { name: 'Data Mobil' }).click()
+  await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
+  await page.request.post('/auth/logout', { headers: { authorization: `Bearer ${person.token}` }, data: {} })
+  await page.getByRole('link', { name: 'Booking Service' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/login$/)
+})
+
+test('the first key press offers to skip to the content @phone', async ({ page, portal }) => {
+  await portal.enterAsCustomer(page)
+  await expect(page.getByRole('heading', { name: /Selamat datang/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Lewati ke isi' })
+  await expect(skip).toBeFocused()
+  await skip.press('Enter')
+  await expect(page.locator('#isi')).toBeFocused()
+})
+
+test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, async ({ page, portal }) => {
+  await portal.enterAsCustomer(page)
+  const others = page.getByRole('navigation', { name: 'Tautan lain' })
+  await expect(others.getByRole('link', { name: 'Mobil Bekas' })).toHaveAttribute('href', '/mobil')
+  await expect(others.getByRole('link', { name: 'Tukar Tambah' })).toHaveAttribute(
+    'href',
+    '/referensi-start-trade-in',
+  )
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { firstCar, results } from '../stock/used-car-pages.ts'
+
+/** Holds every answer to what `pattern` matches until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+const shapes = (page: Page) => page.locator('main [aria-busy="true"]').first()
+
+async function expectNoSidewaysScroll(page: Page, what: string) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over, `${what} is wider than the window by`).toBeLessThanOrEqual(0)
+}
+
+const SCREENS = [
+  { link: 'Data Mobil', chunk: /\/assets\/cars-screen-.*\.js$/, data: /\/customercars\/list$/ },
+  { link: 'Booking Service', chunk: /\/assets\/booking-service-screen-.*\.js$/, data: null },
+  { link: 'Profile', chunk: /\/assets\/profile-screen-.*\.js$/, data: null },
+]
+
+for (const width of [320, 360]) {
+  test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    // Both sizes: the menu stands at the side or at the bottom.
+    // Proves spec 11.18
+    test('the dashboard keeps its width while a screen and its data are on their way', async ({
+      page,
+      portal,
+    }) => {
+      await portal.enterAsOwner(page)
+      for (const { link, chunk, data } of SCREENS) {
+        const screenComes = await hold(page, chunk)
+        const dataCome = data && (await hold(page, data))
+        await page.getByRole('link', { name: link, exact: true }).click()
+        await expect(shapes(page)).toBeVisible()
+        await expectNoSidewaysScroll(page, `${link} while its screen loads`)
+        await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+        screenComes()
+        if (dataCome) {
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(shapes(page)).toBeVisible()
+          await expectNoSidewaysScroll(page, `${link} while its data load`)
+          dataCome()
+        }
+        await expect(shapes(page)).toBeHidden()
+        await expectNoSidewaysScroll(page, link)
+      }
+    })
+
+    test('the used cars keep their width while cars are on their way @desktop', async ({ page, portal }) => {
+      const car = await firstCar(portal)
+      const catalogue = /\/mobil-bekas\/product_catalog$/
+      await page.goto('/mobil')
+      const carComes = await hold(page, catalogue)
+      await results(page).getByRole('link').first().click()
+      await expect(shapes(page)).toBeVisible()
+      await expectNoSidewaysScroll(page, 'a car while it loads')
+      carComes()
+      await expect(page.getByRole('heading', { name: car.car_spec, level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page, 'a car')
+    })
+  })
+}

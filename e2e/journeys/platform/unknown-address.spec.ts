@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '../../journey.ts'
+
+const DRAWING_PROGRAM = join(import.meta.dirname, '../../../apps/web/dist-server/entry-server.js')
+
+for (const address of [
+  '/promo/november',
+  '/mobil/TT26-00001/foto',
+  '/referensi-start-trade-in/a/b',
+  '/%ff',
+]) {
+  test(`${address} is a page with 404 and ways on @desktop`, async ({ page, portal, checkAccessibility }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle('Toyota Trust | Halaman tidak ditemukan')
+    await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan', level: 1 })).toBeVisible()
+    await checkAccessibility(page, address)
+    const ways = page.getByRole('navigation', { name: 'Lanjutkan ke' })
+    await expect(ways.getByRole('link')).toHaveText([/^Masuk/, /^Mobil Bekas/, /^Tukar Tambah/])
+    await ways.getByRole('link', { name: /^Mobil Bekas/ }).click()
+    await expect(page.getByText('300 mobil')).toBeVisible()
+
+    await portal.enterAsCustomer(page)
+    await page.goto(address)
+    await ways.getByRole('link', { name: /^Beranda/ }).click()
+    await expect(page).toHaveURL('/dashboard/home')
+  })
+}
+
+test('an unknown slug of the dashboard still leads home, and programs still get JSON @desktop', async ({
+  page,
+  portal,
+  request,
+}) => {
+  await portal.enter(page, await portal.customer(), 'cars/a/b')
+  await expect(page).toHaveURL('/dashboard/home')
+  expect(await (await request.get('/promo')).json()).toMatchObject({ statusCode: 404 })
+})
+
+// Proves spec 11.17
+test('an error of the server is a page that can be asked again @phone', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  // What the server sends then: the same document around another drawing.
+  const unknown = await (await request.get('/promo', { headers: { accept: 'text/html' } })).text()
+  const { drawProblem } = await import(pathToFileURL(DRAWING_PROGRAM).href)
+  const fault = await drawProblem(503)
+  const excuses = unknown.replace(
+    /<div id="root">.*<\/script>/s,
+    () =>
+      `<div id="root">${fault.html}</div><script type="application/json" id="page-data">${JSON.stringify(fault.page)}</script>`,
+  )
+  await page.route('**/connect/google', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: excuses }),
+  )
+  await page.goto('/connect/google')
+  await expect(page.getByRole('heading', { name: 'Halaman belum bisa dibuka', level: 1 })).toBeVisible()
+  await checkAccessibility(page, 'error of the server')
+  await expect(page.getByRole('link', { name: 'Coba lagi' })).toHaveAttribute('href', '')
+  await page
+    .getByRole('navigation', { name: 'Lanjutkan ke' })
+    .getByRole('link', { name: /^Mobil Bekas/ })
+    .click()
+  await expect(page.getByText('300 mobil')).toBeVisible()
+})

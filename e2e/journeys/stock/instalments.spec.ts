@@ -1,0 +1,58 @@
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { expect, test } from '../../journey.ts'
+import type { Portal } from '../../portal.ts'
+
+async function someCar(portal: Portal) {
+  const call = portal.as()
+  const { data } = await call(searchUsedCars, {
+    body: { filters: { year_from: 2021, price_from: 150_000_000 }, sort: 'price_asc', limit: 1 },
+  })
+  const [car] = data
+  if (!car) throw new Error('no such car in stock')
+  const quote = async (dp?: number): Promise<Instalment[]> =>
+    call(carInstallments, { query: { price: car.price_idr, year: car.year, ...(dp ? { dp } : {}) } })
+  return { car, quote }
+}
+
+// Proves spec 10.7
+test('the slider and the tenor count the monthly amount and the first payment anew @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { car, quote } = await someCar(portal)
+  await page.goto(`/mobil/${car.stock_no}`)
+  const section = page.getByRole('region', { name: 'Simulasi cicilan' })
+  await expect(section.getByText(/^Ilustrasi, bukan penawaran/)).toBeVisible()
+  const rows = await quote()
+  const lowest = rows.find(({ tenor_months }) => tenor_months === 36)
+  await expect(section.getByRole('status')).toHaveText(rupiah(lowest?.monthly_idr ?? 0))
+  await expect(section.getByText('Bunga flat')).toBeVisible()
+  await expect(section.getByText('Bunga efektif')).toBeVisible()
+
+  const slider = section.getByRole('slider', { name: 'Uang muka' })
+  await slider.fill(String(Math.floor(car.price_idr / 2 / 1_000_000) * 1_000_000))
+  const dp = Number(await slider.inputValue())
+  await section.getByRole('radio', { name: /^24 bulan/ }).check()
+  const half = (await quote(dp)).find(({ tenor_months }) => tenor_months === 24)
+  await expect(section.getByRole('status')).toHaveText(rupiah(half?.monthly_idr ?? 0))
+  await expect(section.getByText(rupiah(half?.first_payment_idr ?? 0))).toBeVisible()
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${rupiah(dp)}`))
+  await checkAccessibility(page, 'instalments')
+
+  await slider.press('Home')
+  await expect(section.getByText(rupiah(rows[0]?.dp_idr ?? 0)).first()).toBeVisible()
+})
+
+test('what cannot be counted now is said, and the figures before stay @phone', async ({ page, portal }) => {
+  const { car } = await someCar(portal)
+  await page.goto(`/mobil/${car.stock_no}`)
+  const section = page.getByRole('region', { name: 'Simulasi cicilan' })
+  const monthly = await section.getByRole('status').textContent()
+  await page.route('**/carinstallments*', (route) => route.abort())
+  await section.getByRole('slider', { name: 'Uang muka' }).press('End')
+  await expect(section.getByRole('alert')).toContainText('Koneksi terputus')
+  await expect(section.getByRole('status')).toHaveText(monthly ?? '')
+})

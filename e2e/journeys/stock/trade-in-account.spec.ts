@@ -1,0 +1,123 @@
+import { expect, test } from '../../journey.ts'
+import { PASSWORD, somePhone } from '../../portal.ts'
+import { TradeInPages } from './trade-in-pages.ts'
+
+// Proves spec 10.12
+test('whoever signs in afterwards finds the request in his account, and signing out forgets it here @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.setTimeout(120_000)
+  const person = await portal.customer({ name: 'Dewi Lestari' })
+  const trade = new TradeInPages(page)
+  await trade.offerAsStranger({ ...person, phone: somePhone() })
+  await trade.otp.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Permintaan tukar tambah disimpan di akun Anda')).toBeVisible()
+  await page.getByRole('link', { name: 'Tukar Tambah Saya' }).click()
+  await expect(page.getByRole('heading', { name: 'Tukar Tambah Saya' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Toyota Agya 1.0 E M/T' })).toBeVisible()
+  await expect(page.getByText('Belum diverifikasi')).toBeVisible()
+  await checkAccessibility(page, 'trade-ins of a customer')
+  await page.getByRole('button', { name: 'Lihat Detail' }).click()
+  const detail = page.getByRole('dialog', { name: 'Detail Tukar Tambah' })
+  await expect(detail.getByText('169.000 KM', { exact: true })).toBeVisible()
+  await checkAccessibility(page, 'trade-in detail')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((key) => key.startsWith('tt.'))).toEqual([])
+})
+
+test('the link below the result keeps the request for a sign-in in another tab @phone', async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.setTimeout(120_000)
+  const person = await portal.customer({ name: 'Dewi Lestari' })
+  const owner = { ...person, phone: somePhone() }
+  const trade = new TradeInPages(page)
+  await trade.offerAsStranger(owner)
+  await trade.typeCode(await portal.codeFor(owner.phone))
+  await expect(trade.done).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('tt.trade-in.claim'))).toBeNull()
+  await page.getByRole('main').getByRole('link', { name: 'Daftar', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/register$/)
+  const tab = await context.newPage()
+  await tab.goto('/dashboard/login')
+  await tab.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await tab.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await tab.getByRole('button', { name: 'Masuk', exact: true }).click()
+  // Both tabs are signed in now, and whichever is quicker takes the request over and says so.
+  const told = (each: typeof page) => each.getByText('Permintaan tukar tambah disimpan di akun Anda').count()
+  await expect.poll(async () => (await told(tab)) + (await told(page))).toBeGreaterThan(0)
+  await expect.poll(() => tab.evaluate(() => localStorage.getItem('tt.trade-in.claim'))).toBeNull()
+  await tab.goto('/dashboard/tukar-tambah')
+  await expect(tab.getByText('Diteruskan ke tim kami')).toBeVisible()
+  await tab.close()
+})
+
+test('a customer finds his data filled in, his prices kept and his draft to go on with @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  test.setTimeout(120_000)
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.enter(page, person, 'tukar-tambah')
+  await expect(page.getByRole('heading', { name: 'Belum Ada Permintaan Tukar Tambah' })).toBeVisible()
+  await expect(page.getByText('Belum ada harga yang Anda cek.')).toBeVisible()
+  await checkAccessibility(page, 'no trade-ins')
+  await page.getByRole('link', { name: 'Mulai Tukar Tambah' }).click()
+  const trade = new TradeInPages(page)
+  await trade.chooseCar()
+  await trade.checkPrice()
+  await trade.next()
+  await trade.describe('Sangat baik')
+  await trade.next()
+  await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue(person.name)
+  await expect(page.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue(person.phone)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+  await trade.next()
+  await expect(trade.otp).toBeVisible()
+  await portal.enter(page, person, 'tukar-tambah')
+  const prices = page.getByRole('region', { name: 'Cek harga terakhir' })
+  await expect(prices.getByText('IDR 57.000.000')).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
+  await expect(page.getByText('Tunggu sebentar sebelum meminta kode baru')).toBeVisible()
+  await checkAccessibility(page, 'trade-ins with a refusal')
+  // The code that is on its way can still be typed where it was asked for.
+  await page.goto('/referensi-start-trade-in/data-diri')
+  await trade.typeCode(await portal.codeFor(person.phone))
+  await expect(trade.done).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Tukar Tambah Saya' }).click()
+  await expect(page.getByText('Diteruskan ke tim kami')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lanjutkan Verifikasi' })).toBeHidden()
+})
+
+test('a list that could not be loaded says so and can be asked for again @desktop', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.customer()
+  let away = true
+  await page.route('**/costumertradeins/list', (route) =>
+    away
+      ? route.fulfill({
+          status: 400,
+          json: { statusCode: 400, error: 'Bad Request', message: 'x', data: null },
+        })
+      : route.continue(),
+  )
+  await portal.enter(page, person, 'tukar-tambah')
+  await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
+  away = false
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { name: 'Belum Ada Permintaan Tukar Tambah' })).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
+import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
+import { expect, test } from '../../journey.ts'
+import { somePhone } from '../../portal.ts'
+import { type Owner, TradeInPages } from './trade-in-pages.ts'
+
+const dewi = (): Owner => ({
+  name: 'Dewi Lestari',
+  phone: somePhone(),
+  email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
+})
+
+// Proves spec 11.22
+test('the car that a customer wants comes along, with what is to be added and that by the month @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { data } = await portal.as()(searchUsedCars, {
+    body: { filters: { year_from: 2022, price_from: 150_000_000 }, limit: 1, sort: 'price_asc' },
+  })
+  const [car] = data
+  if (!car) throw new Error('no such car in stock')
+  const trade = new TradeInPages(page)
+  await trade.open(`?stok=${car.stock_no}`)
+  const wanted = page.getByText('Mobil yang Anda inginkan')
+  await expect(wanted).toBeVisible()
+  await trade.chooseCar()
+  await trade.checkPrice()
+  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
+  await expect(topUp).toContainText('Mobil Anda')
+  await expect(topUp).toContainText(rupiah(car.price_idr))
+  await expect(topUp).toContainText(`Kira-kira tambah${rupiah(car.price_idr - 57_000_000)}`)
+  const monthly = async (tenor: number) => {
+    const [row] = await portal.as()(carInstallments, {
+      query: { price: car.price_idr, dp: 57_000_000, tenor, year: car.year },
+    })
+    return rupiah(row?.monthly_idr ?? 0)
+  }
+  await expect(topUp.getByRole('status')).toHaveText(`${await monthly(36)} per bulan`)
+  await topUp.getByRole('combobox', { name: 'Atau dicicil' }).selectOption('12')
+  await expect(topUp.getByRole('status')).toHaveText(`${await monthly(12)} per bulan`)
+  await checkAccessibility(page, 'what is to be added')
+  await trade.next()
+  await expect(wanted).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(
+    `Kira-kira tambah ${rupiah(car.price_idr - 57_000_000)}, atau ${await monthly(36)} per bulan selama 36 bulan`,
+  )
+  await expect(page.locator(`a[href="/mobil/${car.stock_no}"]`)).toBeVisible()
+})
+
+test('without a wanted car the way leads to the used cars and back with one @desktop', async ({ page }) => {
+  const trade = new TradeInPages(page)
+  await trade.open()
+  await trade.chooseCar()
+  await trade.checkPrice()
+  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
+  await topUp.getByRole('link', { name: 'Pilih Mobil Pengganti' }).click()
+  await page.getByRole('region', { name: 'Hasil pencarian' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Tukar tambah dengan mobil ini' }).click()
+  await expect(topUp).toContainText('Mobil yang Anda inginkan')
+  await expect(topUp).toContainText(/Kira-kira tambah|Tidak perlu tambah/)
+})
+
+// Proves spec 11.14
+test('the result names the wanted car and the difference to pay @phone', async ({ page, portal }) => {
+  const { data } = await portal.as()(searchUsedCars, {
+    body: { filters: { price_from: 150_000_000 }, limit: 1 },
+  })
+  const [wanted] = data
+  if (!wanted) throw new Error('the sample stock is empty')
+  const owner = dewi()
+  const trade = new TradeInPages(page)
+  await trade.open(`?stok=${wanted.stock_no}`)
+  await trade.chooseCar()
+  await trade.checkPrice()
+  await trade.next()
+  await trade.offerAndProve(owner, portal)
+  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
+  await expect(topUp.getByRole('link')).toContainText(wanted.car_type)
+  await expect(topUp).toContainText(`Kira-kira tambah${rupiah(wanted.price_idr - 54_000_000)}`)
+  await expect(topUp.getByRole('status')).toHaveText(/^IDR [\d.]+ per bulan$/)
+})

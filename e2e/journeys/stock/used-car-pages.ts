@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
+import type { Portal } from '../../portal.ts'
+
+/** Chooses from one of the lists above the cars, or in the sheet of a phone. */
+export const choose = (page: Page, list: string, value: string) =>
+  page.getByRole('combobox', { name: list, exact: true }).selectOption(value)
+
+export const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencarian' })
+
+/** The stock as the page's own call gives it. */
+export async function stock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
+  return portal.as()(searchUsedCars, { body })
+}
+
+export async function firstCar(portal: Portal): Promise<UsedCar> {
+  const [car] = (await stock(portal, { limit: 1 })).data
+  if (!car) throw new Error('the stock is empty')
+  return car
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '../../journey.ts'
+import { nextWeekday, somePhone } from '../../portal.ts'
+import { atService, BookingPages } from './booking-pages.ts'
+
+test('of two browsers going for the last place one gets it and the other sees the free hours @phone', async ({
+  page,
+  browser,
+  portal,
+  isPhone,
+}) => {
+  test.setTimeout(120_000)
+  // Two weeks ahead and one half hour for each size: nobody else of this run books there.
+  const day = nextWeekday(14)
+  const time = isPhone ? '15:00' : '14:00'
+  const others = await Promise.all(Array.from({ length: 6 }, () => portal.owner()))
+  for (const other of others) {
+    await portal.book(other, { service_date: `${day}T${time}:00+07:00`, order_start_time: time })
+  }
+  const rival = await browser.newPage()
+  const pages = [page, rival]
+  const bookings = pages.map((each) => new BookingPages(each))
+  for (const [index, each] of pages.entries()) {
+    const person = await portal.owner()
+    await each.goto(`${portal.baseUrl}/dashboard/privacy-policy`)
+    await each.evaluate((token) => localStorage.setItem('tt.token', token), person.token)
+    await each.goto(`${portal.baseUrl}/dashboard/booking-service`)
+    const booking = bookings[index]
+    await booking?.open()
+    await booking?.chooseCar()
+    await booking?.describeService()
+    await booking?.chooseWorkshop({ day, time })
+  }
+  await Promise.all(bookings.map((booking) => booking.send()))
+  const full = 'Jam ini sudah penuh, silakan pilih waktu lain'
+  const outcomes = await Promise.all(
+    bookings.map((booking) =>
+      Promise.race([
+        booking.otp.waitFor().then(() => 'booked'),
+        booking.wizard
+          .getByRole('alert')
+          .getByText(full)
+          .waitFor()
+          .then(() => 'full'),
+      ]),
+    ),
+  )
+  expect(outcomes.sort()).toEqual(['booked', 'full'])
+  const loser = bookings[(await bookings[0]?.otp.isVisible()) ? 1 : 0]
+  await loser?.wizard.getByRole('button', { name: '16:00', exact: true }).click()
+  await loser?.next()
+  await loser?.send()
+  await expect(loser?.otp ?? page.locator('nowhere')).toBeVisible()
+  await rival.close()
+})
+
+// Proves spec 5.11
+test('nobody without a phone number on the profile can book or add a car @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const person = await portal.customer({ name: 'Siti Rahma' })
+  await portal.enter(page, person, 'booking-service')
+  await page.getByRole('button', { name: 'BOOKING ORDER' }).nth(1).click()
+  const gate = page.getByRole('dialog', { name: 'Nomor handphone diperlukan' })
+  await expect(
+    gate.getByText('Anda harus mengisi nomor handphone untuk melakukan booking service.'),
+  ).toBeVisible()
+  await checkAccessibility(page, 'phone required')
+  await gate.getByRole('button', { name: 'Batal' }).click()
+  await expect(gate).toBeHidden()
+  await page.getByRole('link', { name: 'Data Mobil', exact: true }).click()
+  await page.getByRole('button', { name: '+ Tambah Kendaraan' }).first().click()
+  await gate.getByRole('button', { name: 'Isi Nomor' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+})
+
+test('a server that says no is heard, and what was typed stays @desktop', async ({ page, portal }) => {
+  const { booking } = await atService(page, portal)
+  await booking.describeService()
+  await booking.chooseWorkshop({ day: nextWeekday(8) })
+  const phone = somePhone()
+  for (let count = 0; count < 5; count++) {
+    await portal.book(
+      { ...(await portal.owner()), phone },
+      { day: nextWeekday(30), order_start_time: `${String(8 + count).padStart(2, '0')}:00` },
+    )
+  }
+  await booking.send({ phone })
+  await expect(booking.wizard.getByText('Batas pengiriman kode tercapai, coba lagi nanti')).toBeVisible()
+  await expect(booking.wizard.getByRole('textbox', { name: 'Nomor Handphone' })).not.toHaveValue('')
+})

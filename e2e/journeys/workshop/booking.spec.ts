@@ -1,0 +1,82 @@
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday } from '../../portal.ts'
+import { atCode, atService, BookingPages } from './booking-pages.ts'
+
+const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
+
+// Proves spec 4.8
+test('whoever proved his number before needs no code @phone', async ({ page, portal }) => {
+  const person = await portal.owner()
+  const first = await portal.book(person)
+  await person.call(verifyBooking, {
+    params: { bookingId: first.id },
+    body: { otp_code: await portal.codeFor(person.phone) },
+  })
+  await portal.enter(page, person, 'booking-service')
+  const booking = new BookingPages(page)
+  await booking.complete({ day: nextWeekday(4) })
+  await expect(page.getByText(DONE)).toBeVisible()
+  await expect(booking.otp).toBeHidden()
+  expect((await portal.messages(person.phone.replace(/^0/, '62'), 'sms')).length).toBe(1)
+})
+
+// Proves spec 8.6
+test('a wrong code empties the cells, says so and lets the right one in @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { person, booking } = await atCode(page, portal, 5)
+  const code = await portal.codeFor(person.phone)
+  await booking.typeCode(String((Number(code) + 1) % 10_000).padStart(4, '0'))
+  await expect(booking.otp.getByText('Kode OTP salah')).toBeVisible()
+  await checkAccessibility(page, 'OTP after a wrong code')
+  const field = booking.otp.getByRole('textbox', { name: 'Kode OTP' })
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(booking.success.getByText(DONE)).toBeVisible()
+})
+
+// On a phone the dialog covers the whole screen: there is no backdrop to click.
+// Proves spec 4.12
+test('the wizard and the code screen stay open where a backdrop click would lose work', {
+  tag: '@desktop',
+}, async ({ page, portal }) => {
+  const { booking } = await atService(page, portal)
+  await booking.describeService()
+  await booking.chooseWorkshop({ day: nextWeekday(6) })
+  await page.mouse.click(5, 5)
+  await expect(booking.wizard).toBeVisible()
+  await booking.send()
+  await expect(booking.otp).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(booking.otp).toBeVisible()
+})
+
+test('a reload in the middle of the wizard brings it back as it was @phone', async ({ page, portal }) => {
+  const { booking } = await atService(page, portal)
+  await booking.describeService({ service: 'Servis Umum' })
+  await booking.wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
+  await page.reload()
+  await expect(booking.wizard.getByRole('combobox', { name: 'Provinsi' })).toHaveValue(/.+/)
+  await booking.wizard.getByRole('button', { name: 'Kembali' }).click()
+  await expect(booking.wizard.getByRole('radio', { name: 'Servis Umum' })).toBeChecked()
+  await expect(booking.wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
+})
+
+test('a reload during the code brings the code screen back, and Riwayat can resume it later @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { person, booking } = await atCode(page, portal, 7)
+  await page.reload()
+  await expect(booking.otp).toBeVisible()
+  await booking.otp.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('tab', { name: 'Riwayat' }).click()
+  await expect(page.getByText('Belum diverifikasi')).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
+  await booking.typeCode(await portal.codeFor(person.phone))
+  await expect(booking.success.getByText(DONE)).toBeVisible()
+})

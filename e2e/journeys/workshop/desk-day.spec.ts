@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { bookingDetail, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday, type Portal } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+
+/** Each project has workshops of its own: what one does to a day the other would see. */
+const WORKSHOPS = {
+  desktop: { id: 1020, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Sunter' },
+  phone: { id: 1021, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Pluit' },
+}
+const DAY = nextWeekday(6)
+/** Another one, on which nobody else books. */
+const QUIET_DAY = nextWeekday(9)
+
+/** A customer whose booking is a visit of that day. */
+async function visitOf(
+  portal: Portal,
+  workshop: { city: string; branch: string },
+  order_start_time = '09:30',
+  day = DAY,
+) {
+  const owner = await portal.owner('Ratna Wijaya')
+  const { city, branch } = workshop
+  const booked = await portal.book(owner, { day, order_start_time, city, branch })
+  await owner.call(verifyBooking, {
+    params: { bookingId: booked.id },
+    body: { otp_code: await portal.codeFor(owner.phone) },
+  })
+  return { ...owner, bookingId: booked.id, plate: plateWords(booked.customercar.license_plate) }
+}
+const slip = (page: Page, plate: string) =>
+  page.locator('a[data-visit]', { has: page.getByRole('img', { name: `Nomor polisi ${plate}` }) })
+const lane = (page: Page, name: string) => page.getByRole('region', { name })
+const card = (visitId: string) => `/desk/kunjungan/${visitId}`
+
+// Both sizes: the day is lanes on a desk and tabs on a phone.
+// Proves spec 14.15
+test('a booking comes to the desk by itself, and what one advisor does another sees at once', async ({
+  page,
+  portal,
+  browser,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const [sari, budi] = [
+    await staffPerson(portal, 'advisor', [workshop.id]),
+    await staffPerson(portal, 'advisor', [workshop.id]),
+  ]
+  await sari.enter(page, `/desk?hari=${QUIET_DAY}`)
+  await expect(page.getByRole('heading', { name: 'Belum ada kunjungan' })).toBeVisible()
+  const ratna = await visitOf(portal, workshop, '09:30', QUIET_DAY)
+  await expect(slip(page, ratna.plate)).toBeVisible()
+  await expect(slip(page, ratna.plate)).toContainText('Ratna')
+  await checkAccessibility(page, 'the day of a workshop')
+
+  const other = await browser.newContext({ viewport: page.viewportSize() })
+  const second = await other.newPage()
+  await budi.enter(second, card(ratna.bookingId))
+  await expect(second.getByRole('heading', { name: 'Linimasa' })).toBeVisible()
+  await checkAccessibility(second, 'the card of a visit')
+  await second.getByRole('button', { name: 'Mobil datang' }).click()
+  await expect(second.getByRole('link', { name: 'Terima mobil' })).toBeVisible()
+  if (isPhone) await page.getByRole('tab', { name: /Datang/ }).click()
+  await expect(lane(page, 'Datang').locator(slip(page, ratna.plate))).toBeVisible()
+  await expect(slip(page, ratna.plate)).toContainText('Baru diubah Sari')
+  expect((await ratna.call(bookingDetail, { params: { id: ratna.bookingId } })).state).toBe('arrived')
+  await other.close()
+})
+
+// Proves spec 14.16
+test('two advisors on one card: the slower one reads who was faster, and sees what holds @desktop', async ({
+  page,
+  portal,
+  isPhone,
+}) => {
+  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const [sari, budi] = [
+    await staffPerson(portal, 'advisor', [workshop.id]),
+    await staffPerson(portal, 'advisor', [workshop.id]),
+  ]
+  const ratna = await visitOf(portal, workshop, '10:00')
+  // Nothing of what the other does arrives here before the press.
+  await page.route('**/live', (route) => route.abort())
+  await sari.enter(page, card(ratna.bookingId))
+  await page.getByRole('button', { name: 'Batalkan', exact: true }).click()
+  await page.getByLabel('Alasan, dibaca pelanggan').fill('Mekanik sakit')
+  const params = { visitId: ratna.bookingId }
+  const { version } = await budi.call(readVisit, { params })
+  await budi.call(receiveCar, { params, body: { version } })
+  await page.getByRole('dialog').getByRole('button', { name: 'Batalkan booking' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Sudah diubah oleh ${budi.name}`)
+  await expect(page.getByLabel('Alasan, dibaca pelanggan')).toHaveValue('Mekanik sakit')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Terima mobil' })).toBeVisible()
+})
+
+test('an advisor moves and cancels with reasons that the customer reads @desktop', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const sari = await staffPerson(portal, 'advisor', [workshop.id])
+  const ratna = await visitOf(portal, workshop, '11:00')
+  await sari.enter(page, card(ratna.bookingId))
+  await page.getByRole('button', { name: 'Pindah jam' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pindah jam' })
+  await dialog.getByRole('button', { name: 'Pindah', exact: true }).click()
+  await expect(dialog).toContainText('Pilih jam terlebih dahulu')
+  await dialog
+    .getByRole('radio', { name: new RegExp(String.raw`^\w{3}\s*${Number(DAY.slice(8))}\s`) })
+    .check({ force: true })
+  await dialog.getByRole('radio', { name: /^14:00/ }).check({ force: true })
+  await checkAccessibility(page, 'another hour')
+  await dialog.getByLabel('Alasan untuk pelanggan').fill('Sesuai permintaan lewat telepon')
+  await dialog.getByRole('button', { name: /^Pindah, \w{3} 14:00$/ }).click()
+  await expect(page.getByText('Jam dipindah, pelanggan dikabari')).toBeVisible()
+  await expect(page.getByText('14:00').first()).toBeVisible()
+  const phone = ratna.phone.replace(/^0/, '62')
+  const [moved] = await portal.messages(phone, 'sms')
+  expect(moved?.text).toContain('Alasan: Sesuai permintaan lewat telepon')
+
+  await page.getByRole('button', { name: 'Catatan internal' }).click()
+  await page.getByRole('dialog').getByLabel('Catatan').fill('Ditelepon 10:20, tidak diangkat')
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Internal, tidak terlihat pelanggan')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Batalkan', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Batalkan booking' }).click()
+  await expect(page.getByText('Tulis alasan terlebih dahulu')).toBeVisible()
+  await page.getByLabel('Alasan, dibaca pelanggan').fill('Mekanik sakit')
+  await page.getByRole('dialog').getByRole('button', { name: 'Batalkan booking' }).click()
+  await expect(page.getByText('Booking dibatalkan, pelanggan dikabari')).toBeVisible()
+  await expect(page.getByText('Dibatalkan').first()).toBeVisible()
+  const [cancelled] = await portal.messages(phone, 'sms')
+  expect(cancelled?.text).toContain('dibatalkan bengkel. Alasan: Mekanik sakit')
+})
+
+// Both sizes: a phone searches on a page of its own.
+// Proves spec 14.17
+test('the desk works by keys, and finds visits of all days', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const sari = await staffPerson(portal, 'advisor', [workshop.id])
+  const ratna = await visitOf(portal, workshop, '15:00')
+  await sari.enter(page, isPhone ? '/desk/cari' : `/desk?hari=${DAY}`)
+  if (!isPhone) {
+    await expect(slip(page, ratna.plate)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('a[data-visit]:focus')).toHaveCount(1)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Tombol pintas' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // Single letters belong to a dialog as long as it is there.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('/')
+  }
+  const field = page.getByRole('searchbox', { name: 'Cari pelat, nama, atau nomor booking' })
+  if (!isPhone) await expect(field).toBeFocused()
+  await field.fill(ratna.plate.toLowerCase())
+  const found = page.getByRole('list', { name: 'Kunjungan yang ditemukan' })
+  await expect(found).toContainText('Ratna')
+  await checkAccessibility(page, 'what was found')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Linimasa' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
+})
+
+test('the day and the card stay within 320 px, in light and dark @phone', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const sari = await staffPerson(portal, 'advisor', [workshop.id])
+  const ratna = await visitOf(portal, workshop, '15:30')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await sari.enter(page, `/desk?hari=${DAY}`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [path, heading] of [
+      [`/desk?hari=${DAY}`, 'Dijadwalkan'],
+      [card(ratna.bookingId), 'Linimasa'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(heading).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await checkAccessibility(page, `${path} in ${colorScheme} at 320 px`)
+    }
+  }
+})

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
+import { bookingDetail, branchSlots, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Journeys run side by side and close days for everybody, so each has a workshop and a day of its own. */
+const WORKSHOPS = {
+  desktop: { id: 1010, city: 'Kota Jakarta Selatan', branch: 'Toyota Trust Warung Buncit' },
+  phone: { id: 1011, city: 'Kota Jakarta Barat', branch: 'Toyota Trust Puri Kembangan' },
+}
+
+// Both sizes: only a desk has shortcuts.
+// Proves spec 12.14
+test('a head closes a day with five bookings: two move, one is cancelled, two are served', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const { id, ...place } = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const day = nextWeekday(20)
+  const head = await staffPerson(portal, 'head', [id])
+  const customers: (Awaited<ReturnType<typeof portal.owner>> & { bookingId: string })[] = []
+  for (const [index, name] of ['Sinta', 'Yusuf', 'Lina', 'Hadi', 'Eko'].entries()) {
+    const owner = await portal.owner(`${name} Putri`)
+    const booked = await portal.book(owner, {
+      day,
+      order_start_time: `${String(9 + index).padStart(2, '0')}:00`,
+      ...place,
+    })
+    await owner.call(verifyBooking, {
+      params: { bookingId: booked.id },
+      body: { otp_code: await portal.codeFor(owner.phone) },
+    })
+    customers.push({ ...owner, bookingId: booked.id })
+  }
+
+  await head.enter(page, '/desk/jam')
+  await expect(page.getByRole('heading', { name: 'Jam & Kapasitas' })).toBeVisible()
+  await checkAccessibility(page, 'the hours of a workshop')
+  await goToMonth(page, day)
+  await press(page, longDayWithWeekday(day))
+  await press(page, 'Pengecualian')
+  await press(page, 'Terapkan')
+  await expect(page.getByText('Tulis alasan terlebih dahulu')).toBeVisible()
+  await page.getByLabel('Alasan').fill('Stok opname')
+  await checkAccessibility(page, 'an exception')
+  await press(page, 'Terapkan')
+
+  await expect(page.getByRole('heading', { name: '5 booking kehilangan jamnya' })).toBeVisible()
+  await expect(page.getByText('1 perubahan belum disimpan')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Simpan dan kabari 5 pelanggan' })).toBeVisible()
+  const rowOf = (index: number) =>
+    page.getByRole('row').filter({ hasText: customers[index]?.name.split(' ')[0] })
+  await rowOf(2).getByRole('button', { name: 'Batalkan' }).click()
+  await expect(rowOf(2)).toContainText('Alasan: “Stok opname”')
+  await rowOf(3).getByRole('button', { name: 'Tetap' }).click()
+  await rowOf(4).getByRole('button', { name: 'Tetap' }).click()
+  await expect(rowOf(4)).toContainText('Di luar jam buka')
+  await checkAccessibility(page, 'bookings that lose their hour')
+  await page.keyboard.press('Escape')
+  if (!isPhone) {
+    await page.locator('h1').click()
+    await page.keyboard.press('s')
+    await expect(page.getByRole('button', { name: 'Simpan dan kabari 3 pelanggan' })).toBeFocused()
+  }
+  await press(page, 'Simpan dan kabari 3 pelanggan')
+  await expect(page.getByText('Tersimpan')).toBeVisible()
+  await expect(page.getByText('perubahan belum disimpan')).toHaveCount(0)
+
+  const states = await Promise.all(
+    customers.map(({ call, bookingId }) => call(bookingDetail, { params: { id: bookingId } })),
+  )
+  expect(states.map(({ state }) => state)).toEqual([
+    'scheduled',
+    'scheduled',
+    'cancelled',
+    'scheduled',
+    'scheduled',
+  ])
+  const moved = states.slice(0, 2).map(({ service_date }) => service_date.slice(0, 10))
+  expect(moved).not.toContain(day)
+  const [sms] = await portal.messages(customers[2]?.phone.replace(/^0/, '62') ?? '', 'sms')
+  expect(sms?.text).toContain('Alasan: Stok opname')
+  const slots = await portal.as()(branchSlots, {
+    params: { kind: 'gr', branchId: String(id) },
+    query: { date: day },
+  })
+  expect(slots.filter(({ available }) => available)).toEqual([])
+})
+
+// Proves spec 12.15
+test('what was typed stays when another head was faster, and is saved on top of his @desktop', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const id = isPhone ? 1013 : 1012
+  const params = { branchId: String(id) }
+  const head = await staffPerson(portal, 'head', [id])
+  await head.enter(page, '/desk/jam')
+  const places = page.getByLabel('Jumat, tempat')
+  await places.fill('5')
+  await expect(page.getByText('tadinya')).toBeVisible()
+  await expect(page.getByText('Tidak ada booking yang terdampak')).toBeVisible()
+  const other = await staffPerson(portal, 'head', [id])
+  const { version } = await other.call(readHours, { params })
+  const change = { version, week: [], exceptions: [], removed: [], decisions: [] }
+  await other.call(saveHours, { params, body: { ...change, confirmation: 'manual' } })
+  await press(page, 'Simpan')
+  await expect(page.getByRole('alert')).toContainText('Sudah diubah oleh')
+  await checkAccessibility(page, 'hours that another head has changed')
+  await press(page, 'Pakai yang terbaru')
+  await expect(page.getByRole('button', { name: 'Manual' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(places).toHaveValue('5')
+  await press(page, 'Simpan')
+  await expect(page.getByText('Tersimpan')).toBeVisible()
+  const { week } = await head.call(readHours, { params })
+  expect(week).toMatchObject([{ weekday: 5, hours: { slot_capacity: 5 } }])
+})
+
+test('hours and figures stay within 320 px, in light and dark @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const head = await staffPerson(portal, 'head', [1014])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await head.enter(page, '/desk/jam')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [path, heading] of [
+      ['/desk/jam', 'Jam mingguan'],
+      ['/desk/angka', 'Belum ada angka'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await checkAccessibility(page, `${path} in ${colorScheme}`)
+    }
+  }
+})
+
+async function goToMonth(page: Page, day: string): Promise<void> {
+  const cell = page.getByRole('button', { name: longDayWithWeekday(day), exact: true })
+  for (let turns = 0; turns < 3 && !(await cell.isVisible()); turns++) await press(page, 'Bulan berikutnya')
+}

@@ -1,0 +1,76 @@
+import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { expect, test } from '../../journey.ts'
+import { staffPerson } from '../../staff.ts'
+
+const HOUR_MS = 3_600_000
+
+// Proves spec 13.23
+test('a received car shows how it came, and its work order and the day are printed without the screen @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const sari = await staffPerson(portal)
+  const owner = await portal.owner('Ratna Wijaya')
+  const { id: visitId } = await portal.book(owner)
+  const otp_code = await portal.codeFor(owner.phone)
+  await owner.call(verifyBooking, { params: { bookingId: visitId }, body: { otp_code } })
+  const params = { visitId }
+  const booked = await sari.call(readVisit, { params })
+  const path = `/desk/kunjungan/${visitId}`
+
+  await sari.enter(page, `${path}/terima`)
+  await expect(page.getByText('Mobil belum diterima')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mulai dikerjakan' })).toHaveCount(0)
+
+  await sari.call(receiveCar, { params, body: { version: booked.version } })
+  // What is typed is kept and stands on the paper in the moment of printing.
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.querySelector('body > article')?.textContent ?? ''
+    }
+  })
+  await page.reload()
+  await page.getByLabel('Tulis keluhan lain').fill('Getar di setir')
+  await page.getByRole('button', { name: 'Cetak perintah kerja' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /“Getar di setir”/)
+  const draft = await sari.call(readVisit, { params })
+  const body = {
+    version: draft.version,
+    odometer: 45_120,
+    fuel_eighths: 5,
+    symptoms: ['Getar' as const],
+    complaint: 'Bunyi halus dari roda depan kiri',
+    technician: 'Rudi Hartono',
+    spending_limit: 1_500_000,
+    promised_ready_at: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
+    lines: [{ kind: 'work' as const, title: 'Servis berkala, 9 pekerjaan', quantity: 1, price: 385_000 }],
+  }
+  await sari.call(startWork, { params, body })
+
+  await page.goto(path)
+  const received = page.getByRole('heading', { name: 'Penerimaan' }).locator('../..')
+  for (const words of ['45.120 KM', '5/8', 'Getar · Bunyi halus', 'Rudi Hartono', 'IDR 385.000'])
+    await expect(received).toContainText(words)
+  await checkAccessibility(page, 'card of a received car')
+  await page.getByRole('link', { name: 'Cetak perintah kerja' }).click()
+  await expect(page.getByRole('button', { name: 'Cetak perintah kerja' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mulai dikerjakan' })).toHaveCount(0)
+  await checkAccessibility(page, 'Terima Mobil of a received car')
+
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('body > article')
+  for (const words of [booked.number, 'oleh Sari Wulandari', 'IDR 1.500.000, di atasnya hubungi dulu', '5/8'])
+    await expect(paper).toContainText(words)
+  await expect(page.locator('#root')).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/desk?hari=${localClock(new Date(booked.starts_at), 'Asia/Jakarta').day}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toContainText('oleh Sari Wulandari. Berisi data pelanggan: hancurkan di akhir hari.')
+  await expect(paper).toContainText('Dikerjakan')
+  await expect(page.locator('#root')).toBeHidden()
+})

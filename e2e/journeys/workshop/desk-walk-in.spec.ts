@@ -1,0 +1,72 @@
+import { linkWalkIn, receiveWalkIn, sendLinkCode } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { expect, test } from '../../journey.ts'
+import { staffPerson } from '../../staff.ts'
+import { withVisit } from './visit-pages.ts'
+
+// Both sizes: a phone opens the walk-in from its menu.
+test('a car without a booking is linked by the code that its customer reads out', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const { person } = await withVisit(portal, 6)
+  const sari = await staffPerson(portal)
+  await sari.enter(page)
+  if (isPhone) await page.getByRole('link', { name: 'Walk-in', exact: true }).click()
+  else {
+    await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
+    await page.keyboard.press('w')
+  }
+  const dialog = page.getByRole('dialog', { name: 'Walk-in' })
+  await dialog.getByLabel('Pelat').fill(person.car.license_plate)
+  await expect(dialog).toContainText('Satu pelanggan punya pelat ini:')
+  await expect(dialog).not.toContainText(person.name)
+  await checkAccessibility(page, 'a car without a booking')
+  await dialog.getByRole('button', { name: 'Tautkan' }).click()
+  await dialog.getByLabel('Nama').fill('Ratna')
+  await dialog.getByRole('button', { name: 'Simpan dan terima' }).click()
+  await expect(dialog).toContainText('Nomor handphone tidak valid')
+  await dialog.getByLabel('Nomor Handphone').fill(person.phone)
+  await dialog.getByRole('button', { name: 'Simpan dan terima' }).click()
+  await expect(page.getByRole('heading', { name: 'Terima Mobil' })).toBeVisible()
+  await checkAccessibility(page, 'a car that is received')
+  const code = page.getByLabel('Kode dari pelanggan')
+  const right = await portal.codeFor(person.phone)
+  await code.fill(right === '0000' ? '0001' : '0000')
+  await code.press('Enter')
+  await expect(page.getByText('Kode OTP salah')).toBeVisible()
+  await code.fill(right)
+  await page.getByRole('button', { name: 'Tautkan' }).click()
+  await expect(page.getByText('Kunjungan ditautkan')).toBeVisible()
+  await expect(code).toBeHidden()
+})
+
+test('a customer refuses a visit that a workshop linked to their account @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const { person } = await withVisit(portal, 6)
+  const sari = await staffPerson(portal)
+  const { id } = await sari.call(receiveWalkIn, {
+    params: { branchId: '1001' },
+    body: {
+      plate: person.car.license_plate,
+      name: 'Wahyu',
+      phone: '081200006120',
+      service_type: 'Servis Umum',
+    },
+  })
+  const params = { visitId: id }
+  await sari.call(sendLinkCode, { params })
+  await sari.call(linkWalkIn, { params, body: { otp_code: await portal.codeFor(person.phone) } })
+  await portal.enter(page, person, `booking-service?tab=riwayat&booking=${id}`)
+  const detail = page.getByRole('dialog', { name: 'Detail Booking' })
+  await detail.getByRole('button', { name: 'Tolak kunjungan' }).click()
+  const sure = page.getByRole('dialog', { name: 'Tolak kunjungan ini?' })
+  await checkAccessibility(page, 'the question before a visit is refused')
+  await sure.getByRole('button', { name: 'Tolak Kunjungan' }).click()
+  await expect(page.getByText('Kunjungan ditolak')).toBeVisible()
+  await expect(detail).toBeHidden()
+})

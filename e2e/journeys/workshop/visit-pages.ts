@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { CHASSIS_END_LENGTH, compareChassis } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import { readVisit, receiveCar, resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  addPhoto,
+  finishWork,
+  handOver,
+  saveBill,
+  sendExtraWork,
+  startWork,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { nextWeekday, type Portal } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+
+const HOUR_MS = 3_600_000
+const PICTURE = readFileSync(new URL('../../../apps/web/public/mobil-bekas.png', import.meta.url))
+
+/** A customer with a visit to come, its number proved. */
+export async function withVisit(portal: Portal, daysAhead = 1, chassis?: string) {
+  const person = await portal.owner(undefined, chassis)
+  const { id } = await portal.book(person, { day: nextWeekday(daysAhead) })
+  const otp_code = await portal.codeFor(person.phone)
+  const booking = await person.call(verifyBooking, { params: { bookingId: id }, body: { otp_code } })
+  return { person, booking }
+}
+
+/** What an advisor does with one visit, through the desk's own calls. */
+export async function advisorOf(portal: Portal, visitId: string) {
+  const { call } = await staffPerson(portal)
+  const params = { visitId }
+  const version = async () => (await call(readVisit, { params })).version
+  return {
+    async receive() {
+      await call(receiveCar, { params, body: { version: await version() } })
+    },
+    /** Types the end of the chassis number as it stands on the car. */
+    async confirmChassis(chassis: string) {
+      await call(compareChassis, { params, body: { end: chassis.slice(-CHASSIS_END_LENGTH) } })
+    },
+    async startWork(odometer = 45_120) {
+      const estimate = [{ kind: 'work' as const, title: 'Servis berkala', quantity: 1, price: 1_486_000 }]
+      await call(startWork, {
+        params,
+        body: {
+          version: await version(),
+          odometer,
+          fuel_eighths: 5,
+          symptoms: [],
+          complaint: '',
+          technician: 'Rudi Hartono',
+          spending_limit: 2_000_000,
+          promised_ready_at: new Date(Date.now() + 4 * HOUR_MS).toISOString(),
+          lines: estimate,
+        },
+      })
+    },
+    /** Asks about two lines, the first with a photo. */
+    async ask() {
+      const photo = await call(addPhoto, {
+        params,
+        query: { of: 'extra', words: 'Kampas rem depan' },
+        body: new Uint8Array(PICTURE),
+      })
+      const both = { kind: 'both' as const, quantity: 1 }
+      await call(sendExtraWork, {
+        params,
+        body: {
+          version: await version(),
+          lines: [
+            {
+              ...both,
+              title: 'Ganti kampas rem depan',
+              detail: 'Sisa 2 mm, batas pakai 3 mm.',
+              price: 640_000,
+              parts_price: 480_000,
+              urgency: 'urgent',
+              photo_id: photo.id,
+            },
+            { ...both, title: 'Ganti karet wiper depan', price: 185_000, urgency: 'can_wait' },
+          ],
+          new_promise_at: new Date(Date.now() + 5 * HOUR_MS).toISOString(),
+        },
+      })
+    },
+    async resume() {
+      await call(resumeWork, { params, body: { version: await version() } })
+    },
+    async finish() {
+      await call(finishWork, { params, body: { version: await version() } })
+    },
+    async handOver(odometer_out = 45_128) {
+      await call(saveBill, {
+        params,
+        body: {
+          version: await version(),
+          odometer_out,
+          invoice_number: 'JKS-2611-00417',
+          next_km: 55_000,
+          next_day: '2027-05-24',
+          advice: 'Ban depan tinggal 3 mm',
+          added: [],
+          undone: [],
+        },
+      })
+      await call(handOver, { params, body: { version: await version() } })
+    },
+  }
+}
+
+/** The address in the newest SMS about extra work. */
+export async function extraWorkPath(portal: Portal, phone: string): Promise<string> {
+  const [sms] = await portal.messages(phone.replace(/^0/, '62'), 'sms')
+  const path = /\/tambahan\/[\w-]+/.exec(sms?.text ?? '')?.[0]
+  if (!path) throw new Error(`no link to extra work was sent to ${phone}`)
+  return path
+}

@@ -1,0 +1,107 @@
+import { addDays, localClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday } from '../../portal.ts'
+import { atBooking, atService } from './booking-pages.ts'
+
+// Proves spec 5.6, spec 5.8
+test('step 2 wants service, mileage and notes; the mileage is digits with dots up to a million @phone', async ({
+  page,
+  portal,
+}) => {
+  const { wizard } = await atService(page, portal)
+  const mileage = wizard.getByRole('textbox', { name: 'Jarak Tempuh' })
+  const next = wizard.getByRole('button', { name: 'Lanjut' })
+  await expect(wizard.getByText('in kilometer')).toBeVisible()
+  await expect(wizard.getByText('KM', { exact: true }).first()).toBeVisible()
+  await mileage.fill('12a3b4')
+  await expect(mileage).toHaveValue('1.234')
+  await mileage.fill('9999999')
+  await expect(mileage).toHaveValue('1.000.000')
+  await expect(next).toBeDisabled()
+  await wizard.getByRole('textbox', { name: 'Catatan Servis' }).fill('Rem')
+  await expect(next).toBeEnabled()
+  await mileage.fill('')
+  await expect(next).toBeDisabled()
+})
+
+// Proves spec 4.14, spec 7.14
+test('step 3 clears what hangs on a changed choice, and a change of service family clears it all @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { booking } = await atService(page, portal)
+  const gr = page.waitForRequest('**/province/list/gr')
+  await booking.describeService()
+  await gr
+  const { wizard } = booking
+  const list = (name: string) => wizard.getByRole('combobox', { name })
+  const values = async () => [
+    await list('Provinsi').inputValue(),
+    await list('Kota').inputValue(),
+    await list('Bengkel').inputValue(),
+  ]
+  await list('Provinsi').selectOption({ label: 'DKI Jakarta' })
+  await list('Kota').selectOption({ label: 'Kota Jakarta Pusat' })
+  await list('Bengkel').selectOption({ label: 'Toyota Trust Sudirman' })
+  await list('Kota').selectOption({ label: 'Kota Jakarta Selatan' })
+  expect((await values())[2]).toBe('')
+  await list('Bengkel').selectOption({ index: 1 })
+  await list('Provinsi').selectOption({ label: 'Bali' })
+  expect((await values()).slice(1)).toEqual(['', ''])
+  await wizard.getByRole('button', { name: 'Kembali' }).click()
+  await wizard.getByRole('radio', { name: 'Body & Paint' }).check({ force: true })
+  const bp = page.waitForRequest('**/province/list/bp')
+  await booking.next()
+  await bp
+  expect(await values()).toEqual(['', '', ''])
+})
+
+// Proves spec 5.9
+test('the day is tomorrow at the earliest, typed with slashes or picked from a calendar that begins on Monday @phone', async ({
+  page,
+  portal,
+}) => {
+  const { booking, wizard } = await atService(page, portal)
+  await booking.describeService()
+  await expect(wizard.getByText('DD/MM/YYYY, paling cepat besok')).toBeVisible()
+  await expect(wizard.getByText('HH:mm, contoh 09:30')).toBeVisible()
+  await wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
+  await wizard.getByRole('combobox', { name: 'Kota' }).selectOption({ label: 'Kota Jakarta Pusat' })
+  await wizard.getByRole('combobox', { name: 'Bengkel' }).selectOption({ label: 'Toyota Trust Sudirman' })
+  const today = localClock(new Date(), 'Asia/Jakarta').day
+  const date = wizard.getByRole('textbox', { name: 'Tanggal Servis' })
+  await date.fill(slashedDay(today).replaceAll('/', ''))
+  await expect(date).toHaveValue(slashedDay(today))
+  await wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill('0930')
+  await expect(wizard.getByRole('textbox', { name: 'Waktu Servis' })).toHaveValue('09:30')
+  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
+  await date.fill(slashedDay(addDays(nextWeekday(2), 0)))
+  await wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill('09:30')
+  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeEnabled()
+  await wizard.getByRole('button', { name: 'Buka kalender' }).click()
+  await expect(page.getByRole('grid').locator('th').first()).toContainText(/Sen/i)
+  await page.keyboard.press('Escape')
+  await expect(wizard).toBeVisible()
+})
+
+// Proves spec 4.7
+test('on a desktop, past, current and the next possible step can be chosen', {
+  tag: '@desktop',
+}, async ({ page, portal }) => {
+  const { booking } = await atBooking(page, portal)
+  await booking.open()
+  const { wizard } = booking
+  const step = (name: string) => wizard.getByRole('button', { name, exact: true })
+  await expect(step('Pilih Mobil')).toHaveAttribute('aria-current', 'step')
+  await expect(wizard.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Belum dipilih')
+  await expect(step('Pilih Bengkel')).toBeDisabled()
+  await wizard.getByRole('radio').first().check({ force: true })
+  await step('Pilih Servis').click()
+  await expect(step('Pilih Servis')).toHaveAttribute('aria-current', 'step')
+  await step('Pilih Mobil').click()
+  await expect(step('Pilih Mobil')).toHaveAttribute('aria-current', 'step')
+  await page.keyboard.press('Escape')
+  await expect(wizard).toBeHidden()
+  await booking.open()
+  await expect(step('Pilih Mobil')).toHaveAttribute('aria-current', 'step')
+})

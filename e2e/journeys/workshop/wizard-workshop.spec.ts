@@ -1,0 +1,59 @@
+import { saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
+import { longDayWithWeekday, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { expect, test } from '../../journey.ts'
+import { nextWeekday } from '../../portal.ts'
+import { staffPerson } from '../../staff.ts'
+import { atService } from './booking-pages.ts'
+
+// Proves spec 12.7
+test('step 3 tells how the workshop keeps its word, when it works, and why a day cannot be taken @phone', async ({
+  page,
+  portal,
+  isPhone,
+  checkAccessibility,
+}) => {
+  const id = isPhone ? 1016 : 1015
+  const day = nextWeekday(8)
+  const head = await staffPerson(portal, 'head', [id])
+  const closed = { kind: 'closed' as const, opens: null, closes: null, capacity: null }
+  await head.call(saveHours, {
+    params: { branchId: String(id) },
+    body: {
+      version: 0,
+      week: [],
+      exceptions: [{ day, ...closed, reason: 'Stok opname' }],
+      removed: [],
+      decisions: [],
+    },
+  })
+  // What is counted is proved at the server; weeks of visits cannot be lived through here.
+  await page.route('**/kept-word', (route) =>
+    route.fulfill({
+      json: { starts: { kept: 96, of: 102 }, ready: { kept: 90, of: 102 }, as_of: '2026-11-18' },
+    }),
+  )
+  const { booking, wizard } = await atService(page, portal)
+  await booking.describeService()
+  await wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
+  await wizard.getByRole('combobox', { name: 'Kota' }).selectOption({ label: 'Kota Jakarta Timur' })
+  await wizard
+    .getByRole('combobox', { name: 'Bengkel' })
+    .selectOption({ label: isPhone ? 'Toyota Trust Pramuka' : 'Toyota Trust Kalimalang' })
+  await expect(wizard.getByText('Menepati janji')).toBeVisible()
+  await expect(wizard.getByText('94%')).toBeVisible()
+  await expect(wizard.getByText('90 dari 102 kunjungan')).toBeVisible()
+  await expect(
+    wizard.getByText(
+      'Kunjungan 90 hari terakhir, per 18 November 2026. Tepat waktu berarti paling lambat 15 menit.',
+    ),
+  ).toBeVisible()
+  await wizard.getByRole('textbox', { name: 'Tanggal Servis' }).fill(slashedDay(day))
+  await expect(wizard.getByText(/^Biasanya buka \d\d:\d\d sampai \d\d:\d\d, Senin sampai/)).toContainText(
+    `Tutup ${longDayWithWeekday(day)}.`,
+  )
+  await expect(
+    wizard.getByText('Bengkel tutup pada hari itu (Stok opname), silakan pilih tanggal lain'),
+  ).toBeVisible()
+  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
+  await checkAccessibility(page, 'what is told of a workshop')
+})
