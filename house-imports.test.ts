@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inFolder, placeOf, type Source, sources, textOf } from './house-sources.ts'
 
-/** The fences of ARCHITECTURE.md, over folders: a new feature is guarded the moment it exists. */
+/** The import rules of ARCHITECTURE.md, by folder: a new feature is checked as soon as it exists. */
 
 /** Every import that `refused` gives a reason against, as one readable line each. */
 function refusedImports(

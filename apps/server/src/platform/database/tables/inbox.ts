@@ -27,7 +27,7 @@ export interface InboxTables {
     last_by: 'customer' | 'staff'
     last_words: string
     due_at: Generated<Date | null>
-    /** Small goes first, `features/inbox/place.ts`. */
+    /** Small goes first, `office/inbox/place.ts`. */
     place: number
     version: Generated<number>
     changed_by: Generated<string | null>

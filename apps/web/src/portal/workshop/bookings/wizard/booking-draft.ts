@@ -39,7 +39,7 @@ export interface Draft extends Person {
   service: Service | ''
   mileage: number | null
   notes: string
-  /** What was ticked beside the notes, as the workshop reads it under them (`complaint-card.ts`); empty for nothing. */
+  /** What was ticked beside the notes, as the workshop reads it under them (`contracts/workshop/complaint-cards.ts`); empty for nothing. */
   cardText: string
   province: Place | null
   city: Place | null
