@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { openPostgres } from '../src/platform/database/database.ts'
 import { hashOf } from '../src/platform/hashing.ts'
 import { cpuOf } from './cpu.ts'
-import { fillWithPeople } from './crowd.ts'
+import { fillWithPeople, openVisits } from './crowd.ts'
 import { type Product, type Row, rounded, startProduct, timesOf, withDataDir } from './product.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
@@ -72,6 +72,7 @@ async function filledDay(db: Database): Promise<string> {
     from branches target, lateral (
       select id, customer_id from cars order by id limit case when target.id = ${BRANCH} then ${VISITS} else 1 end) cars
     on conflict do nothing`.execute(db)
+  await openVisits(db)
   await sql`analyze`.execute(db)
   return day
 }

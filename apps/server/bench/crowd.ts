@@ -47,6 +47,7 @@ export async function fillWithPeople(db: Database, secret: string, count: number
     select customer || '-' || visit, customer, car, 1001, 'TOYOTA AVANZA', 'Bengkel', 'DKI Jakarta', 'Jakarta', 'Asia/Jakarta', 'Servis Berkala', 10000, 'Servis',
       ${now}::timestamptz - visit * interval '40 days' - number % 500 * interval '1 hour', '08:00', '09:00', 'Orang', '62812', 'a@contoh.id', true, ${now}::timestamptz - interval '30 days', ${now}::timestamptz - visit * interval '40 days'
     from given, (select count(*) from garage) all_first, generate_series(1, 2) visit`.execute(db)
+  await openVisits(db)
   await sql`analyze`.execute(db)
   return Promise.all(
     numbers.map(async (number) => ({
@@ -96,3 +97,12 @@ export async function bookingShots(db: Database, people: Person[]): Promise<Shot
   }
   return shots
 }
+
+/** The visits of proved bookings that were written as rows. */
+export const openVisits = (db: Database) =>
+  sql`
+    insert into visits (id, branch_id, number, plate, state, state_since, confirmed_at)
+    select b.id, b.branch_id, next_visit_number(to_char(b.service_date at time zone b.timezone, 'DDMMYY')), c.license_plate, 'scheduled',
+      b.updated_at, b.updated_at
+    from bookings b join cars c on c.id = b.car_id where b.is_verified
+    on conflict do nothing`.execute(db)

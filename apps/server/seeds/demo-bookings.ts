@@ -2,8 +2,10 @@ import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { storeBookingReading } from '../src/domains/workshop/bookings/sql.ts'
 import { requireBranchById } from '../src/domains/workshop/regions/rules.ts'
-import { hoursOf } from '../src/domains/workshop/workshop-hours/rules.ts'
+import { openVisit, visitOf } from '../src/domains/workshop/visits/open-visit.ts'
+import { bookingTermsOf, hoursOf } from '../src/domains/workshop/workshop-hours/rules.ts'
 import type { Queries } from '../src/platform/database/database.ts'
 import type { Portal } from '../src/portal.ts'
 import type { DemoBooking, DemoPerson } from './demo-cast.ts'
@@ -14,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 interface BookingOf {
   customerId: string
-  car: Parameters<typeof carName>[0] & { id: string }
+  car: Parameters<typeof carName>[0] & { id: string; license_plate: string }
   person: DemoPerson
   booking: DemoBooking
 }
@@ -58,6 +60,18 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
       updated_at: madeAt,
     })
     .execute()
+  await storeBookingReading(db, {
+    id,
+    car_id: car.id,
+    mileage: booking.mileage,
+    created_at: madeAt,
+    timezone: zone,
+  })
+  if (!booking.is_verified) return
+  const { by_hand } = await bookingTermsOf(portal, branch.id)
+  const service_date = instantAt(day, booking.start, zone)
+  const proved = { id, branch_id: branch.id, timezone: zone, service_date, license_plate: car.license_plate }
+  await openVisit(db, visitOf(proved, by_hand, madeAt))
   // From before the desk: what became of it nobody wrote down.
   if (booking.days_ahead < 0)
     await db.updateTable('visits').set({ state: 'past' }).where('id', '=', id).execute()

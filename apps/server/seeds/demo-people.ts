@@ -114,7 +114,7 @@ async function makeCar(portal: Portal, db: Queries, customerId: string, car: Dem
       created_at: createdAt,
     })
     .execute()
-  return { id, ...facts }
+  return { id, license_plate: car.license_plate, ...facts }
 }
 
 /** What the catalogue knows of a demo car, by the columns of ours. */

@@ -12,7 +12,7 @@ it('tells places of the built server as places of its sources, and leaves other 
   const dist = join(folder, 'apps/server/dist')
   mkdirSync(dist, { recursive: true })
   // The second line of the built file comes from the fifth line of the source.
-  const map = { version: 3, sources: ['../domains/garage/cars/rules.ts'], names: [], mappings: ';AAIA' }
+  const map = { version: 3, sources: ['../src/domains/garage/cars/rules.ts'], names: [], mappings: ';AAIA' }
   writeFileSync(join(dist, 'start-1a2b.js.map'), JSON.stringify(map))
   const at = (file: string) => `${pathToFileURL(join(dist, file))}:2:1`
   const stack = `Error: no\n    at own (${at('start-1a2b.js')})\n    at ${at('none.js')}\n    at node:net:1:2`

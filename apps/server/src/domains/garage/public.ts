@@ -3,5 +3,6 @@
 export { recallsOfModel } from './car-care/recalls.ts'
 export { requireOwnCar } from './cars/rules.ts'
 export { eraseVisitReadings, recordReading, requirePlain } from './odometer/rules.ts'
+export { readingOfBooking } from './odometer/sql.ts'
 export { continueChain, linkCorrection, withdrawComparison } from './odometer-chain/rules.ts'
 export { saidBy, standingCodes } from './passports/rules.ts'

@@ -194,7 +194,7 @@ it('the commands carry an embedded database over to an empty folder', async () =
   const file = fileName()
   await backUp(address, file)
   const command = (...args: string[]) =>
-    runChild('backup/backup-command.ts', args, embeddedEnvironment(dataDir))
+    runChild('platform/backup/backup-command.ts', args, embeddedEnvironment(dataDir))
   expect(await command('restore', file)).toEqual({
     code: 0,
     output: expect.stringMatching(/^Restored \d+ rows in \d+ tables\.\n$/),

@@ -37,3 +37,22 @@ it('what is stored comes back as it was given: dates, nothing at all, numbers', 
   const second = { branch_id: 1002, starts_at: new Date('2026-11-24T02:30:00Z') }
   expect([await insert(db, first), await insert(db, second)]).toEqual([[first], [second]])
 })
+
+it('refuses a row with other columns than the first one, which it would leave out', async () => {
+  const { db } = server.portal
+  const insert = built((into, row: { branch_id: number; starts_at: Date; taken?: number }) =>
+    into.insertInto('branch_slots').values(row),
+  )
+  const row = { branch_id: 1003, starts_at: new Date('2026-11-23T02:30:00Z') }
+  await insert(db, row)
+  await expect(insert(db, { ...row, taken: 1 })).rejects.toThrow('not branch_id, starts_at, taken')
+})
+
+it('takes from a wider object what it names', async () => {
+  const { db } = server.portal
+  const find = built((from, { branch_id }: { branch_id: number }) =>
+    from.selectFrom('branch_slots').select('branch_id').where('branch_id', '=', branch_id),
+  )
+  const wider = { branch_id: 1004, name: 'Sudirman' }
+  expect([await find(db, { branch_id: 1004 }), await find(db, wider)]).toEqual([[], []])
+})

@@ -136,7 +136,7 @@ describe('`npm run migrate`', () => {
   it('tells in a dry run what it would do, does it once, and then has nothing to do', async () => {
     await sql`drop table migration_needs`.execute(opened.db)
     await sql`delete from kysely_migration where name = '075-migration-needs'`.execute(opened.db)
-    const path = 'database/migrate-command.ts'
+    const path = 'platform/database/migrate-command.ts'
     expect(await command(path, ['--dry-run'])).toEqual({ code: 0, output: 'would run 075-migration-needs\n' })
     expect(await command('main.ts', [], { MIGRATE_AT_START: 'false' })).toEqual({
       code: 1,

@@ -32,7 +32,7 @@ const register = (address: string, email: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, name: 'Ratna', password: 'rahasia-pintu-7' }),
   })
-const outbox = (...args: string[]) => runChild('outbound/outbox-command.ts', args, environment)
+const outbox = (...args: string[]) => runChild('platform/outbound/outbox-command.ts', args, environment)
 
 // Proves promise 9.2
 it('a server killed between sending a mail and noting it sends it once more, under the same id', async () => {

@@ -22,6 +22,7 @@ import { releaseOverdue } from '../../domains/workshop/bookings/slot-sql.ts'
 import * as bookings from '../../domains/workshop/bookings/sql.ts'
 import { markHeadTold } from '../../domains/workshop/visits/clock-sql.ts'
 import { dayOf } from '../../domains/workshop/visits/day.ts'
+import { recordWait } from '../../domains/workshop/visits/waits.ts'
 import * as workOrders from '../../domains/workshop/work-orders/sql.ts'
 import * as hours from '../../domains/workshop/workshop-hours/change-sql.ts'
 import { SUDIRMAN } from '../people.ts'
@@ -33,6 +34,15 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
   return [
     () => dayOf(portal, SUDIRMAN.id, localClock(now, zoneOf('Asia/Jakarta')).day),
     () => forgetWhose(db, ID),
+    () => recordWait(db, { id: ID, state: 'waiting' }, { state: 'in_work', reason: null }, now),
+    () =>
+      bookings.storeBookingReading(db, {
+        id: ID,
+        car_id: ID,
+        mileage: 0,
+        created_at: now,
+        timezone: 'Asia/Jakarta',
+      }),
     () => bookings.setOwner(db, ID, { customer_id: customer.id, car_id: ID, car_name: '', email: '' }),
     () => bookings.setCustomer(db, [ID], customer),
     () => releaseOverdue(db, [ID], now),

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { type Insertable, type QueryCreator, sql } from 'kysely'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -14,6 +15,35 @@ export const insertReading = built((db, reading: NewReading) =>
       conflict.column('id').doUpdateSet({ km: reading.km, word: reading.word ?? null }),
     ),
 )
+
+/** What an owner reads from the odometer while booking; nothing where they wrote 0. For the statement that stores the booking. */
+export const readingOfBooking = (
+  db: QueryCreator<Tables>,
+  {
+    id,
+    car_id,
+    km,
+    day,
+    taken_at,
+  }: { id: string; car_id: string | null; km: number; day: Day; taken_at: Date },
+) =>
+  db
+    .insertInto('odometer_readings')
+    .columns(['id', 'car_id', 'km', 'day', 'source', 'taken_at'])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<string>`${id}::text`.as('id'),
+          sql<string>`${car_id}::text`.as('car_id'),
+          sql<number>`${km}::integer`.as('km'),
+          sql<Day>`${day}::date`.as('day'),
+          sql<'booking'>`'booking'`.as('source'),
+          sql<Date>`${taken_at}::timestamptz`.as('taken_at'),
+        ])
+        .where(sql<boolean>`${km}::integer > 0`),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
 
 /** In the order in which they were taken. */
 export const readingsOf = built((db, { carId }: { carId: string }) =>

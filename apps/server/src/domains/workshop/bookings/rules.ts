@@ -10,6 +10,7 @@ import type { Portal } from '../../../portal.ts'
 import { isDelivered, isFresh, issueCode, requireGiven, requirePhone } from '../../account/public.ts'
 import { keepCard } from '../complaint-cards/booking-cards.ts'
 import { requireBranch } from '../regions/rules.ts'
+import { visitOf } from '../visits/open-visit.ts'
 import { tellSystems } from '../visits/webhooks.ts'
 import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { tellBooked } from './notices.ts'
@@ -116,7 +117,7 @@ export async function bookService(
         details: { visit: id, verified: proved, branch: workshop.id },
       }
       if (proved) {
-        const inserted = insertBooking(tx, booking)
+        const inserted = insertBooking(tx, booking, visitOf({ ...owner, ...booking }, by_hand, now))
         const audited = meta.audit.record(made, tx)
         const mailed = tellBooked(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
@@ -129,7 +130,7 @@ export async function bookService(
       const code = await issueCode(portal, tx, subject, meta, {
         because: made,
         along: () => [
-          insertBooking(tx, booking),
+          insertBooking(tx, booking, null),
           meta.once.remember(tx, shownBooking(waiting, now)),
           ...keepCard(tx, booking),
         ],

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { readingOfBooking } from '../../garage/public.ts'
+import { type OpenedVisit, withVisit } from '../visits/open-visit.ts'
 import { takesHours } from '../workshop-hours/sql.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
@@ -131,9 +134,83 @@ export type NewBooking = Omit<Tables['bookings'], 'is_verified' | 'released_at' 
   is_verified: boolean
 }
 
-export const insertBooking = built((db, booking: NewBooking) =>
+const insertRow = built((db, booking: NewBooking) =>
   db.insertInto('bookings').values({ ...booking, released_at: null, car_left_at: null }),
 )
+
+/** An own car's booking. What the customer read from the odometer is stored with it. */
+interface OwnBooking extends NewBooking {
+  reading_id: string
+  reading_day: Day
+}
+
+const insertUnproved = built((db, { reading_id, reading_day, ...booking }: OwnBooking) =>
+  db
+    .with('reading', () => readingOf(db, booking, reading_id, reading_day))
+    .insertInto('bookings')
+    .values({ ...booking, released_at: null, car_left_at: null }),
+)
+
+const insertProved = built(
+  (
+    db,
+    {
+      visit_id,
+      visit_branch_id,
+      number_day,
+      plate,
+      opened_at,
+      confirmed_at,
+      reading_id,
+      reading_day,
+      ...booking
+    }: OwnBooking & OpenedVisit,
+  ) =>
+    withVisit(db, {
+      visit_id,
+      visit_branch_id,
+      number_day,
+      plate,
+      opened_at,
+      confirmed_at,
+    })
+      .with('reading', () => readingOf(db, booking, reading_id, reading_day))
+      .insertInto('bookings')
+      .values({ ...booking, released_at: null, car_left_at: null }),
+)
+
+const readingOf = (db: Kysely<Tables>, { car_id, mileage, created_at }: NewBooking, id: string, day: Day) =>
+  readingOfBooking(db, { id, car_id, km: mileage, day, taken_at: created_at })
+
+type Read = Pick<Tables['bookings'], 'id' | 'car_id' | 'mileage' | 'created_at' | 'timezone'>
+
+/** Id and day of the odometer reading in a booking. */
+const readOf = ({ id, created_at, timezone }: Pick<Read, 'id' | 'created_at' | 'timezone'>) => ({
+  reading_id: `${id}:booking`,
+  reading_day: localClock(created_at, zoneOf(timezone)).day,
+})
+
+/**
+ * Stores a booking of an own car with the odometer reading in it, and with the visit that it opens where its phone number is proved
+ * already; null where a code is waited for. One statement.
+ */
+export function insertBooking(db: Queries, booking: NewBooking, visit: OpenedVisit | null): Promise<unknown> {
+  const row = { ...booking, ...readOf(booking) }
+  return visit ? insertProved(db, { ...row, ...visit }) : insertUnproved(db, row)
+}
+
+/** Stores the reading of a booking that was stored without it; a second time it changes nothing. */
+export async function storeBookingReading(db: Queries, booking: Read): Promise<void> {
+  const { reading_id, reading_day } = readOf(booking)
+  const { car_id, mileage, created_at } = booking
+  await readingOfBooking(db, {
+    id: reading_id,
+    car_id,
+    km: mileage,
+    day: reading_day,
+    taken_at: created_at,
+  }).execute()
+}
 
 /** Another code was sent: what changed last stands first in the list. */
 export async function touchBooking(db: Queries, id: string, now: Date): Promise<void> {
@@ -175,9 +252,9 @@ export async function setCarLeft(db: Queries, id: string, car_left_at: Date): Pr
 
 export type NewWalkIn = Omit<NewBooking, 'is_verified' | 'held_until' | 'mileage' | 'service_notes'>
 
-/** A car that came without a booking: nothing of it waits to be proved, so the database does not make its visit. */
+/** A car that came without a booking, whose visit the desk opens. */
 export async function insertWalkIn(db: Queries, walkIn: NewWalkIn): Promise<void> {
-  await insertBooking(db, { ...walkIn, mileage: 0, service_notes: '', is_verified: true, held_until: null })
+  await insertRow(db, { ...walkIn, mileage: 0, service_notes: '', is_verified: true, held_until: null })
 }
 
 export async function setOwner(

@@ -4,7 +4,9 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { sendCode, tryCode } from '../../account/public.ts'
+import { openVisit, visitOf } from '../visits/open-visit.ts'
 import { tellSystems } from '../visits/webhooks.ts'
+import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { tellBooked } from './notices.ts'
 import { requireOwnBooking } from './rules.ts'
 import { shownBooking } from './shown.ts'
@@ -30,8 +32,10 @@ export async function verifyBooking(
         code: found.is_verified ? null : { kind: 'booking', id, customerId: customer.id, phone },
       }
     },
-    async right(tx) {
+    async right(tx, found) {
       await markVerified(tx, id, now)
+      const { by_hand } = await bookingTermsOf(portal, found.branch_id)
+      await openVisit(tx, visitOf(found, by_hand, now))
       const verified = await requireOwnBooking(tx, customer, id)
       await tellBooked(portal, tx, { ...verified, customer_id: customer.id })
       await tellSystems(portal, tx, id, 'verify', now)

@@ -17,6 +17,7 @@ import {
   type StoredVisit,
   type VisitChange,
 } from './sql.ts'
+import { recordWait } from './waits.ts'
 import { tellSystems } from './webhooks.ts'
 
 export type { StoredVisit }
@@ -104,6 +105,7 @@ export async function writeDown(
   const moved = to === visit.state ? {} : { state: to, state_since: now }
   await Promise.all([
     changeVisit(tx, visit.id, { ...moved, ...change, changed_by: by.kind === 'staff' ? by.name : null }),
+    recordWait(tx, visit, { state: to, reason: change.wait_reason }, now),
     insertEvent(tx, {
       visit_id: visit.id,
       at: now,

@@ -1,9 +1,10 @@
-import { type Day, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { takesHours } from '../workshop-hours/sql.ts'
+import { numberDay } from './open-visit.ts'
 
 /** Not at their end: to come, or the car stands at the workshop. */
 export const OPEN = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'] as const
@@ -191,12 +192,11 @@ export async function insertVisit(
   now: Date,
 ): Promise<void> {
   const { day, ...row } = visit
-  const number_day = slashedDay(day).replace(/\/(?:20)?/g, '')
   await db
     .insertInto('visits')
     .values({
       ...row,
-      number: sql<string>`next_visit_number(${number_day})`,
+      number: sql<string>`next_visit_number(${numberDay(day)})`,
       state_since: now,
       confirmed_at: now,
       arrived_at: visit.state === 'arrived' ? now : null,

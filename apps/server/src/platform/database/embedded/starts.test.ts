@@ -130,11 +130,11 @@ describe('a start', () => {
 it('`npm run database` prints an address that any client opens, while the server runs', async () => {
   const dataDir = dataDirs.copy()
   const environment = embeddedEnvironment(dataDir)
-  expect((await runChild('database/database-command.ts', [], environment)).output).toMatch(
+  expect((await runChild('platform/database/database-command.ts', [], environment)).output).toMatch(
     /does not run; `npm start`/,
   )
   const server = await startChild('testing/serve.ts', environment)
-  const { output } = await runChild('database/database-command.ts', [], environment)
+  const { output } = await runChild('platform/database/database-command.ts', [], environment)
   const client = new pg.Client({ connectionString: output.trim() })
   await client.connect()
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -96,7 +96,6 @@ export interface BookingTables {
     to_state: VisitState | null
     words: string | null
   }
-  /** Written by the database whenever a visit begins or ends to wait. */
   visit_waits: { visit_id: string; began_at: Date; ended_at: Date | null; reason: string }
   phone_codes: {
     id: string

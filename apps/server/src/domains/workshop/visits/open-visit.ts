@@ -1,0 +1,82 @@
+import { localClock, slashedDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { type Kysely, sql } from 'kysely'
+import { built } from '../../../platform/database/built.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** A booking whose phone number is proved. */
+export interface ProvedBooking {
+  id: string
+  branch_id: number
+  timezone: string
+  service_date: Date
+  license_plate: string
+}
+
+/** The visit of a booking as it is inserted. */
+export interface OpenedVisit {
+  visit_id: string
+  visit_branch_id: number
+  /** DDMMYY of the visit's day at the workshop. */
+  number_day: string
+  plate: string
+  opened_at: Date
+  confirmed_at: Date | null
+}
+
+/** The visit that a proved booking opens; not confirmed yet where the workshop confirms by hand (desk 2). */
+export const visitOf = (booking: ProvedBooking, byHand: boolean, now: Date): OpenedVisit => ({
+  visit_id: booking.id,
+  visit_branch_id: booking.branch_id,
+  number_day: numberDay(localClock(booking.service_date, zoneOf(booking.timezone)).day),
+  plate: booking.license_plate,
+  opened_at: now,
+  confirmed_at: byHand ? null : now,
+})
+
+/** DDMMYY, as it stands in the number of a visit. */
+export const numberDay = (day: string) => slashedDay(day).replace(/\/(?:20)?/g, '')
+
+/**
+ * Puts a visit and its first event in front of a statement, which is then one round trip with it. A booking that has a visit
+ * keeps it.
+ */
+export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit) =>
+  db
+    .with('visit', (qb) =>
+      qb
+        .insertInto('visits')
+        .values({
+          id: visit.visit_id,
+          branch_id: visit.visit_branch_id,
+          number: sql<string>`next_visit_number(${visit.number_day})`,
+          plate: visit.plate,
+          state: 'scheduled',
+          state_since: visit.opened_at,
+          confirmed_at: visit.confirmed_at,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning(['id', 'state_since']),
+    )
+    .with('verified', (qb) =>
+      qb
+        .insertInto('visit_events')
+        .columns(['visit_id', 'at', 'act', 'by_kind', 'to_state'])
+        .expression((eb) =>
+          eb
+            .selectFrom('visit')
+            .select([
+              'visit.id',
+              'visit.state_since',
+              sql<string>`'verify'`.as('act'),
+              sql<'customer'>`'customer'`.as('by_kind'),
+              sql<'scheduled'>`'scheduled'`.as('to_state'),
+            ]),
+        )
+        .returning('visit_id'),
+    )
+
+/** Opens the visit of a booking that waited for its code. */
+export const openVisit: (db: Queries, visit: OpenedVisit) => Promise<unknown> = built(
+  (db, visit: OpenedVisit) => withVisit(db, visit).selectFrom('verified').select('visit_id'),
+)

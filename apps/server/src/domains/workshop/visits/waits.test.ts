@@ -1,0 +1,41 @@
+import { resumeWork, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, THE_DAY_BEFORE, THE_HOUR, withArrival } from '../../../testing/visits.ts'
+
+const server = useTestServer()
+beforeEach(() => server.clock.set(THE_DAY_BEFORE))
+
+it('stores each wait of a visit with its reason and its ends, and a corrected reason in the same wait', async () => {
+  const owner = await withArrival(server, await staffMember(server))
+  const { db } = server.portal
+  await db.updateTable('visits').set({ state: 'in_work' }).where('id', '=', owner.visitId).execute()
+  server.clock.set(THE_HOUR)
+  const sari = await staffMember(server)
+  const turn = async (reason: 'parts' | 'other' | null) => {
+    server.clock.advance(10 * 60_000)
+    const { params, body } = await onNewest(sari, owner.visitId)
+    return reason
+      ? sari.call(waitFor, {
+          params,
+          body: { ...body, reason, ...(reason === 'other' && { word: 'Antre' }) },
+        })
+      : sari.call(resumeWork, { params, body })
+  }
+  await turn('parts')
+  await turn('other')
+  await turn(null)
+  await turn('parts')
+  const waits = await db
+    .selectFrom('visit_waits')
+    .select(['reason', 'began_at', 'ended_at'])
+    .where('visit_id', '=', owner.visitId)
+    .orderBy('began_at')
+    .execute()
+  const at = (minutes: number) => new Date(Date.parse(THE_HOUR) + minutes * 60_000)
+  expect(waits).toEqual([
+    { reason: 'other', began_at: at(10), ended_at: at(30) },
+    { reason: 'parts', began_at: at(40), ended_at: null },
+  ])
+})

@@ -1,0 +1,37 @@
+import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+/** What a wait for nothing in particular is counted as. */
+const OTHER = 'other'
+
+/**
+ * Keeps every wait of a visit with its reason and its ends, for the figures of the workshop. A wait whose reason is corrected stays
+ * one wait; a visit that waits again in the same instant goes on with its wait.
+ */
+export async function recordWait(
+  tx: Queries,
+  visit: { id: string; state: VisitState },
+  next: { state: VisitState; reason: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  const [waited, waits] = [visit.state === 'waiting', next.state === 'waiting']
+  if (!waited && !waits) return
+  if (!waited) {
+    const reason = next.reason ?? OTHER
+    await tx
+      .insertInto('visit_waits')
+      .values({ visit_id: visit.id, began_at: now, ended_at: null, reason })
+      .onConflict((conflict) =>
+        conflict.columns(['visit_id', 'began_at']).doUpdateSet({ reason, ended_at: null }),
+      )
+      .execute()
+    return
+  }
+  if (waits && !next.reason) return
+  await tx
+    .updateTable('visit_waits')
+    .set(waits && next.reason ? { reason: next.reason } : { ended_at: now })
+    .where('visit_id', '=', visit.id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
