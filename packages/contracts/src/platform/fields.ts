@@ -81,8 +81,9 @@ export const instant = z.pipe(
   z.transform((value: string | Date) => new Date(value).toISOString()),
 )
 /** Local time of day, `HH:mm`. */
-export const timeOfDay = (sentence: string) =>
-  z.string(sentence).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentence))
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+export const isTimeOfDay = (text: string) => TIME_OF_DAY.test(text)
+export const timeOfDay = (sentence: string) => z.string(sentence).check(z.regex(TIME_OF_DAY, sentence))
 
 export function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > '2199-12-31') return false

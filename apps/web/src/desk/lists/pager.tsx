@@ -1,13 +1,12 @@
 import { LIST_COUNT_MAX } from '@toyota-trust/contracts/desk/lists.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import styles from './lists.module.css'
 import type { OpenList } from './use-list.ts'
 
-const number = new Intl.NumberFormat('id-ID')
-
 /** How many there are: `1.284`, or `lebih dari 10.000`. */
 export const countText = (total: number): string =>
-  total > LIST_COUNT_MAX ? `lebih dari ${number.format(LIST_COUNT_MAX)}` : number.format(total)
+  total > LIST_COUNT_MAX ? `lebih dari ${withThousands(LIST_COUNT_MAX)}` : withThousands(total)
 
 /** The foot of a list. */
 export function Pager<Row extends { id: string }>({ list: { page, next, former } }: { list: OpenList<Row> }) {
@@ -15,7 +14,7 @@ export function Pager<Row extends { id: string }>({ list: { page, next, former }
   return (
     <nav aria-label="Halaman" className={styles.pager}>
       <p>
-        Menampilkan {number.format(page.rows.length)} dari {countText(page.total)}
+        Menampilkan {withThousands(page.rows.length)} dari {countText(page.total)}
       </p>
       <Button variant="alt" disabled={page.former === null} onClick={former}>
         Sebelumnya

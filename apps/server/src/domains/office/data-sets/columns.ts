@@ -1,4 +1,5 @@
 import { csvCell, withFormulas } from '@toyota-trust/contracts/platform/csv.ts'
+import { TIME_OF_DAY } from '@toyota-trust/contracts/platform/fields.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 
 /** What a cell holds once it is read; null for an empty one. */
@@ -163,7 +164,7 @@ export function day(name: string, label: string, given?: Given): Column {
 
 /** A time of day, `HH:mm`. */
 export const time = (name: string, label: string): Column =>
-  code(name, label, /^([01]\d|2[0-3]):[0-5]\d$/, 'bukan jam berbentuk HH:mm')
+  code(name, label, TIME_OF_DAY, 'bukan jam berbentuk HH:mm')
 
 /** `1` or `0`. */
 export const flag = (name: string, label: string): Column =>

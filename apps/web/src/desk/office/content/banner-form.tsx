@@ -7,6 +7,7 @@ import {
   type ContentBanner,
 } from '@toyota-trust/contracts/desk/office/content.ts'
 import { DEFAULT_ZONE, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { useRef, useState } from 'react'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -156,7 +157,7 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
 }
 
 const ZONE = ZONE_NAMES[DEFAULT_ZONE]
-const isTime = (text: string) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+const isTime = (text: string) => text === '' || isTimeOfDay(text)
 
 /** Somebody else's change in place of what was typed. */
 const Newest = ({ id, onShow }: { id: string; onShow: (id: string) => Promise<void> }) => (

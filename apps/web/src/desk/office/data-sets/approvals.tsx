@@ -1,5 +1,6 @@
 import type { Approvals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -15,8 +16,6 @@ import { KIND_WORDS } from './door/kind-words.ts'
 import { dataPath } from './kinds.ts'
 import { useDiscard } from './requests.ts'
 
-const number = new Intl.NumberFormat('id-ID')
-
 /** What waits for a second person, in whichever table. */
 export function WaitingApprovals({ shown }: { shown: string | null }) {
   const { data } = useApprovals()
@@ -31,7 +30,7 @@ export function WaitingApprovals({ shown }: { shown: string | null }) {
           title={`${file_name} menunggu persetujuan`}
           action={<Link to={dataPath(kind, id)}>Periksa {file_name}</Link>}
         >
-          {KIND_WORDS[kind]}, {number.format(rows)} perubahan. Diusulkan {proposed_by_name},{' '}
+          {KIND_WORDS[kind]}, {withThousands(rows)} perubahan. Diusulkan {proposed_by_name},{' '}
           {momentText(proposed_at)}
         </Note>
       ))}
@@ -67,7 +66,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
     <section className={styles.side}>
       <h2>Menunggu persetujuan</h2>
       <p>
-        {number.format(added + changed + removed)} perubahan, diusulkan {proposed.by_name}.{' '}
+        {withThousands(added + changed + removed)} perubahan, diusulkan {proposed.by_name}.{' '}
         {proposed.for ? `Tayang ${momentText(proposed.for)}.` : 'Tayang setelah disetujui.'}
       </p>
       {proposed.own ? (
@@ -150,12 +149,12 @@ function RowsForm({ data }: { data: Approvals }) {
     <section className={styles.section} aria-labelledby="rows-alone">
       <h2 id="rows-alone">Orang kedua</h2>
       <p>
-        Harga dan stok: lebih dari {number.format(data.rows)} perubahan sehari per orang perlu persetujuan
+        Harga dan stok: lebih dari {withThousands(data.rows)} perubahan sehari per orang perlu persetujuan
         orang kedua.
       </p>
       {!data.second_person && <NobodyElse />}
       {raise && (
-        <Note kind="warn" title={`Usul ${number.format(raise.to)} baris dari ${raise.by_name}`}>
+        <Note kind="warn" title={`Usul ${withThousands(raise.to)} baris dari ${raise.by_name}`}>
           {raise.own ? (
             'Menunggu persetujuan orang lain'
           ) : (

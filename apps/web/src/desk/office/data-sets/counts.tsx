@@ -1,11 +1,10 @@
 import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import { MINUS, PENCIL, PLUS } from '../../parts/strokes.ts'
 import styles from './counts.module.css'
-
-const number = new Intl.NumberFormat('id-ID')
 
 /** Four counts, each of which shows its lines alone; pressed again, all of them. */
 export function Counts({ upload }: { upload: DataUpload }) {
@@ -30,7 +29,7 @@ export function Counts({ upload }: { upload: DataUpload }) {
           }
         >
           {icon}
-          <b>{number.format(upload[change])}</b>
+          <b>{withThousands(upload[change])}</b>
           <span>{word}</span>
         </button>
       ))}

@@ -1,6 +1,7 @@
 import { PRICE_AND_STOCK_KINDS } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import type { DataKindName, DataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
@@ -90,15 +91,13 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
   )
 }
 
-const number = new Intl.NumberFormat('id-ID')
-
 /** What stands here while nobody has uploaded anything: what is live, and what a file must look like. */
 function Nothing({ kind, data }: { kind: DataKindName; data: DataSet }) {
   return (
     <section className={styles.nothing}>
       <h2>Belum ada unggahan</h2>
       <p>
-        {number.format(data.rows)} baris tayang, versi {data.version}. Unggah berkas dengan semua baris: yang
+        {withThousands(data.rows)} baris tayang, versi {data.version}. Unggah berkas dengan semua baris: yang
         tidak ada di berkas berhenti tayang. Sebelum diterbitkan, tidak ada yang berubah.
       </p>
       <UploadButton kind={kind}>Unggah CSV</UploadButton>

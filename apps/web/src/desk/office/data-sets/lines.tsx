@@ -4,6 +4,7 @@ import {
   type UploadLine,
   uploadLines,
 } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
@@ -17,8 +18,6 @@ import { MINUS, PENCIL, PLUS } from '../../parts/strokes.ts'
 import page from './data.module.css'
 import styles from './lines.module.css'
 import { LINES } from './requests.ts'
-
-const number = new Intl.NumberFormat('id-ID')
 
 const LIST: ListDefinition<UploadLine> = {
   name: LINES,
@@ -42,7 +41,7 @@ export function ChangedLines({ data, upload }: { data: DataSet; upload: DataUplo
   const [key] = data.columns
   const columns: Column<UploadLine>[] = [
     { head: 'Jenis', cell: ({ change }) => change !== 'wrong' && <Flag change={change} /> },
-    { head: 'Baris', cell: ({ line }) => (line === null ? '—' : number.format(line)), number: true },
+    { head: 'Baris', cell: ({ line }) => (line === null ? '—' : withThousands(line)), number: true },
     { head: key?.label ?? 'Kunci', cell: (line) => <code>{line.key}</code> },
     { head: 'Nama', cell: ({ title }) => <b>{title}</b> },
     { head: 'Isi', cell: (line) => <Words line={line} /> },
@@ -56,7 +55,7 @@ export function ChangedLines({ data, upload }: { data: DataSet; upload: DataUplo
         <RowsNotYet query={list.query} />
       )}
       <Pager list={list} />
-      <p className={styles.why}>{number.format(upload.same)} baris sama, tidak disentuh.</p>
+      <p className={styles.why}>{withThousands(upload.same)} baris sama, tidak disentuh.</p>
     </section>
   )
 }
@@ -91,7 +90,7 @@ interface WrongRow {
 }
 
 const WRONG: readonly Column<WrongRow>[] = [
-  { head: 'Baris', cell: ({ line, key }) => <b>{line === null ? key : `Baris ${number.format(line)}`}</b> },
+  { head: 'Baris', cell: ({ line, key }) => <b>{line === null ? key : `Baris ${withThousands(line)}`}</b> },
   { head: 'Kolom', cell: ({ column }) => <code>{column || '—'}</code> },
   { head: 'Masalah', cell: ({ problem }) => problem },
   {
@@ -115,7 +114,7 @@ export function WrongLines({ upload, alone }: { upload: DataUpload; alone: boole
   return (
     <section className={classNames(page.section, styles.wrongLines)}>
       <div className={styles.sectionHead}>
-        <h2>{number.format(upload.wrong)} baris salah</h2>
+        <h2>{withThousands(upload.wrong)} baris salah</h2>
         <FileButton
           name={`baris-salah-${upload.file_name.replace(/\.csv$/i, '')}`}
           file={async () =>
@@ -133,7 +132,7 @@ export function WrongLines({ upload, alone }: { upload: DataUpload; alone: boole
       {alone && <Pager list={list} />}
       {!alone && list.page?.next && (
         <p className={styles.why}>
-          <Icon name="info" size={16} /> Ini {number.format(list.page.rows.length)} yang pertama. Tekan “baris
+          <Icon name="info" size={16} /> Ini {withThousands(list.page.rows.length)} yang pertama. Tekan “baris
           salah” di atas untuk semuanya.
         </p>
       )}

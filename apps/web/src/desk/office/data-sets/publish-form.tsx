@@ -6,6 +6,8 @@ import {
   localClock,
   ZONE_NAMES,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { useState } from 'react'
 import { problem } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -26,7 +28,6 @@ import { useDiscard, usePublish } from './requests.ts'
 import { UploadButton } from './upload-button.tsx'
 
 const TICK_MS = 60_000
-const number = new Intl.NumberFormat('id-ID')
 
 /** How an upload becomes live, or is thrown away. */
 export function PublishForm({ upload }: { upload: DataUpload }) {
@@ -43,7 +44,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
         ? []
         : [
             ...problem('day', !dayFromSlashed(day) && 'Pilih tanggal'),
-            ...problem('time', !/^([01]\d|2[0-3]):[0-5]\d$/.test(time) && 'Tulis jam, HH:mm'),
+            ...problem('time', !isTimeOfDay(time) && 'Tulis jam, HH:mm'),
           ],
     send: async ({ when, day, time }) => {
       const at = when === 'now' ? null : { day: dayFromSlashed(day) ?? '', time }
@@ -79,7 +80,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
           </div>
         )}
         <Button type="submit" block busy={form.busy} disabled={!mayPublish}>
-          Terbitkan {number.format(count)} perubahan
+          Terbitkan {withThousands(count)} perubahan
         </Button>
       </form>
       <UploadButton kind={kind} variant="alt">
@@ -122,7 +123,7 @@ function Standing({ upload, failure }: { upload: DataUpload; failure: unknown })
     )
   if (wrong > 0)
     return (
-      <Note kind="bad" title={`Perbaiki ${number.format(wrong)} baris dulu`}>
+      <Note kind="bad" title={`Perbaiki ${withThousands(wrong)} baris dulu`}>
         Berkas dengan baris salah tidak bisa tayang sebagian.
       </Note>
     )

@@ -1,4 +1,5 @@
 import type { DataKindName, DataSet, DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { placeNow, useNavigate } from '../../../platform/router/navigate.ts'
@@ -12,8 +13,6 @@ import styles from './data.module.css'
 import { dataPath, kindIn } from './kinds.ts'
 import { ChangedLines, WrongLines } from './lines.tsx'
 import { PublishForm } from './publish-form.tsx'
-
-const number = new Intl.NumberFormat('id-ID')
 
 interface Props {
   data: DataSet
@@ -61,7 +60,7 @@ const Steps = ({ upload: { file_name, rows, publish_at, proposed } }: { upload: 
       label="Perjalanan unggahan"
       here={publish_at || proposed ? 2 : 1}
       marks={[
-        { name: 'Unggah', words: `${file_name}, ${number.format(rows)} baris` },
+        { name: 'Unggah', words: `${file_name}, ${withThousands(rows)} baris` },
         { name: 'Periksa', words: 'belum ada yang berubah' },
         {
           name: 'Terbitkan',

@@ -1,5 +1,6 @@
 import type { DataSet, DataVersion } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { DEFAULT_ZONE, localClock, longDay, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
@@ -10,8 +11,6 @@ import { BACK_AGAIN } from '../../parts/strokes.ts'
 import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
 import { useAgain } from './requests.ts'
-
-const number = new Intl.NumberFormat('id-ID')
 
 /** What was live, from whom and since when; each that is kept can be held against what is live once more. */
 export function Versions({ data: { kind, versions } }: { data: DataSet }) {
@@ -57,5 +56,5 @@ function wordsOf({ source, made_at, made_by_name, added, changed, removed, again
   const { day, time } = localClock(new Date(made_at), DEFAULT_ZONE)
   const from = again_of === null ? '' : ` · dari versi ${again_of}`
   const count = added + changed + removed
-  return `${longDay(day)}, ${time} ${ZONE_NAMES[DEFAULT_ZONE]} · ${made_by_name} · ${number.format(count)} perubahan${from}`
+  return `${longDay(day)}, ${time} ${ZONE_NAMES[DEFAULT_ZONE]} · ${made_by_name} · ${withThousands(count)} perubahan${from}`
 }

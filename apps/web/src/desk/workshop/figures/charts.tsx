@@ -1,8 +1,9 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { shortDay } from '../../parts/short-day.ts'
-import { counted, shareOf } from './figure-words.ts'
+import { shareOf } from './figure-words.ts'
 import styles from './figures.module.css'
 
 const WIDTH = 620
@@ -43,7 +44,7 @@ export function VisitsChart({ weeks }: Props) {
               fill={week === last ? 'var(--tt-ink)' : 'var(--tt-edge)'}
             />
             <text x={middle} y={FOOT - height - 6} textAnchor="middle" className={styles.value}>
-              {counted(week.visits)}
+              {withThousands(week.visits)}
             </text>
             {isCaptioned(shown.length, index) && (
               <text x={middle} y={FOOT + 22} textAnchor="middle" className={captionOf(shown.length, index)}>

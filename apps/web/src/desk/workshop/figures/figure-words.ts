@@ -1,5 +1,6 @@
 import type { FigurePeriod, FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { addDays, type Day, monthName } from '@toyota-trust/contracts/platform/days.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
 
 export const PERIOD_WORDS: Record<FigurePeriod, string> = {
@@ -9,7 +10,6 @@ export const PERIOD_WORDS: Record<FigurePeriod, string> = {
 }
 
 const decimal = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-export const counted = (count: number): string => new Intl.NumberFormat('id-ID').format(count)
 
 /** Of a hundred; null where there was nothing to keep. */
 export const shareOf = ({ kept, of }: KeptOf): number | null => (of === 0 ? null : (100 * kept) / of)
@@ -74,16 +74,19 @@ export function summaryOf(week: FigureWeek, before: FigureWeek | undefined): Sum
       ? week.consent_minutes - before.consent_minutes
       : 0
   return {
-    visits: { value: counted(week.visits), turn: turn(visitsBy, counted(Math.abs(visitsBy)), true) },
+    visits: {
+      value: withThousands(week.visits),
+      turn: turn(visitsBy, withThousands(Math.abs(visitsBy)), true),
+    },
     noShows: {
       value: share === null ? '–' : `${decimal.format(share)}%`,
-      count: `${counted(week.no_shows)} kunjungan`,
+      count: `${withThousands(week.no_shows)} kunjungan`,
       turn: points(share, before && noShowShare(before), false, 1),
     },
     started: { value: shareText(week.started) },
     ready: {
       value: shareText(week.ready),
-      count: `${counted(week.ready.kept)} dari ${counted(week.ready.of)}`,
+      count: `${withThousands(week.ready.kept)} dari ${withThousands(week.ready.of)}`,
       turn: points(shareOf(week.ready), before && shareOf(before.ready), true, 0),
     },
     consent: {

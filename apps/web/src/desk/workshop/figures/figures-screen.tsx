@@ -3,6 +3,7 @@ import {
   type FigurePeriod,
   type Figures,
 } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type ReactNode, useState } from 'react'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
@@ -11,7 +12,7 @@ import { Note } from '../../parts/note.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { WorkshopLine } from '../visits/door/visit-line.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
-import { counted, PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
+import { PERIOD_WORDS, shareText, summaryOf, type Turn, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import { figuresCsv } from './figures-csv.ts'
 import { useFigures } from './requests.ts'
@@ -147,6 +148,6 @@ function shownText({ starts, ready }: Figures['shown']): string {
   const visits = Math.max(starts?.of ?? 0, ready?.of ?? 0)
   const rule = 'Di bawah 20 kunjungan tidak ditampilkan.'
   if (words.length === 0) return rule
-  const sentence = `${words.join(', ')}, dari ${counted(visits)} kunjungan dalam 90 hari.`
+  const sentence = `${words.join(', ')}, dari ${withThousands(visits)} kunjungan dalam 90 hari.`
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${rule}`
 }

@@ -1,6 +1,6 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { counted } from './figure-words.ts'
 import styles from './figures.module.css'
 
 const REASONS = [
@@ -27,7 +27,7 @@ export function WaitReasons({ weeks }: { weeks: readonly FigureWeek[] }) {
               width={`${(100 * count) / most}%`}
             />
           </dd>
-          <dd>{counted(count)}</dd>
+          <dd>{withThousands(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,17 +1,18 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { shortDay } from '../../parts/short-day.ts'
 import table from '../../parts/table.module.css'
-import { counted, shareText } from './figure-words.ts'
+import { shareText } from './figure-words.ts'
 import styles from './figures.module.css'
 
 const COLUMNS: readonly { word: string; of: (week: FigureWeek) => string }[] = [
-  { word: 'Kunjungan', of: ({ visits }) => counted(visits) },
-  { word: 'Tidak datang', of: ({ no_shows }) => counted(no_shows) },
+  { word: 'Kunjungan', of: ({ visits }) => withThousands(visits) },
+  { word: 'Tidak datang', of: ({ no_shows }) => withThousands(no_shows) },
   { word: 'Mulai tepat', of: ({ started }) => shareText(started) },
   { word: 'Siap sesuai', of: ({ ready }) => shareText(ready) },
-  { word: 'Tunggu part', of: ({ waits }) => counted(waits.parts) },
-  { word: 'Persetujuan', of: ({ waits }) => counted(waits.consent) },
-  { word: 'Lain', of: ({ waits }) => counted(waits.other) },
+  { word: 'Tunggu part', of: ({ waits }) => withThousands(waits.parts) },
+  { word: 'Persetujuan', of: ({ waits }) => withThousands(waits.consent) },
+  { word: 'Lain', of: ({ waits }) => withThousands(waits.other) },
 ]
 
 /** Every figure of every week, the newest first. */

@@ -5,6 +5,7 @@ import type {
   HoursState,
 } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import {
   type DayException,
   gridOf,
@@ -128,7 +129,6 @@ export function minutesOfCutOff(typed: string): number | null {
   return hours <= 168 ? Math.round(hours * 60) : null
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const whole = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
 
 /** The hours of a row; null while they cannot be. */
@@ -139,7 +139,7 @@ function hoursOfRow(row: WeekdayRow): OpenHours | null {
     slot_minutes: whole(row.slot),
     slot_capacity: whole(row.places),
   }
-  if (!TIME.test(row.opens) || !TIME.test(row.closes)) return null
+  if (!isTimeOfDay(row.opens) || !isTimeOfDay(row.closes)) return null
   if (hours.slot_minutes < 5 || hours.slot_capacity < 1) return null
   return gridOf(hours).length > 0 ? hours : null
 }
@@ -154,7 +154,7 @@ export function placesPerDay(row: WeekdayRow): number | null {
 /** What is wrong with a row, in words. */
 export function rowProblem(row: WeekdayRow): string | null {
   if (!row.open || hoursOfRow(row)) return null
-  if (!TIME.test(row.opens) || !TIME.test(row.closes)) return 'Jam harus berbentuk HH:mm'
+  if (!isTimeOfDay(row.opens) || !isTimeOfDay(row.closes)) return 'Jam harus berbentuk HH:mm'
   if (whole(row.places) < 1) return 'Paling sedikit 1 tempat'
   return 'Jam tutup harus setelah jam buka, dengan paling sedikit satu slot'
 }

@@ -1,8 +1,7 @@
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { KINDS, workshopsLeadingTo } from './workshop-list.ts'
-
-const number = new Intl.NumberFormat('id-ID')
 
 // The day of a workshop is its own screen; the address says which workshop is worked at from then on.
 const WORKSHOPS = workshopsLeadingTo(({ id }) => `/desk?bengkel=${id}`)
@@ -19,8 +18,8 @@ export const WorkshopsScreen = () => (
       { head: 'Kota', cell: ({ city, province }) => `${city}, ${province}` },
       { head: 'Zona', cell: ({ timezone }) => ZONE_NAMES[zoneOf(timezone)] },
       { head: 'Kepala bengkel', cell: ({ heads }) => heads.join(', ') || '—' },
-      { head: 'Hari ini', cell: ({ today }) => number.format(today), number: true },
-      { head: 'Di bengkel', cell: ({ inside }) => number.format(inside), number: true },
+      { head: 'Hari ini', cell: ({ today }) => withThousands(today), number: true },
+      { head: 'Di bengkel', cell: ({ inside }) => withThousands(inside), number: true },
     ]}
   />
 )

@@ -7,6 +7,7 @@ import {
   type Zone,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { isAdded } from '../lines/line-words.ts'
 
@@ -34,10 +35,9 @@ export function sumsWith(
   return { unsent, all, limit, over: limit === null ? 0 : Math.max(0, all - limit) }
 }
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A promise as typed: the next time that the workshop's clock shows it; null while it is no time. */
 export function promiseOf(typed: string, zone: Zone, now: Date): Date | null {
-  if (!CLOCK.test(typed)) return null
+  if (!isTimeOfDay(typed)) return null
   const { day, time } = localClock(now, zone)
   return instantAt(minutesOf(typed) > minutesOf(time) ? day : addDays(day, 1), typed, zone)
 }

@@ -1,6 +1,7 @@
 import type { IntakeDraft, LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { oddReading } from '@toyota-trust/contracts/garage/odometer.ts'
 import { type Day, instantAt, localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
 
 /** What the fields of Terima Mobil hold. */
@@ -69,8 +70,6 @@ export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zon
 /** A template's line whose price no table knows. */
 const isUnpriced = ({ price }: Pick<LineDraft, 'price'>): boolean => Number.isNaN(price)
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-
 /** What work may not begin without. */
 export const checkOf =
   (order: WorkOrder, zone: Zone, now: Date): Check<Intake> =>
@@ -83,7 +82,7 @@ export const checkOf =
         'Tulis sebab angka ini terlebih dahulu',
     ),
     ...problem('fuel_eighths', values.fuel_eighths === null && 'Pilih isi bahan bakar terlebih dahulu'),
-    ...problem('promise_time', !CLOCK.test(values.promise_time) && 'Isi janji selesai, bentuknya HH:mm'),
+    ...problem('promise_time', !isTimeOfDay(values.promise_time) && 'Isi janji selesai, bentuknya HH:mm'),
     ...problem('lines', values.lines.some(isUnpriced) && 'Isi harga setiap baris perkiraan terlebih dahulu'),
   ]
 
@@ -97,7 +96,7 @@ export function draftOf(values: Intake, version: number, zone: Zone, limit: numb
     version,
     spending_limit: limit,
     ...(odometer_word.trim() && { odometer_word }),
-    promised_ready_at: CLOCK.test(promise_time)
+    promised_ready_at: isTimeOfDay(promise_time)
       ? instantAt(promise_day, promise_time, zone).toISOString()
       : null,
   }

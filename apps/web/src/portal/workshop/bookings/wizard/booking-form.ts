@@ -9,6 +9,7 @@ import {
   weekdayOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
+import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import {
   BOOKING_DAYS_AHEAD_MAX,
   type BranchHours,
@@ -55,11 +56,9 @@ export function dateProblem(draft: Draft, now: Date, opening?: BranchHours): str
   return `Bengkel tutup pada hari itu${why && ` (${why})`}, silakan pilih tanggal lain`
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
 /** Why the typed time cannot stand; nothing while it is still being typed or the hours are not known. */
 export function timeProblem(draft: Draft, slots: Surroundings['slots']): string | undefined {
-  if (!TIME.test(draft.time)) {
+  if (!isTimeOfDay(draft.time)) {
     return draft.time.length >= 5 ? 'Waktu servis harus berbentuk HH:mm' : undefined
   }
   if (typeof slots === 'string') return undefined
@@ -81,7 +80,7 @@ const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean
     draft.workshop !== null &&
     dayOf(draft) !== null &&
     dateProblem(draft, now, opening) === undefined &&
-    TIME.test(draft.time) &&
+    isTimeOfDay(draft.time) &&
     slots !== 'loading' &&
     timeProblem(draft, slots) === undefined,
   3: personIsComplete,
@@ -94,7 +93,8 @@ export const isComplete = (step: Step, draft: Draft, around: Surroundings): bool
 export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknown') {
   const day = dayOf(draft)
   const { service, mileage, province, city, workshop, time } = draft
-  if (!day || !service || mileage === null || !province || !city || !workshop || !TIME.test(time)) return null
+  if (!day || !service || mileage === null || !province || !city || !workshop || !isTimeOfDay(time))
+    return null
   const listed = typeof slots === 'string' ? null : slots.find(({ start }) => start === time)
   return {
     mileage,
