@@ -11,7 +11,7 @@ import { isDelivered, isFresh, issueCode, requireGiven, requirePhone } from '../
 import { keepCard } from '../complaint-cards/booking-cards.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { visitOf } from '../visits/open-visit.ts'
-import { tellSystems } from '../visits/webhooks.ts'
+import { enqueueVisitWebhook } from '../visits/webhooks.ts'
 import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { tellBooked } from './notices.ts'
 import { requirePlace } from './places.ts'
@@ -121,7 +121,7 @@ export async function bookService(
         const audited = meta.audit.record(made, tx)
         const mailed = tellBooked(portal, tx, stored)
         const remembered = meta.once.remember(tx, shownBooking(stored, now), 'final')
-        const told = tellSystems(portal, tx, id, 'verify', now)
+        const told = enqueueVisitWebhook(portal, tx, id, 'verify', now)
         await Promise.all([inserted, audited, mailed, remembered, told, ...keepCard(tx, booking)])
         return { stored, code: null }
       }

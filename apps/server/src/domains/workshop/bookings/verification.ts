@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { sendCode, tryCode } from '../../account/public.ts'
 import { openVisit, visitOf } from '../visits/open-visit.ts'
-import { tellSystems } from '../visits/webhooks.ts'
+import { enqueueVisitWebhook } from '../visits/webhooks.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { tellBooked } from './notices.ts'
 import { requireOwnBooking } from './rules.ts'
@@ -38,7 +38,7 @@ export async function verifyBooking(
       await openVisit(tx, visitOf(found, by_hand, now))
       const verified = await requireOwnBooking(tx, customer, id)
       await tellBooked(portal, tx, { ...verified, customer_id: customer.id })
-      await tellSystems(portal, tx, id, 'verify', now)
+      await enqueueVisitWebhook(portal, tx, id, 'verify', now)
       return verified
     },
   })

@@ -10,7 +10,7 @@ import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { tellInspection } from './messages.ts'
 import { findVisit, insertEvent, insertVisit } from './sql.ts'
 import { requirePlate } from './walk-ins.ts'
-import { tellSystems } from './webhooks.ts'
+import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
 
 /** A car that is offered in exchange, and whose it is. */
 export interface Offered {
@@ -78,7 +78,7 @@ export interface Look {
   service_type: string
   owner: Pick<Offered, 'customer_id' | 'name' | 'phone' | 'email'>
   /** How the timeline calls its beginning. */
-  act: string
+  act: VisitEvent
   wanted: WantedHour
 }
 
@@ -125,6 +125,6 @@ export async function bookLook(
     },
     tx,
   )
-  await tellSystems(portal, tx, id, act, now)
+  await enqueueVisitWebhook(portal, tx, id, act, now)
   return { id, hour, visit: await findVisit(tx, id) }
 }

@@ -18,7 +18,7 @@ import {
   type VisitChange,
 } from './sql.ts'
 import { recordWait } from './waits.ts'
-import { tellSystems } from './webhooks.ts'
+import { enqueueVisitWebhook, type VisitEvent } from './webhooks.ts'
 
 export type { StoredVisit }
 
@@ -85,7 +85,7 @@ export async function requireOutcome(
 
 export interface Deed {
   /** One of the acts, or what else was done without another state. */
-  act: string
+  act: VisitEvent
   to: VisitState
   change?: VisitChange
   /** For the timeline; the customer's reason, the word of a wait. */
@@ -127,7 +127,7 @@ export async function writeDown(
     ),
   ])
   if (to === 'handed_over') await freeCar(tx, visit.id, now)
-  await tellSystems(portal, tx, visit.id, act, now)
+  await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }
 
 /** A next version for what is written on a visit without being an act of its own, such as a draft. */

@@ -13,7 +13,7 @@ import { hoursOf } from '../workshop-hours/rules.ts'
 import { lookUpsMail } from './head-mails.ts'
 import { shownAgain } from './rules.ts'
 import { bookedToday, insertEvent, insertVisit, ownersOfPlate } from './sql.ts'
-import { tellSystems } from './webhooks.ts'
+import { enqueueVisitWebhook } from './webhooks.ts'
 
 const today = (workshop: Workshop, now: Date): Day => localClock(now, zoneOf(workshop.timezone)).day
 
@@ -188,7 +188,7 @@ export async function receive(
       },
       tx,
     )
-    await tellSystems(portal, tx, id, 'walk_in', now)
+    await enqueueVisitWebhook(portal, tx, id, 'walk_in', now)
     const shown = await shownAgain(tx, staff, id, now)
     await meta.once.remember(tx, shown)
     return shown

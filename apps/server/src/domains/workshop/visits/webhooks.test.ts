@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { cancelStockVisit, createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWebhookSender } from '../../../platform/outbound/webhook-sender.ts'
+import { withPhone } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
@@ -42,6 +44,23 @@ describe('other systems', () => {
       timestamp: new Date(THE_DAY_BEFORE).toISOString(),
       data: { id: visitId, customer: { name: 'Budi Santoso', phone: phone.replace(/^0/, '62') } },
     })
+  })
+
+  it('hear of a test drive as of any other visit', async () => {
+    const ratna = await withPhone(server, 'Ratna Wijaya')
+    const { id } = await ratna.call(createStockVisit, {
+      body: {
+        stock_no: 'TT26-00001',
+        service_type: 'Test drive',
+        service_date: '2026-11-24T13:00:00+07:00',
+        order_start_time: '13:00',
+      },
+    })
+    await ratna.call(cancelStockVisit, { params: { visitId: id } })
+    expect((await told()).map(({ type, recipient }) => [type, recipient])).toEqual([
+      ['visit.scheduled', id],
+      ['visit.cancelled', id],
+    ])
   })
 
   it('hear of another hour with the hour before it, and of nothing that was refused', async () => {

@@ -1,31 +1,63 @@
+import type { VisitAct } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { findVisit } from './sql.ts'
 
-/** What other systems are told of, by the act that it follows (desk 6). */
-const TYPES: Readonly<Record<string, string>> = {
+/** What happens to a visit: an act of staff or customer, or how the visit began. */
+export type VisitEvent =
+  | VisitAct
+  | ('verify' | 'inspection' | 'stock_visit' | 'walk_in')
+  | (
+      | 'refuse'
+      | 'let_pass'
+      | 'extra_work'
+      | 'extra_work_resent'
+      | 'extra_work_withdrawn'
+      | 'phone_consent'
+      | 'answer'
+      | 'link'
+    )
+
+/** Type of the webhook that follows an event (desk 6); null where other systems are not told. */
+const TYPES: Readonly<Record<VisitEvent, string | null>> = {
   verify: 'visit.scheduled',
   inspection: 'visit.scheduled',
+  stock_visit: 'visit.scheduled',
   move: 'visit.moved',
   cancel: 'visit.cancelled',
   arrive: 'visit.arrived',
   walk_in: 'visit.arrived',
   finish: 'visit.ready',
   hand_over: 'visit.handed_over',
+  confirm: null,
+  no_show: null,
+  undo_no_show: null,
+  start_work: null,
+  wait: null,
+  resume: null,
+  conclude: null,
+  refuse: null,
+  let_pass: null,
+  extra_work: null,
+  extra_work_resent: null,
+  extra_work_withdrawn: null,
+  phone_consent: null,
+  answer: null,
+  link: null,
 }
 
 /**
- * Tells the dealer's own system, where there is one, what became of a visit: in the transaction that does it, so that nothing is
- * told that did not happen and nothing that happened is not. One recipient a visit keeps them in order.
+ * Puts a webhook for the dealer's own system, where there is one, into the outbox. In the transaction of the event, so that the
+ * webhook is sent if and only if the event happened. The recipient is the visit, which keeps its webhooks in order.
  */
-export async function tellSystems(
+export async function enqueueVisitWebhook(
   portal: Pick<Portal, 'outbox' | 'config'>,
   tx: Queries,
   id: string,
-  act: string,
+  event: VisitEvent,
   now: Date,
 ): Promise<void> {
-  const type = TYPES[act]
+  const type = TYPES[event]
   if (!portal.config.webhook || !type) return
   const visit = await findVisit(tx, id)
   if (!visit) return
