@@ -17,8 +17,8 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0', ...secrets })
 
 const SEED = 20_261_122
 const REQUESTS = 5_200
-/** A hang guard: no answer of a test takes a tenth of it. */
-const ANSWER_WITHIN_MS = 2_000
+/** A hang guard, longer than the server's own time limits: a busy machine takes seconds to start the process that reads a picture. */
+const ANSWER_WITHIN_MS = 15_000
 const LEAST_SUCCESSES = 0.25
 const MOST_UNKNOWN = 0.3
 
