@@ -110,6 +110,16 @@ describe('imports', () => {
         return !imported.endsWith('/public.ts') && `only ${to}/public.ts is for other domains`
       }),
     ).toEqual([])
+    // Everybody imports account, so it imports nobody; but personal data is exported and erased wherever it lies.
+    expect(
+      refusedImports(
+        inDomains.filter(({ path }) => /\/account\/(?!personal-data\/)/.test(path)),
+        (_, imported) => {
+          const to = domainOf(imported)
+          return to !== undefined && to !== 'account' && 'account asks portal.accountPorts'
+        },
+      ),
+    ).toEqual([])
     const forwarders = inDomains.filter(
       ({ path, text }) => !path.endsWith('/public.ts') && /^export (?:type )?\{[^}]*\} from/m.test(text),
     )

@@ -2,4 +2,3 @@
 
 export { agreedSimilar, endSimilar } from './saved-cars/rules.ts'
 export { eraseUnowned, moveUnowned } from './trade-in/rules.ts'
-export { forgetViewsNaming } from './views/rules.ts'

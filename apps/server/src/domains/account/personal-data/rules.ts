@@ -17,8 +17,14 @@ import { Failure } from '../../../platform/failure.ts'
 import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '../../../platform/outbound/forget.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Portal } from '../../../portal.ts'
-import { anonymiseMessages, forgetThreads, moveMessages, moveThreads } from '../../office/public.ts'
-import { eraseUnowned, forgetViewsNaming, moveUnowned } from '../../stock/public.ts'
+import {
+  anonymiseMessages,
+  forgetThreads,
+  forgetViewsNaming,
+  moveMessages,
+  moveThreads,
+} from '../../office/public.ts'
+import { eraseUnowned, moveUnowned } from '../../stock/public.ts'
 import { cancelAllOf, eraseWalkIns, redactRecords } from '../../workshop/public.ts'
 import { profileOf } from '../profile/rules.ts'
 import { changeCredentials } from '../sign-in/credentials.ts'
