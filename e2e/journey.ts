@@ -62,6 +62,8 @@ export const test = base.extend<Journey>({
 })
 
 async function expectAccessible(page: Page, what: string) {
+  // What a live update brings during the check does not fade in.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // Contrast counts once a colour or an opacity has reached its end.
   await expect
     .poll(() =>
@@ -81,6 +83,7 @@ async function expectAccessible(page: Page, what: string) {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()
+  await page.emulateMedia({ reducedMotion: null })
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect.soft(found, `accessibility of ${what}`).toEqual([])
 }

@@ -19,6 +19,8 @@ export function useDraft<Values>(order: WorkOrder, begin: (order: WorkOrder) => 
   const [kept, setKept] = useState(() => begin(order))
   // Still the one that he had seen, so that he hears of it when somebody was faster meanwhile.
   const [version, setVersion] = useState(before?.version ?? newest)
+  // An error belongs to the version that was written on; it goes when a newer one is taken.
+  const [failedOn, setFailedOn] = useState<number | null>(null)
   const changed = !same(values, kept)
   // A page loaded anew, or a session that ended, takes nothing of what was typed.
   useEffect(() => {
@@ -30,7 +32,6 @@ export function useDraft<Values>(order: WorkOrder, begin: (order: WorkOrder) => 
     setValues(now)
     setKept(now)
     setVersion(newest)
-    act.reset()
   }
   // Nothing of his would be lost, so it follows by itself; his own answer may still be on its way.
   const behind = newest > version && !act.isPending
@@ -45,7 +46,10 @@ export function useDraft<Values>(order: WorkOrder, begin: (order: WorkOrder) => 
   const write = (what: string, send: (version: number) => Promise<WorkOrder>, sent?: Values) => {
     const turn = line.current
       .catch(() => undefined)
-      .then(() => act.mutateAsync({ what, send: () => send(seen.current) }))
+      .then(() => {
+        setFailedOn(seen.current)
+        return act.mutateAsync({ what, send: () => send(seen.current) })
+      })
       .then((answer) => {
         forgetDraft(name)
         seen.current = answer.visit.version
@@ -64,7 +68,7 @@ export function useDraft<Values>(order: WorkOrder, begin: (order: WorkOrder) => 
     overtaken: behind && changed,
     takeNewest,
     write,
-    failure: act.error,
+    failure: failedOn === version ? act.error : null,
     running: act.isPending ? act.variables.what : null,
   }
 }
