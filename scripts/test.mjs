@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, requireOuterNode } from './project-node.mjs'
+import { requireOuterNode, runProgram } from './project-node.mjs'
 import { ensureSystemPrograms } from './system-programs.mjs'
 
 // `npm test`: installs what is missing, then runs every check. The very last line tells the counts.
@@ -42,22 +41,15 @@ async function lane(steps) {
 }
 
 /** Runs one step to its end. Its output comes in one piece, so that two steps do not mix theirs. */
-function run(name) {
-  const file = join(reports, `${name}.json`)
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, 'scripts/test-step.mjs'), name, file], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const endWithUs = () => child.kill()
-    process.once('exit', endWithUs)
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
-    child.once('close', () => {
-      process.off('exit', endWithUs)
-      const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : FAILED
-      resolve({ counts, output: Buffer.concat(said).toString('utf8') })
-    })
+async function run(name) {
+  const [file, log] = ['json', 'log'].map((ending) => join(reports, `${name}.${ending}`))
+  const output = openSync(log, 'w')
+  await runProgram(process.execPath, ['scripts/test-step.mjs', name, file], {
+    stdio: ['ignore', output, output],
   })
+  closeSync(output)
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : FAILED
+  return { counts, output: readFileSync(log, 'utf8') }
 }
 
 try {

@@ -1,4 +1,4 @@
-import { endFeedOf } from './domains/garage/calendar-feed/delete-feed.ts'
+import { deleteFeed } from './domains/garage/calendar-feed/sql.ts'
 import { holdBannersOf } from './domains/office/content/author-left.ts'
 import { holdPublicationsOf } from './domains/office/data-sets/author-left.ts'
 import { workshops } from './domains/workshop/regions/rules.ts'
@@ -7,7 +7,7 @@ import type { AccountPorts, Portal } from './portal.ts'
 /** Connects `account` with the domains that it may not import. */
 export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
   workshops: () => workshops({ reference }),
-  deleteCalendarFeed: endFeedOf,
+  deleteCalendarFeed: deleteFeed,
   holdScheduledBy,
 })
 

@@ -29,8 +29,7 @@ const builder = new Kysely<Tables>({
 /**
  * A query that is asked often: built at its first use and sent with other values from then on, because putting its text
  * together costs more than all else that a small read costs here. `build` sees marks in place of the values, so it must not look
- * into them. Where it takes
- * all of them (`values(row)`), a later call with other names throws.
+ * into them. Where it takes all of them (`values(row)`), a later call with other names throws.
  */
 export function built<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },

@@ -1,7 +1,7 @@
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
 import type { Portal } from '../../../portal.ts'
-import { endPushOf } from '../notifications/delete-push-subscriptions.ts'
+import { deleteDevices } from '../notifications/device-sql.ts'
 import { endCodesOf } from '../phone-codes/cancel-codes.ts'
 import { removeWaysIn } from './ways-in-sql.ts'
 
@@ -21,7 +21,7 @@ export async function endWaysIn(
   const customer = { kind: 'customer', id: customerId } as const
   const now = portal.clock.now()
   // Before the sessions, whose end removes their browsers without counting them.
-  const pushDevices = await endPushOf(tx, customer)
+  const pushDevices = await deleteDevices(tx, customer, null)
   const lost = {
     ...(await removeWaysIn(write, now)),
     calendars: await portal.accountPorts.deleteCalendarFeed(tx, customer),

@@ -1,5 +1,5 @@
 import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
@@ -179,10 +179,10 @@ const insertProved = built(
       .values({ ...booking, released_at: null, car_left_at: null }),
 )
 
-const readingOf = (db: Kysely<Tables>, { car_id, mileage, created_at }: NewBooking, id: string, day: Day) =>
-  readingOfBooking(db, { id, car_id, km: mileage, day, taken_at: created_at })
-
 type Read = Pick<Tables['bookings'], 'id' | 'car_id' | 'mileage' | 'created_at' | 'timezone'>
+
+const readingOf = (db: Queries, { car_id, mileage, created_at }: Read, id: string, day: Day) =>
+  readingOfBooking(db, { id, car_id, km: mileage, day, taken_at: created_at })
 
 /** Id and day of the odometer reading in a booking. */
 const readOf = ({ id, created_at, timezone }: Pick<Read, 'id' | 'created_at' | 'timezone'>) => ({
@@ -202,14 +202,7 @@ export function insertBooking(db: Queries, booking: NewBooking, visit: OpenedVis
 /** Stores the reading of a booking that was stored without it; a second time it changes nothing. */
 export async function storeBookingReading(db: Queries, booking: Read): Promise<void> {
   const { reading_id, reading_day } = readOf(booking)
-  const { car_id, mileage, created_at } = booking
-  await readingOfBooking(db, {
-    id: reading_id,
-    car_id,
-    km: mileage,
-    day: reading_day,
-    taken_at: created_at,
-  }).execute()
+  await readingOf(db, booking, reading_id, reading_day).execute()
 }
 
 /** Another code was sent: what changed last stands first in the list. */
