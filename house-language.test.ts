@@ -6,11 +6,11 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 265 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 263 },
-  'his|he|him|himself': { instead: 'they, their', lines: 478 },
-  told: { instead: 'notified, sent', lines: 630 },
-  drawn: { instead: 'server-rendered, rendered', lines: 138 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 261 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 257 },
+  'his|he|him|himself': { instead: 'they, their', lines: 469 },
+  told: { instead: 'notified, sent', lines: 622 },
+  drawn: { instead: 'server-rendered, rendered', lines: 136 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 10 },
 }
 

@@ -53,7 +53,7 @@ const settingsOf = ({ name, settings }, files) => ({
   incremental: true,
   incrementalFile: join(FOLDER, `${name}.incremental.json`),
   tempDirName: join('.cache/mutate', `copy-of-${name}`),
-  ignorePatterns: ['.data', 'dist', 'dist-server', 'shots', 'test-results', 'e2e', 'apps/web', 'docs'],
+  ignorePatterns: ['.data', 'dist', 'dist-server', 'shots', 'test-results', 'e2e', 'apps/web/src', 'docs'],
   // Types are stripped, not checked: a mutant that does not compile is no mistake that a test should find.
   disableTypeChecks: false,
   tsconfigFile: 'none.json',

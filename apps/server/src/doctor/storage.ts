@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { missingRestriction, roleStanding } from '../platform/database/application-role.ts'
 import { openPostgres } from '../platform/database/database.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
-import { migrationState } from '../platform/database/migration-state.ts'
+import { migrationState, unsupportedReason } from '../platform/database/migration-state.ts'
 import { databaseMistake } from '../platform/database/mistakes.ts'
 import { requireUsable } from '../platform/database/usable.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
@@ -33,9 +33,9 @@ export async function examineDatabase({
     )
     const { version = '', weak } = rows[0] ?? {}
     if (weak) throw new Trouble(`${weak} is off: what it confirms may be lost`)
-    const { missing, tooNew } = await migrationState(db)
-    if (tooNew)
-      throw new Trouble(`is made for a newer release: this one does not work beside migration ${tooNew}`)
+    const { missing, ...state } = await migrationState(db)
+    const unsupported = unsupportedReason(state)
+    if (unsupported) throw new Trouble(unsupported)
     const next = migrateAtStart ? 'the next start runs' : '`npm run migrate` has to run'
     if (databaseUrl && missing.length === 0) {
       const unrestricted = missingRestriction(await roleStanding(db), database.pooler)

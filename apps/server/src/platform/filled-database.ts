@@ -10,7 +10,7 @@ import {
 import { APPLICATION_ROLE } from './database/application-role-name.ts'
 import { type OpenDatabase, type OwnedDatabase, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { migrationState, requireNotTooNew } from './database/migration-state.ts'
+import { migrationState, requireSupported } from './database/migration-state.ts'
 import { DatabaseMistake } from './database/mistakes.ts'
 import { requireUsable } from './database/usable.ts'
 import { freeMessages } from './outbound/queries.ts'
@@ -28,7 +28,7 @@ export async function openFilledDatabase(
   try {
     const state = await migrationState(owned.db)
     await requireUsable(owned.db, { toMigrate: state.missing.length > 0 })
-    requireNotTooNew(state)
+    requireSupported(state)
     const [first] = state.missing
     if (first && !config.migrateAtStart)
       throw new DatabaseMistake(

@@ -8,7 +8,7 @@ import type { Handler, Implement } from '../platform/calls/surface.ts'
 import type { PageCalls } from '../platform/http/drawn-pages.ts'
 import type { Portal } from '../portal.ts'
 
-/** The tables that answers to pages come from; each tells when it changes (`migrations/085-page-tables.ts`). */
+/** The tables that answers to pages come from; each tells when it changes (the triggers `reference_changed`). */
 export const PAGE_TABLES = [
   ...['erp_used_cars', 'branches', 'cities', 'provinces', 'instalment_terms', 'insurance_rates'],
   ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],

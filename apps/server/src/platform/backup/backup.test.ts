@@ -161,7 +161,7 @@ describe('a restore that cannot be changes nothing', () => {
     ['it is another packed file', () => gzipSync('{"format":"lain"}\n'), /no backup of this product/],
     [
       'it is of a newer release',
-      (whole) => withByte(whole, Buffer.from('"001-auth"'), Buffer.from('"999-auth"')),
+      (whole) => withByte(whole, Buffer.from('"000-baseline"'), Buffer.from('"999-baseline"')),
       /newer release/,
     ],
   ]

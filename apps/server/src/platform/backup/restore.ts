@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../database/migrate.ts'
-import { migrationNames } from '../database/migration-files.ts'
+import { BASELINE, migrationNames, replacedNames } from '../database/migration-files.ts'
 import { type Kept, listOf } from './backup.ts'
 import {
   type BackupHeader,
@@ -51,9 +51,14 @@ async function headerOf(reader: BackupReader): Promise<BackupHeader> {
     !header.migrations?.length
   )
     throw new BackupProblem('it is no backup of this product')
-  const known = new Set(migrationNames())
+  const replaced = replacedNames()
+  const known = new Set([...replaced, ...migrationNames()])
   if (!header.migrations.every((name) => known.has(name)))
     throw new BackupProblem('it was made by a newer release; restore it with that one')
+  if (!header.migrations.includes(replaced.at(-1) ?? ''))
+    throw new BackupProblem(
+      'it was made before the last release 0.1; restore it with that one and back it up again',
+    )
   return header as BackupHeader
 }
 
@@ -75,7 +80,8 @@ async function prepareStaging(
   { migrations, tables }: BackupHeader,
 ): Promise<void> {
   await client.query(`drop schema if exists ${STAGING} cascade; create schema ${STAGING}`)
-  await migrateStaging(address, migrations)
+  const replaced = new Set(replacedNames())
+  await migrateStaging(address, [...new Set([BASELINE, ...migrations.filter((name) => !replaced.has(name))])])
   await client.query(`set search_path to ${STAGING}`)
   // Migrations may fill tables; the backup holds all rows. What triggers keep is in it as well.
   const all = tables.map(({ name }) => pg.escapeIdentifier(name))

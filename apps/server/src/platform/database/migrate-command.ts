@@ -4,7 +4,7 @@ import { prepareApplicationRole, roleStanding } from './application-role.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
 import { migrate } from './migrate.ts'
-import { migrationState, requireNotTooNew } from './migration-state.ts'
+import { migrationState, requireSupported } from './migration-state.ts'
 import { databaseMistake } from './mistakes.ts'
 import { reachDatabase } from './reach.ts'
 import { requireUsable } from './usable.ts'
@@ -18,7 +18,7 @@ async function command(isDry: boolean): Promise<void> {
   try {
     await requireUsable(opened.db)
     const state = await migrationState(opened.db)
-    requireNotTooNew(state)
+    requireSupported(state)
     if (isDry) {
       for (const name of state.missing) say(`would run ${name}`)
       if (state.missing.length === 0) say('nothing to run')

@@ -6,13 +6,15 @@ import { startOutsideServer } from '../../testing/outside-server.ts'
 import { copyOfTemplate } from '../../testing/worker-database.ts'
 import { type OpenDatabase, openPostgres } from './database.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
-import type { MigrationFile } from './migration-files.ts'
+import { BASELINE, type MigrationFile, migrationNames, replacedNames } from './migration-files.ts'
 import { migrationState } from './migration-state.ts'
 import type { Tables } from './tables.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const NEWER = '999-of-a-newer-release'
+const LAST_OF_0_1 = '223-booking-behaviour-in-code'
+const NEWEST = migrationNames().at(-1) ?? ''
 
 let copy: Awaited<ReturnType<typeof copyOfTemplate>>
 let opened: OpenDatabase
@@ -132,22 +134,53 @@ describe('a migration', () => {
   })
 })
 
+describe('a database of release 0.1', () => {
+  /** As release 0.1 left it after the migration `last`. */
+  const standsAt = async (last: string) => {
+    await sql`delete from kysely_migration where name = ${BASELINE} or name > ${last}`.execute(opened.db)
+    await sql`delete from migration_needs where name = ${BASELINE} or name > ${last}`.execute(opened.db)
+  }
+
+  it('continues after the last migration of 0.1', async () => {
+    await standsAt(LAST_OF_0_1)
+    const later = migrationNames().filter((name) => name > LAST_OF_0_1)
+    expect(await migrationState(opened.db)).toMatchObject({ missing: later, isBehind: false, tooOld: null })
+    expect(await migrate(opened)).toEqual(later)
+    expect((await migrationState(opened.db)).missing).toEqual([])
+  })
+
+  it('is refused with the release to start first when migrations of 0.1 are missing', async () => {
+    await standsAt('221-walk-in-links')
+    const output = `The database stands at migration 221-walk-in-links; start the last release 0.1 once, up to migration ${LAST_OF_0_1}, and then this one\n`
+    expect(await command('main.ts')).toEqual({ code: 1, output })
+    await expect(migrate(opened)).rejects.toThrow('start the last release 0.1 once')
+  })
+
+  it('that this release made has nothing left to run for a server of 0.1', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration join migration_needs using (name) where needs is null`.execute(
+      opened.db,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([BASELINE, ...replacedNames()]))
+  })
+})
+
 describe('`npm run migrate`', () => {
   it('tells in a dry run what it would do, does it once, and then has nothing to do', async () => {
-    await sql`drop table migration_needs`.execute(opened.db)
-    await sql`delete from kysely_migration where name = '075-migration-needs'`.execute(opened.db)
+    await sql`delete from kysely_migration where name = ${NEWEST}`.execute(opened.db)
+    await sql`delete from migration_needs where name = ${NEWEST}`.execute(opened.db)
     const path = 'platform/database/migrate-command.ts'
-    expect(await command(path, ['--dry-run'])).toEqual({ code: 0, output: 'would run 075-migration-needs\n' })
+    expect(await command(path, ['--dry-run'])).toEqual({ code: 0, output: `would run ${NEWEST}\n` })
     expect(await command('main.ts', [], { MIGRATE_AT_START: 'false' })).toEqual({
       code: 1,
       output: expect.stringMatching(
-        /^The database lacks 1 migrations from 075-migration-needs on; [^\n]+\n$/,
+        new RegExp(`^The database lacks 1 migrations from ${NEWEST} on; [^\\n]+\\n$`),
       ),
     })
-    expect((await migrationState(opened.db)).missing).toEqual(['075-migration-needs'])
+    expect((await migrationState(opened.db)).missing).toEqual([NEWEST])
     expect(await command(path)).toEqual({
       code: 0,
-      output: 'runs 075-migration-needs\n1 migrations were run\n',
+      output: `runs ${NEWEST}\n1 migrations were run\n`,
     })
     expect(await command(path)).toEqual({ code: 0, output: 'nothing to run\n' })
     expect((await command(path, ['--dri-run'])).output).toMatch(/^npm run migrate takes --dry-run/)
@@ -167,8 +200,13 @@ describe('beside the tables of a newer release', () => {
   })
 
   it('a server starts when it knows what they need', async () => {
-    await newer('075-migration-needs')
-    expect(await migrationState(opened.db)).toEqual({ missing: [], isBehind: true, tooNew: null })
+    await newer(LAST_OF_0_1)
+    expect(await migrationState(opened.db)).toEqual({
+      missing: [],
+      isBehind: true,
+      tooNew: null,
+      tooOld: null,
+    })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { prepareApplicationRole } from './application-role.ts'
 import { isInTheWay, isLockHeld } from './constraints.ts'
 import { type Database, type OpenDatabase, openPostgres, type Queries } from './database.ts'
 import { type MigrationFile, migrationNames, readMigration } from './migration-files.ts'
-import { migrationsMade } from './migration-state.ts'
+import { migrationState, migrationsMade, requireSupported } from './migration-state.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
 /** Where the lock of former releases lies as well (Kysely's migrator), so that one process migrates, whatever its release. */
@@ -15,8 +15,6 @@ const TRIES = 30
 const PAUSE_MS = 1_000
 /** A migration takes as long as it takes. */
 const NO_LIMIT_MS = 24 * 3_600_000
-/** From here on migrations say what a release must know to run beside them. */
-const FIRST_WITH_NEEDS = '075'
 
 export interface MigrateOptions {
   /** Names of the migrations to run, instead of all that are missing. */
@@ -52,6 +50,7 @@ export async function migrate(
     return await db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn)
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(turn)
+      requireSupported(await migrationState(db))
       const names = await missing()
       await runAll(db, names, options)
       // Tables that were just made are the application's to use, too.
@@ -124,8 +123,7 @@ async function run(db: Queries, name: string, { tell, read = readMigration }: Mi
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     db,
   )
-  if (name >= FIRST_WITH_NEEDS)
-    await sql`insert into migration_needs (name, needs) values (${name}, ${needs})`.execute(db)
+  await sql`insert into migration_needs (name, needs) values (${name}, ${needs})`.execute(db)
 }
 
 /** Tries again while others hold what the migration must lock. */

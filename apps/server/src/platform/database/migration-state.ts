@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
-import { migrationNames } from './migration-files.ts'
+import { BASELINE, migrationNames, replacedNames } from './migration-files.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
 /** How the tables stand to what this release needs. */
@@ -11,36 +11,51 @@ export interface MigrationState {
   isBehind: boolean
   /** The first migration of a newer release beside which this one cannot run; null when there is none. */
   tooNew: string | null
+  /** The last migration of a database that stopped before the baseline; null when there is none. */
+  tooOld: string | null
 }
 
-/** Names of the migrations that the database has seen. */
+/** Names of the migrations that the database has seen; one that has seen all of version 0.1 stands at the baseline. */
 export async function migrationsMade(db: Queries): Promise<string[]> {
   if (!(await isThere(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  const made = rows.map(({ name }) => name)
+  const stands = !made.includes(BASELINE) && made.includes(replacedNames().at(-1) ?? '')
+  return stands ? [BASELINE, ...made] : made
 }
 
 /** Compares the tables with the migrations of this release. */
 export async function migrationState(db: Queries): Promise<MigrationState> {
   const known = migrationNames()
   const made = await migrationsMade(db)
-  const beyond = made.filter((name) => !known.includes(name))
+  const replaced = replacedNames()
+  const beyond = made.filter((name) => !known.includes(name) && !replaced.includes(name))
   return {
     missing: known.filter((name) => !made.includes(name)),
     isBehind: beyond.length > 0,
-    tooNew: beyond.length > 0 ? await firstTooNew(db, beyond, known) : null,
+    tooNew: beyond.length > 0 ? await firstTooNew(db, beyond, [...replaced, ...known]) : null,
+    tooOld: made.includes(BASELINE) ? null : (made.at(-1) ?? null),
   }
 }
 
-/** Throws `DatabaseMistake` when a newer release has taken away what this one uses. */
-export function requireNotTooNew({ tooNew }: MigrationState): void {
-  if (tooNew)
-    throw new DatabaseMistake(
-      `The database is made for a newer release: this one does not work beside migration ${tooNew}`,
-    )
+/** Throws `DatabaseMistake` when a newer release has taken away what this one uses, or when the tables are too old to be changed. */
+export function requireSupported(state: Pick<MigrationState, 'tooNew' | 'tooOld'>): void {
+  const reason = unsupportedReason(state)
+  if (reason) throw new DatabaseMistake(`The database ${reason}`)
 }
 
-/** A migration says what a release must know to run beside it (`migrations/075-migration-needs.ts`); one that says nothing is not trusted. */
+/** Why this release cannot work on the tables; null when it can. */
+export function unsupportedReason({
+  tooNew,
+  tooOld,
+}: Pick<MigrationState, 'tooNew' | 'tooOld'>): string | null {
+  if (tooNew) return `is made for a newer release: this one does not work beside migration ${tooNew}`
+  if (tooOld)
+    return `stands at migration ${tooOld}; start the last release 0.1 once, up to migration ${replacedNames().at(-1)}, and then this one`
+  return null
+}
+
+/** A migration says what a release must know to run beside it (`migration_needs`); one that says nothing is not trusted. */
 async function firstTooNew(db: Queries, beyond: string[], known: string[]): Promise<string | null> {
   const { rows } = (await isThere(db, 'migration_needs'))
     ? await sql<{ name: string; needs: string | null }>`select name, needs from migration_needs`.execute(db)

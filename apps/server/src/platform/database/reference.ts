@@ -12,7 +12,7 @@ export type ReferenceMemory = <T>(what: Reference<T>) => Promise<T>
 
 /**
  * Each `Reference` is read once and kept until the database tells that one of its tables has changed
- * (`migrations/031-reference-changed.ts`). While nobody listens, it is read each time.
+ * (the triggers `reference_changed`). While nobody listens, it is read each time.
  */
 export function rememberReference(db: Database, notices: Pick<Notices, 'on' | 'listening'>): ReferenceMemory {
   const kept = new Map<Reference<unknown>, Promise<unknown>>()

@@ -10,7 +10,7 @@ const LAST_SIGN = '\u{10ffff}'
 const begins = (what: RawBuilder<string>, typed: string) => sql<boolean>`(
   ${what} ~>=~ ${typed}::text and ${what} ~<~ ${typed + LAST_SIGN}::text)`
 
-/** All words, each as the beginning of a part of the name at this workshop (`migrations/083-visit-search.ts`). */
+/** All words, each as the beginning of a part of the name at this workshop (`name_words`). */
 const nameQuery = (branchId: number, typed: string) =>
   typed
     .toLowerCase()

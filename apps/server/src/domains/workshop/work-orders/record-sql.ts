@@ -107,7 +107,7 @@ const lastRecorded = (db: Queries, plate: string, visitId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** By the one way in which a record may change (`migrations/203-redacted-records.ts`). */
+/** By the one way in which a record may change (`redact_service_record`). */
 export async function redactRecordsOf(
   db: Queries,
   { id }: Customer,

@@ -1,9 +1,0 @@
-import { type Kysely, sql } from 'kysely'
-
-/** Codes that prove the number of a profile by itself, without a booking or a request. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table phone_codes drop constraint phone_codes_subject_kind_check`.execute(db)
-  await sql`
-    alter table phone_codes add constraint phone_codes_subject_kind_check
-      check (subject_kind in ('booking', 'trade_in', 'profile'))`.execute(db)
-}
