@@ -7,8 +7,8 @@ import { sources } from './house-sources.ts'
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   whoever: { instead: 'the caller, the customer, the member of staff', lines: 261 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 257 },
-  'his|he|him|himself': { instead: 'they, their', lines: 469 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 248 },
+  'his|he|him|himself': { instead: 'they, their', lines: 460 },
   told: { instead: 'notified, sent', lines: 622 },
   drawn: { instead: 'server-rendered, rendered', lines: 136 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 10 },

@@ -23,6 +23,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { UPLOAD } from '../../parts/strokes.ts'
+import { NewestButton } from '../../records/version-conflict.tsx'
 import { momentTyped, typedMoment } from './banner-words.ts'
 import styles from './content.module.css'
 import { RemoveBanner } from './remove-banner.tsx'
@@ -132,7 +133,7 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
           <SaveProblem
             error={form.failure}
             onRetry={() => undefined}
-            action={banner && <Newest onShow={onSaved} id={banner.id} />}
+            action={banner && <NewestButton variant="alt" onClick={() => void onSaved(banner.id)} />}
           />
         )}
         <div className={styles.foot}>
@@ -158,13 +159,6 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
 
 const ZONE = ZONE_NAMES[DEFAULT_ZONE]
 const isTime = (text: string) => text === '' || isTimeOfDay(text)
-
-/** Somebody else's change in place of what was typed. */
-const Newest = ({ id, onShow }: { id: string; onShow: (id: string) => Promise<void> }) => (
-  <Button variant="alt" size="sm" onClick={() => void onShow(id)}>
-    Pakai yang terbaru
-  </Button>
-)
 
 const LABELS = { desktop: 'Gambar desktop', mobile: 'Gambar handphone' } as const
 const SHOWN = { desktop: 'Desktop', mobile: 'Handphone' } as const

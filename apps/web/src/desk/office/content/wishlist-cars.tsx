@@ -6,6 +6,7 @@ import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { Note } from '../../parts/note.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
+import { NewestButton } from '../../records/version-conflict.tsx'
 import styles from './content.module.css'
 import { useSaveWishlist, useWishlist } from './requests.ts'
 
@@ -52,11 +53,7 @@ function StockNumbers({ version, rows, onOvertaken }: Props) {
         <SaveProblem
           error={form.failure}
           onRetry={() => undefined}
-          action={
-            <Button variant="alt" size="sm" onClick={onOvertaken}>
-              Pakai yang terbaru
-            </Button>
-          }
+          action={<NewestButton variant="alt" onClick={onOvertaken} />}
         />
       )}
       <div className={styles.foot}>

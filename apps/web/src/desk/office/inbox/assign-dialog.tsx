@@ -5,23 +5,24 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
+import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { useSession } from '../../session.ts'
-import { useColleagues, useThreadAct } from './requests.ts'
-import { useSeenThread } from './seen-thread.tsx'
+import { THREAD, useColleagues } from './requests.ts'
 
 /** Who answers it: whoever asks stands first. */
 export function AssignDialog({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const me = useSession()
   const colleagues = useColleagues()
-  const act = useThreadAct()
-  const seen = useSeenThread(thread)
+  const record = useVersionedRecord(THREAD, thread)
   const toast = useToast()
   const form = useForm({
     values: useState({ to: thread.assigned_to?.id ?? me.id }),
     check: () => [],
     async send({ to }) {
-      const body = { version: seen.version, staff_id: to || null }
-      await act.mutateAsync(() => call(assignThread, { params: { threadId: thread.id }, body }))
+      const params = { threadId: thread.id }
+      await record.send('assign', (version) =>
+        call(assignThread, { params, body: { version, staff_id: to || null } }),
+      )
       toast('Tersimpan')
       onClose()
     },
@@ -32,7 +33,7 @@ export function AssignDialog({ thread, onClose }: { thread: InboxThread; onClose
       title="Tugaskan"
       submit="Simpan"
       form={form}
-      notice={seen.notice(form.busy, form.reset)}
+      notice={record.conflictNotice(form)}
       onClose={onClose}
     >
       <SelectField

@@ -6,8 +6,8 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
-import { useThreadAct } from './requests.ts'
-import { useSeenThread } from './seen-thread.tsx'
+import { useVersionedRecord } from '../../records/versioned-record.tsx'
+import { THREAD } from './requests.ts'
 
 // The keys are those of the object itself, which `Object.keys` forgets.
 const RIGHTS = (Object.keys(DATA_RIGHTS) as DataRight[]).map((value) => ({
@@ -17,15 +17,14 @@ const RIGHTS = (Object.keys(DATA_RIGHTS) as DataRight[]).map((value) => ({
 
 /** A message that asks for what the law grants is answered within 3 × 24 hours of its arrival. */
 export function DataRightDialog({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
-  const act = useThreadAct()
-  const seen = useSeenThread(thread)
+  const record = useVersionedRecord(THREAD, thread)
   const toast = useToast()
   const form = useForm<{ right: DataRight }>({
     values: useState<{ right: DataRight }>({ right: thread.right ?? 'access' }),
     check: () => [],
     async send({ right }) {
-      const body = { version: seen.version, right }
-      await act.mutateAsync(() => call(markDataRight, { params: { threadId: thread.id }, body }))
+      const params = { threadId: thread.id }
+      await record.send('right', (version) => call(markDataRight, { params, body: { version, right } }))
       toast('Tersimpan')
       onClose()
     },
@@ -35,7 +34,7 @@ export function DataRightDialog({ thread, onClose }: { thread: InboxThread; onCl
       title="Tandai sebagai hak data"
       submit="Simpan"
       form={form}
-      notice={seen.notice(form.busy, form.reset)}
+      notice={record.conflictNotice(form)}
       onClose={onClose}
     >
       <SelectField

@@ -8,8 +8,9 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { call } from '../../call.ts'
+import { useRecordAct } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
-import { useThreadAct } from './requests.ts'
+import { THREAD } from './requests.ts'
 import { byWords, momentWords } from './thread-words.ts'
 
 interface Props {
@@ -45,7 +46,7 @@ export function Message({ message, thread, now }: Props) {
 }
 
 function Undelivered({ message, thread }: Omit<Props, 'now'>) {
-  const act = useThreadAct()
+  const act = useRecordAct(THREAD, thread.id)
   const params = { threadId: thread.id, messageId: message.id }
   return (
     <Alert
@@ -54,7 +55,7 @@ function Undelivered({ message, thread }: Omit<Props, 'now'>) {
           size="sm"
           variant="alt"
           busy={act.isPending}
-          onClick={() => act.mutate(() => call(sendReplyAgain, { params }))}
+          onClick={() => act.mutate({ what: 'resend', send: () => call(sendReplyAgain, { params }) })}
         >
           Kirim ulang
         </Button>

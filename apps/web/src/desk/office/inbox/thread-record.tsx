@@ -7,11 +7,12 @@ import { call } from '../../call.ts'
 import { RecordPage } from '../../lists/record.tsx'
 import { Key } from '../../parts/key.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
+import { LoadedRecord } from '../../records/loaded-record.tsx'
+import { useRecord, useRecordAct } from '../../records/versioned-record.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
-import { UntilLoaded } from '../../workshop/visits/door/until-loaded.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { INBOX_PATH } from './inbox-list.ts'
-import { useSee, useThread, useThreadAct } from './requests.ts'
+import { THREAD, useSee } from './requests.ts'
 import { Message } from './thread-message.tsx'
 import { ThreadSide } from './thread-side.tsx'
 import { beganWords, momentWords } from './thread-words.ts'
@@ -22,7 +23,7 @@ const TICK_MS = 60_000
 
 /** One thread; `newest` is its version as the list knows it. */
 export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
-  const loaded = useThread(id)
+  const loaded = useRecord(THREAD, id)
   const { data, refetch } = loaded
   const see = useSee()
   const unread = data?.unread === true
@@ -34,18 +35,18 @@ export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
     if (data && newest > data.version) void refetch()
   }, [newest, data, refetch])
   return (
-    <UntilLoaded
+    <LoadedRecord
       loaded={loaded}
       nothing={{ title: 'Pesan tidak ditemukan', to: INBOX_PATH, label: 'Kembali ke Kotak Masuk' }}
     >
       {(thread) => <Loaded thread={thread} />}
-    </UntilLoaded>
+    </LoadedRecord>
   )
 }
 
 function Loaded({ thread }: { thread: InboxThread }) {
   const now = useNow(TICK_MS)
-  const act = useThreadAct()
+  const act = useRecordAct(THREAD, thread.id)
   const toast = useToast()
   const [assigning, setAssigning] = useState(false)
   const finish = useRef<HTMLButtonElement>(null)
@@ -54,7 +55,10 @@ function Loaded({ thread }: { thread: InboxThread }) {
   const open = state === 'open'
   const turn = () =>
     act.mutate(
-      () => call(open ? finishThread : reopenThread, { params: { threadId: id }, body: { version } }),
+      {
+        what: 'turn',
+        send: () => call(open ? finishThread : reopenThread, { params: { threadId: id }, body: { version } }),
+      },
       { onSuccess: () => toast('Tersimpan') },
     )
   return (

@@ -10,11 +10,11 @@ import { forgetDraft, keepDraft, keptDraft } from '../../kept-drafts.ts'
 import { Key } from '../../parts/key.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { Segments } from '../../parts/segments.tsx'
+import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import styles from './inbox.module.css'
-import { useThreadAct } from './requests.ts'
-import { useSeenThread } from './seen-thread.tsx'
+import { THREAD } from './requests.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { filled } from './thread-words.ts'
 
@@ -35,8 +35,7 @@ const check: Check<Draft> = ({ way, words }) =>
 /** Where an answer or a note is written; both keep what was typed, whatever happens to the thread meanwhile. */
 export function WriteBox({ thread }: { thread: InboxThread }) {
   const { id, email } = thread
-  const act = useThreadAct()
-  const seen = useSeenThread(thread)
+  const record = useVersionedRecord(THREAD, thread)
   const toast = useToast()
   const me = useSession()
   const [templates, setTemplates] = useState(false)
@@ -59,13 +58,11 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
     async send({ way, words }) {
       if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
       const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current.id }]
-      const body = { version: seen.version, words, done: done.current }
-      const newest = await act.mutateAsync(() =>
+      await record.send(way, (version) =>
         way === 'reply'
-          ? call(replyToThread, { params, body }, settings)
+          ? call(replyToThread, { params, body: { version, words, done: done.current } }, settings)
           : call(noteThread, { params, body: { words } }, settings),
       )
-      seen.see(newest)
       key.current = { words: '', id: crypto.randomUUID() }
       form.change({ words: '' })
       toast(way === 'reply' ? 'Balasan dikirim' : 'Tersimpan')
@@ -114,7 +111,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
         className={way === 'note' ? styles.noteField : undefined}
         {...form.field('words')}
       />
-      {(way === 'reply' && seen.notice(form.busy, form.reset)) ||
+      {(way === 'reply' && record.conflictNotice(form)) ||
         (form.failure !== null && (
           <SaveProblem error={form.failure} onRetry={() => box.current?.requestSubmit()} />
         ))}

@@ -17,10 +17,10 @@ import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
+import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { useSession } from '../../session.ts'
 import { FullHour, filledMeanwhile, HourChoice, isFull } from '../../workshop/visits/door/hour-choice.tsx'
-import { useTradeInAct } from './requests.ts'
-import { useSeenCase } from './seen-case.tsx'
+import { TRADE_IN } from './requests.ts'
 
 interface Values {
   plate: string
@@ -49,8 +49,7 @@ interface Props {
 /** A place at a workshop for the car that is offered; a full hour is asked about once more. */
 export function ArrangeDialog({ request, today, title, onClose }: Props) {
   const { branches } = useSession()
-  const act = useTradeInAct()
-  const seen = useSeenCase(request)
+  const record = useVersionedRecord(TRADE_IN, request)
   const toast = useToast()
   const [slot, setSlot] = useState<DeskSlot | null>(null)
   const [asked, setAsked] = useState(false)
@@ -65,11 +64,13 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
     async send({ plate, branch, day, time }) {
       const past_capacity = asked || (slot !== null && isFull(slot))
       const body = {
-        ...{ version: seen.version, branch_id: Number(branch), plate, day },
+        ...{ branch_id: Number(branch), plate, day },
         ...{ order_start_time: time, past_capacity },
       }
       try {
-        await act.mutateAsync(() => call(arrangeInspection, { params: { tradeInId: request.id }, body }))
+        await record.send('arrange', (version) =>
+          call(arrangeInspection, { params: { tradeInId: request.id }, body: { version, ...body } }),
+        )
       } catch (failure) {
         setAsked(filledMeanwhile(failure))
         throw failure
@@ -92,7 +93,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
       width="46rem"
       submit={time ? `Atur, ${longDayWithWeekday(day).split(',')[0]} ${time} ${ZONE_NAMES[zone]}` : 'Atur'}
       form={form}
-      notice={seen.notice(form)}
+      notice={record.conflictNotice(form)}
       sentence={(failure) =>
         filledMeanwhile(failure)
           ? `${messageOf(failure)}. Tekan sekali lagi untuk mengatur.`

@@ -21,12 +21,13 @@ import { ChassisCheckSection } from '../../garage/chassis-checks/door/chassis-ch
 import { RecordPage } from '../../lists/record.tsx'
 import { Note } from '../../parts/note.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
+import { LoadedRecord } from '../../records/loaded-record.tsx'
+import { useRecord, useRecordAct } from '../../records/versioned-record.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
-import { UntilLoaded } from '../../workshop/visits/door/until-loaded.tsx'
 import { visitPath } from '../../workshop/visits/door/visit-path.ts'
 import { Photos } from '../../workshop/work-orders/door/photos.tsx'
 import { checkFindings, draftOf, findingsIn, NAMES } from './inspection-form.ts'
-import { useFindings, useSheet } from './requests.ts'
+import { INSPECTION } from './requests.ts'
 import styles from './trade-ins.module.css'
 
 const PHOTOS_MAX = 20
@@ -34,10 +35,10 @@ const PHOTOS_MAX = 20
 /** "Hasil inspeksi": what whoever looks at the car writes down; nothing of its price. */
 export function InspectionScreen() {
   const { visitId = '' } = useParams()
-  const loaded = useSheet(visitId)
+  const loaded = useRecord(INSPECTION, visitId)
   const navigate = useNavigate()
   useShortcuts({ escape: () => navigate(visitPath(visitId)) })
-  return <UntilLoaded loaded={loaded}>{(sheet) => <Sheet sheet={sheet} />}</UntilLoaded>
+  return <LoadedRecord loaded={loaded}>{(sheet) => <Sheet sheet={sheet} />}</LoadedRecord>
 }
 
 function Sheet({ sheet }: { sheet: InspectionSheet }) {
@@ -73,7 +74,7 @@ function Sheet({ sheet }: { sheet: InspectionSheet }) {
 
 function FindingsForm({ sheet }: { sheet: InspectionSheet }) {
   const { visit_id: visitId, scores } = sheet.inspection
-  const save = useFindings(visitId)
+  const save = useRecordAct(INSPECTION, visitId)
   const toast = useToast()
   const navigate = useNavigate()
   const form = useForm({
@@ -81,7 +82,10 @@ function FindingsForm({ sheet }: { sheet: InspectionSheet }) {
     check: checkFindings,
     async send(draft) {
       const body = { version: sheet.version, ...findingsIn(draft) }
-      await save.mutateAsync(() => call(recordInspection, { params: { visitId }, body }))
+      await save.mutateAsync({
+        what: 'save',
+        send: () => call(recordInspection, { params: { visitId }, body }),
+      })
       toast('Tersimpan')
       navigate(visitPath(visitId))
     },

@@ -11,15 +11,14 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
+import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { amountIn, belowWords, checkOffer, emptyOffer } from './offer-draft.ts'
-import { useTradeInAct } from './requests.ts'
-import { useSeenCase } from './seen-case.tsx'
+import { TRADE_IN } from './requests.ts'
 import styles from './trade-ins.module.css'
 
 /** "Penawaran": a price until the end of a day; it takes the place of the one before. */
 export function OfferForm({ request, today }: { request: TradeInCase; today: Day }) {
-  const act = useTradeInAct()
-  const seen = useSeenCase(request)
+  const record = useVersionedRecord(TRADE_IN, request)
   const toast = useToast()
   // A passport may have narrowed it.
   const range = request.passport ?? request
@@ -29,13 +28,13 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
     check: checkOffer(range, today),
     async send({ price, reason, validUntil }) {
       const body = {
-        version: seen.version,
         price: amountIn(price),
         reason: reason.trim(),
         valid_until: dayFromSlashed(validUntil) ?? '',
       }
-      const newest = await act.mutateAsync(() => call(sendOffer, { params: { tradeInId: request.id }, body }))
-      seen.see(newest)
+      await record.send('offer', (version) =>
+        call(sendOffer, { params: { tradeInId: request.id }, body: { version, ...body } }),
+      )
       held[1](() => emptyOffer(today))
       toast('Penawaran terkirim, pelanggan dikabari')
     },
@@ -72,7 +71,7 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
         {...form.field('validUntil')}
         onChange={(validUntil) => form.change({ validUntil })}
       />
-      {seen.notice(form) || (form.failure !== null && <SaveProblem error={form.failure} />)}
+      {record.conflictNotice(form) || (form.failure !== null && <SaveProblem error={form.failure} />)}
       <Button type="submit" busy={form.busy} className={styles.main}>
         Kirim penawaran
       </Button>

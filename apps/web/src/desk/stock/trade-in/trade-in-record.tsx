@@ -6,28 +6,29 @@ import { Plate } from '../../../plates/plate.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { RecordPage } from '../../lists/record.tsx'
 import { Road } from '../../parts/road.tsx'
-import { UntilLoaded } from '../../workshop/visits/door/until-loaded.tsx'
+import { LoadedRecord } from '../../records/loaded-record.tsx'
+import { useRecord } from '../../records/versioned-record.tsx'
 import { CaseMark } from './case-mark.tsx'
 import { CaseSide } from './case-side.tsx'
 import { roadOf, standingOf, stateWords } from './case-words.ts'
 import { Findings } from './findings.tsx'
 import { Grounds } from './grounds.tsx'
 import { OffersSent } from './offers-sent.tsx'
-import { useTradeIn } from './requests.ts'
+import { TRADE_IN } from './requests.ts'
 import { TRADE_INS_PATH } from './trade-in-list.ts'
 
 const TICK_MS = 60_000
 
 /** Everything of one request, and what may be done with it. */
 export function TradeInRecord({ id }: { id: string }) {
-  const loaded = useTradeIn(id)
+  const loaded = useRecord(TRADE_IN, id)
   return (
-    <UntilLoaded
+    <LoadedRecord
       loaded={loaded}
       nothing={{ title: 'Permintaan tidak ditemukan', to: TRADE_INS_PATH, label: 'Kembali ke Tukar Tambah' }}
     >
       {(request) => <Loaded request={request} />}
-    </UntilLoaded>
+    </LoadedRecord>
   )
 }
 

@@ -1,15 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { type Visit, visit as visitSchema } from '@toyota-trust/contracts/desk/workshop/visit.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as walkIns from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
-import type { Day } from '@toyota-trust/contracts/platform/days.ts'
+import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
-import { useNewestVisit } from './door/newest.ts'
+import { type RecordKind, refusedRecord } from '../../records/record-kind.ts'
 
 const MINUTE_MS = 60_000
 export const visitsKey = ['visits']
-const visitKey = (id: string) => [...visitsKey, 'one', id]
+
+/** The visit that a refusal carries; null for refusals of another kind. */
+export const refusedVisit = (error: unknown): Visit | null => refusedRecord(error, 'visit', visitSchema)
+
+export const VISIT: RecordKind<Visit> = {
+  key: (id) => [...visitsKey, 'one', id],
+  read: (visitId, signal) => call(contract.readVisit, { params: { visitId } }, { signal }),
+  idOf: ({ id }) => id,
+  versionOf: ({ version }) => version,
+  conflictTitle: ({ changed_by, events, state_since, branch: { timezone } }) => {
+    const last = events.at(-1)
+    const by = changed_by ?? (last?.by === 'customer' ? 'pelanggan' : 'orang lain')
+    return `Sudah diubah oleh ${by}, ${localClock(new Date(last?.at ?? state_since), zoneOf(timezone)).time}. `
+  },
+  cache: (queries, newest) => queries.setQueryData(VISIT.key(newest.id), newest),
+  cacheRefused: (queries, error) => {
+    const newest = refusedVisit(error)
+    if (newest) VISIT.cache(queries, newest)
+  },
+  staleKeys: [[...visitsKey, 'day']],
+}
 
 const branch = (id: number) => ({ branchId: String(id) })
 
@@ -20,12 +40,6 @@ export const useDay = (branchId: number, day: Day) =>
     queryFn: ({ signal }) => call(contract.deskDayOf, { params: { ...branch(branchId), day } }, { signal }),
     // Another day takes its time; what was shown of this one stays meanwhile.
     refetchInterval: MINUTE_MS,
-  })
-
-export const useVisit = (id: string) =>
-  useQuery({
-    queryKey: visitKey(id),
-    queryFn: ({ signal }) => call(contract.readVisit, { params: { visitId: id } }, { signal }),
   })
 
 /** Visits of all days by what was typed. */
@@ -45,24 +59,6 @@ export const useHoursAhead = (branchId: number, from: Day) =>
       call(contract.hoursAhead, { params: branch(branchId), query: { from } }, { signal }),
   })
 
-/** Something that is done to a visit; `what` tells one press from another. */
-export interface Deed {
-  what: string
-  send: () => Promise<Visit>
-}
-
-/** Does something to a visit; its answer is the visit as it stands then, and so is what a refusal brings. */
-export function useAct() {
-  const queries = useQueryClient()
-  const newest = useNewestVisit()
-  return useMutation({
-    mutationFn: ({ send }: Deed) => send(),
-    onSuccess: newest.keep,
-    onError: newest.keepOf,
-    onSettled: () => void queries.invalidateQueries({ queryKey: [...visitsKey, 'day'] }),
-  })
-}
-
 /** What is known of a plate that came without a booking. */
 export const useLookUp = (branchId: number) =>
   useMutation({
@@ -75,11 +71,10 @@ export const useLinkCode = () =>
 
 export function useLinkWalkIn(visitId: string) {
   const queries = useQueryClient()
-  const newest = useNewestVisit()
   return useMutation({
     mutationFn: (otp_code: string) => call(walkIns.linkWalkIn, { params: { visitId }, body: { otp_code } }),
     onSuccess: (visit) => {
-      newest.keep(visit)
+      VISIT.cache(queries, visit)
       void queries.invalidateQueries({ queryKey: visitsKey })
     },
   })

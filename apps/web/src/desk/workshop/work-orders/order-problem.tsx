@@ -1,7 +1,9 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
-import { Overtaken } from '../visits/door/overtaken.tsx'
+import { VersionConflict } from '../../records/version-conflict.tsx'
+import { SeeCardLink } from '../visits/door/see-card.tsx'
+import { WORK_ORDER } from './requests.ts'
 
 interface Props {
   order: WorkOrder
@@ -10,10 +12,17 @@ interface Props {
   onRetry: () => void
 }
 
+/** Another person changed the visit first. */
+export const OrderConflict = ({ order, onNewest }: Pick<Props, 'order' | 'onNewest'>) => (
+  <VersionConflict title={WORK_ORDER.conflictTitle(order)} onNewest={onNewest}>
+    <SeeCardLink visitId={order.visit.id} />
+  </VersionConflict>
+)
+
 /** Why something was not written into a work order. */
 export const OrderProblem = ({ order, error, onNewest, onRetry }: Props) =>
   error instanceof ApiError && error.data?.code === 'visit_changed' ? (
-    <Overtaken visit={order.visit} onNewest={onNewest} />
+    <OrderConflict order={order} onNewest={onNewest} />
   ) : (
     <SaveProblem error={error} onRetry={onRetry} />
   )

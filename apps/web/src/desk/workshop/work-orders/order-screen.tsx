@@ -5,13 +5,14 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
+import { LoadedRecord } from '../../records/loaded-record.tsx'
+import { useRecord } from '../../records/versioned-record.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
-import { UntilLoaded } from '../visits/door/until-loaded.tsx'
 import { VisitHead } from '../visits/door/visit-head.tsx'
 import { useVisitLine, VisitLine } from '../visits/door/visit-line.tsx'
 import { visitPath } from '../visits/door/visit-path.ts'
 import styles from './order-screen.module.css'
-import { useWorkOrder } from './requests.ts'
+import { WORK_ORDER } from './requests.ts'
 
 const TICK_MS = 30_000
 
@@ -24,17 +25,17 @@ interface Props {
 /** One part of a visit's work, under the plate of the car that it is about. */
 export function OrderScreen({ title, children }: Props) {
   const { visitId = '' } = useParams()
-  const loaded = useWorkOrder(visitId)
+  const loaded = useRecord(WORK_ORDER, visitId)
   const navigate = useNavigate()
   useShortcuts({ escape: () => navigate(visitPath(visitId)) })
   return (
-    <UntilLoaded loaded={loaded}>
+    <LoadedRecord loaded={loaded}>
       {(order) => (
         <Loaded title={title} order={order}>
           {children(order)}
         </Loaded>
       )}
-    </UntilLoaded>
+    </LoadedRecord>
   )
 }
 

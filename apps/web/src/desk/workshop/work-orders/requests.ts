@@ -4,16 +4,30 @@ import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-order
 import * as contract from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
-import { useNewestVisit, visitOf } from '../visits/door/newest.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import type { useRecordAct } from '../../records/versioned-record.tsx'
+import { refusedVisit, VISIT } from '../visits/requests.ts'
 
-const orderKey = (visitId: string) => ['visits', 'order', visitId]
+/** Intake, lines, photos, consent and bill of a visit, under the visit's version; live events refresh it. */
+export const WORK_ORDER: RecordKind<WorkOrder> = {
+  key: (visitId) => ['visits', 'order', visitId],
+  read: (visitId, signal) => call(contract.readWorkOrder, { params: { visitId } }, { signal }),
+  idOf: ({ visit }) => visit.id,
+  versionOf: ({ visit }) => visit.version,
+  conflictTitle: ({ visit }) => VISIT.conflictTitle(visit),
+  cache: (queries, order) => {
+    queries.setQueryData(WORK_ORDER.key(order.visit.id), order)
+    VISIT.cache(queries, order.visit)
+  },
+  // A refusal carries the visit only.
+  cacheRefused: (queries, error, visitId) => {
+    VISIT.cacheRefused(queries, error, visitId)
+    if (refusedVisit(error)) void queries.invalidateQueries({ queryKey: WORK_ORDER.key(visitId) })
+  },
+  staleKeys: VISIT.staleKeys,
+}
 
-/** Intake, lines, photos, consent and bill of a visit; what others change of it comes with the live line. */
-export const useWorkOrder = (visitId: string) =>
-  useQuery({
-    queryKey: orderKey(visitId),
-    queryFn: ({ signal }) => call(contract.readWorkOrder, { params: { visitId } }, { signal }),
-  })
+export type OrderAct = ReturnType<typeof useRecordAct<WorkOrder>>
 
 /** Ready lines for an estimate, from the price table. */
 export const useTemplates = (branchId: number) =>
@@ -23,30 +37,6 @@ export const useTemplates = (branchId: number) =>
       call(contract.estimateTemplates, { params: { branchId: String(branchId) } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** Something that is written into a work order; `what` tells one press from another. */
-interface Deed {
-  what: string
-  send: () => Promise<WorkOrder>
-}
-
-/** Writes into a work order. Its answer is the order as it stands then; a refusal over a newer version brings the visit. */
-export function useOrderAct(visitId: string) {
-  const queries = useQueryClient()
-  const newest = useNewestVisit()
-  return useMutation({
-    mutationFn: ({ send }: Deed) => send(),
-    onSuccess: (order) => {
-      queries.setQueryData(orderKey(visitId), order)
-      newest.keep(order.visit)
-      void queries.invalidateQueries({ queryKey: ['visits', 'day'] })
-    },
-    onError: (problem) => {
-      newest.keepOf(problem)
-      if (visitOf(problem)) void queries.invalidateQueries({ queryKey: orderKey(visitId) })
-    },
-  })
-}
 
 const recordKey = (recordId: string) => ['service-records', recordId]
 
@@ -75,7 +65,7 @@ export function usePhotos(visitId: string, of: PhotoOccasion) {
   const queries = useQueryClient()
   const onSettled = () =>
     Promise.all(
-      [orderKey(visitId), inspectionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      [WORK_ORDER.key(visitId), inspectionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
     )
   const add = useMutation({
     mutationFn: async (file: File) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
-import { Button } from '../../../platform/ui/button.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
+import { NewestButton } from '../../records/version-conflict.tsx'
 
 interface Props {
   error: Error
@@ -11,10 +11,6 @@ interface Props {
 /** Why hours were not saved: of two heads the slower one gets the newer hours first. */
 export function HoursProblem({ error, onRetry, onNewest }: Props) {
   const overtaken = error instanceof ApiError && error.data?.code === 'hours_changed'
-  const newest = (
-    <Button variant="alt" size="sm" onClick={() => void onNewest()}>
-      Pakai yang terbaru
-    </Button>
-  )
+  const newest = <NewestButton variant="alt" onClick={() => void onNewest()} />
   return <SaveProblem error={error} onRetry={onRetry} action={overtaken && newest} />
 }

@@ -12,11 +12,11 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { Key } from '../../../parts/key.tsx'
 import { PENCIL, PLUS } from '../../../parts/strokes.ts'
+import { useRecordAct } from '../../../records/versioned-record.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
-import { visitOf } from '../door/newest.ts'
 import { STATE_WORDS } from '../door/state-words.ts'
 import { visitPath } from '../door/visit-path.ts'
-import { useAct } from '../requests.ts'
+import { refusedVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
 import styles from './acts.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -181,11 +181,11 @@ type SimpleAct = typeof contract.receiveCar
 
 function useSimpleActs({ id, version }: Visit) {
   const toast = useToast()
-  const act = useAct()
+  const act = useRecordAct(VISIT, id)
   const running = act.isPending ? act.variables.what : null
   return {
     problem: act.error,
-    stale: visitOf(act.error) !== null,
+    stale: refusedVisit(act.error) !== null,
     on: (
       definition: Pick<SimpleAct, 'params' | 'body' | 'reply'> & { path: string },
       done?: (visit: Visit) => void,

@@ -6,25 +6,22 @@ import { useForm } from '../../../../platform/form/use-form.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { useSeen } from '../door/overtaken.tsx'
-import { useAct } from '../requests.ts'
+import { useVersionedRecord } from '../../../records/versioned-record.tsx'
+import { SeeCardButton } from '../door/see-card.tsx'
+import { VISIT } from '../requests.ts'
 
 const check = bySchema({ reason: cancelVisit.body.shape.reason })
 
 /** The workshop lets a booking go, and says why. */
 export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const act = useAct()
-  const seen = useSeen(visit)
+  const record = useVersionedRecord(VISIT, visit)
   const toast = useToast()
   const form = useForm({
     values: useState({ reason: '' }),
     check,
     async send({ reason }) {
-      const body = { version: seen.version, reason }
-      await act.mutateAsync({
-        what: 'cancel',
-        send: () => call(cancelVisit, { params: { visitId: visit.id }, body }),
-      })
+      const params = { visitId: visit.id }
+      await record.send('cancel', (version) => call(cancelVisit, { params, body: { version, reason } }))
       toast('Booking dibatalkan, pelanggan dikabari')
       onClose()
     },
@@ -35,7 +32,7 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
       cancel="Kembali"
       submit="Batalkan booking"
       form={form}
-      notice={seen.notice(form, onClose)}
+      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
       onClose={onClose}
     >
       <TextField

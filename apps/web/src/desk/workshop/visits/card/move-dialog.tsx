@@ -14,10 +14,11 @@ import { messageOf } from '../../../../platform/message-of.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
+import { useVersionedRecord } from '../../../records/versioned-record.tsx'
 import { FullHour, filledMeanwhile, HourChoice, isFull } from '../door/hour-choice.tsx'
-import { useSeen } from '../door/overtaken.tsx'
+import { SeeCardButton } from '../door/see-card.tsx'
 import { VisitMark } from '../door/visit-mark.tsx'
-import { useAct } from '../requests.ts'
+import { VISIT } from '../requests.ts'
 import { carWords } from '../slip.tsx'
 import { shortWeekday } from '../words.ts'
 import styles from './move-dialog.module.css'
@@ -39,8 +40,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
   const zone = zoneOf(visit.branch.timezone)
   const today = localClock(now, zone).day
   const { day: before } = localClock(new Date(visit.starts_at), zone)
-  const act = useAct()
-  const seen = useSeen(visit)
+  const record = useVersionedRecord(VISIT, visit)
   const toast = useToast()
   const [slot, setSlot] = useState<DeskSlot | null>(null)
   const [asked, setAsked] = useState(false)
@@ -50,12 +50,11 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
     async send({ day, time, reason }) {
       // Whoever has read the warning and presses means it.
       const past_capacity = asked || (slot !== null && isFull(slot))
-      const body = { version: seen.version, day, order_start_time: time, reason, past_capacity }
+      const body = { day, order_start_time: time, reason, past_capacity }
       try {
-        await act.mutateAsync({
-          what: 'move',
-          send: () => call(moveVisit, { params: { visitId: visit.id }, body }),
-        })
+        await record.send('move', (version) =>
+          call(moveVisit, { params: { visitId: visit.id }, body: { version, ...body } }),
+        )
       } catch (failure) {
         setAsked(filledMeanwhile(failure))
         throw failure
@@ -71,7 +70,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       width="46rem"
       submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
       form={form}
-      notice={seen.notice(form, onClose)}
+      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
       sentence={(failure) =>
         filledMeanwhile(failure)
           ? `${messageOf(failure)}. Tekan sekali lagi untuk memindah.`

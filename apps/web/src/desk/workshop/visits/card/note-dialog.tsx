@@ -6,13 +6,14 @@ import { useForm } from '../../../../platform/form/use-form.ts'
 import { TextArea } from '../../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { useAct } from '../requests.ts'
+import { useRecordAct } from '../../../records/versioned-record.tsx'
+import { VISIT } from '../requests.ts'
 
 const check = bySchema({ words: noteVisit.body.shape.words })
 
 /** A word among colleagues. */
 export function NoteDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const act = useAct()
+  const act = useRecordAct(VISIT, visit.id)
   const toast = useToast()
   const form = useForm({
     values: useState({ words: '' }),

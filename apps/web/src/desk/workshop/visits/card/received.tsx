@@ -5,8 +5,9 @@ import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { PRINTER } from '../../../parts/strokes.ts'
+import { useRecord } from '../../../records/versioned-record.tsx'
 import { ReceivedFacts } from '../../work-orders/door/received-facts.tsx'
-import { useWorkOrder } from '../../work-orders/requests.ts'
+import { WORK_ORDER } from '../../work-orders/requests.ts'
 import { visitPath } from '../door/visit-path.ts'
 import styles from './received.module.css'
 
@@ -22,7 +23,7 @@ export const Received = ({ visit }: { visit: Visit }) =>
   ) : null
 
 function Facts({ visitId }: { visitId: string }) {
-  const loaded = useWorkOrder(visitId)
+  const loaded = useRecord(WORK_ORDER, visitId)
   if (loaded.data)
     return (
       <>

@@ -5,11 +5,12 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { Key } from '../../../parts/key.tsx'
+import { LoadedRecord } from '../../../records/loaded-record.tsx'
+import { useRecord } from '../../../records/versioned-record.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
-import { UntilLoaded } from '../door/until-loaded.tsx'
 import { VisitHead } from '../door/visit-head.tsx'
 import { useVisitLine, VisitLine } from '../door/visit-line.tsx'
-import { useVisit } from '../requests.ts'
+import { VISIT } from '../requests.ts'
 import { Acts } from './acts.tsx'
 import { CarSide } from './car-side.tsx'
 import { Earlier } from './earlier.tsx'
@@ -24,10 +25,10 @@ const TICK_MS = 30_000
 /** Everything of one visit, and what may be done to it. */
 export function VisitScreen() {
   const { visitId = '' } = useParams()
-  const loaded = useVisit(visitId)
+  const loaded = useRecord(VISIT, visitId)
   const navigate = useNavigate()
   useShortcuts({ escape: () => navigate('/desk') })
-  return <UntilLoaded loaded={loaded}>{(visit) => <Card visit={visit} />}</UntilLoaded>
+  return <LoadedRecord loaded={loaded}>{(visit) => <Card visit={visit} />}</LoadedRecord>
 }
 
 function Card({ visit }: { visit: Visit }) {

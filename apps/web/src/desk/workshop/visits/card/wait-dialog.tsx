@@ -7,8 +7,9 @@ import { useForm } from '../../../../platform/form/use-form.ts'
 import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { call } from '../../../call.ts'
-import { useSeen } from '../door/overtaken.tsx'
-import { useAct } from '../requests.ts'
+import { useVersionedRecord } from '../../../records/versioned-record.tsx'
+import { SeeCardButton } from '../door/see-card.tsx'
+import { VISIT } from '../requests.ts'
 import { WAIT_WORDS } from '../words.ts'
 
 interface Values {
@@ -25,17 +26,15 @@ const check: Check<Values> = ({ reason, word }) =>
 
 /** What the car waits for, in a word that its owner reads. */
 export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const act = useAct()
-  const seen = useSeen(visit)
+  const record = useVersionedRecord(VISIT, visit)
   const form = useForm({
     values: useState<Values>({ reason: 'parts', word: '' }),
     check,
     async send({ reason, word }) {
-      const body = { version: seen.version, reason, ...(word.trim() && { word }) }
-      await act.mutateAsync({
-        what: 'wait',
-        send: () => call(waitFor, { params: { visitId: visit.id }, body }),
-      })
+      const params = { visitId: visit.id }
+      await record.send('wait', (version) =>
+        call(waitFor, { params, body: { version, reason, ...(word.trim() && { word }) } }),
+      )
       onClose()
     },
   })
@@ -44,7 +43,7 @@ export function WaitDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       title="Tandai menunggu"
       submit="Tandai menunggu"
       form={form}
-      notice={seen.notice(form, onClose)}
+      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
       onClose={onClose}
     >
       <RadioGroup

@@ -6,10 +6,9 @@ import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { call } from '../../../call.ts'
-import { Overtaken } from '../../visits/door/overtaken.tsx'
 import { visitPath } from '../../visits/door/visit-path.ts'
 import columns from '../order-columns.module.css'
-import { OrderProblem } from '../order-problem.tsx'
+import { OrderConflict, OrderProblem } from '../order-problem.tsx'
 import { OrderScreen } from '../order-screen.tsx'
 import { checkOf } from './bill-form.ts'
 import { BillLines } from './bill-lines.tsx'
@@ -61,7 +60,7 @@ function BillForm({ order }: { order: WorkOrder }) {
     async send() {
       if (bill.changed || !order.bill_saved) await bill.save()
       const params = { visitId: visit.id }
-      await bill.write(leaves ? 'hand-over' : 'finish', (version) =>
+      await bill.send(leaves ? 'hand-over' : 'finish', (version) =>
         call(leaves ? handOver : finishWork, { params, body: { version } }),
       )
       if (leaves) navigate(`${visitPath(visit.id)}/catatan`, { replace: true })
@@ -72,8 +71,8 @@ function BillForm({ order }: { order: WorkOrder }) {
     bill.takeNewest()
     form.reset()
   }
-  const problem = bill.overtaken ? (
-    <Overtaken visit={visit} onNewest={takeNewest} />
+  const problem = bill.isOvertaken ? (
+    <OrderConflict order={order} onNewest={takeNewest} />
   ) : (
     bill.failure && (
       <OrderProblem

@@ -21,7 +21,7 @@ export function LetPass({ order, bill }: { order: WorkOrder; bill: BillInHand })
     check,
     async send({ reason }) {
       await bill.flush()
-      await bill.write('let-pass', (version) =>
+      await bill.send('let-pass', (version) =>
         call(letPass, {
           params: { visitId: order.visit.id },
           body: { version, lines: lines.map(({ id }) => id), reason: reason.trim() },

@@ -5,7 +5,8 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../call.ts'
-import { useDraft } from '../draft.ts'
+import { useRecordDraft } from '../../../records/record-draft.ts'
+import { WORK_ORDER } from '../requests.ts'
 import { type Bill, billOf, draftOf } from './bill-form.ts'
 
 /** So long nothing was typed. */
@@ -13,13 +14,13 @@ const IDLE_MS = 800
 
 /** The bill as it is written; it is kept by itself, so that a page loaded anew in the middle loses nothing. */
 export function useBill(order: WorkOrder, now: Date) {
-  const draft = useDraft<Bill>(order, billOf)
+  const draft = useRecordDraft<WorkOrder, Bill>(WORK_ORDER, order, billOf)
   const [values] = draft.held
   const [refused, setRefused] = useState<Bill | null>(null)
 
   const save = async (change: { added?: LineDraft[]; undone?: string[] } = {}, written = values) => {
     try {
-      return await draft.write(
+      return await draft.send(
         'save',
         (version) =>
           call(saveBill, {
@@ -38,7 +39,7 @@ export function useBill(order: WorkOrder, now: Date) {
     latest.current = save
   })
   // What was refused once is sent again when it is changed, or when somebody presses.
-  const waits = draft.changed && !draft.overtaken && refused !== values
+  const waits = draft.changed && !draft.isOvertaken && refused !== values
   useEffect(() => {
     if (!waits) return
     const timer = window.setTimeout(() => void latest.current({}, values).catch(() => undefined), IDLE_MS)

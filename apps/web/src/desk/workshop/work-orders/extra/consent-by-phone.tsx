@@ -14,7 +14,7 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { PHONE } from '../../../parts/strokes.ts'
 import columns from '../order-columns.module.css'
-import type { useOrderAct } from '../requests.ts'
+import type { OrderAct } from '../requests.ts'
 import styles from './extra.module.css'
 
 interface Values {
@@ -38,7 +38,7 @@ interface Props {
   waiting: readonly WorkLine[]
   zone: Zone
   now: Date
-  act: ReturnType<typeof useOrderAct>
+  act: OrderAct
 }
 
 /** What somebody answered on the phone: who, when, and each line. */

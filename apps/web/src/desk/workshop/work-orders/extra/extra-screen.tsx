@@ -3,10 +3,11 @@ import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { useLocation } from '../../../../platform/router/place.ts'
 import { useNow } from '../../../../platform/ui/use-now.ts'
+import { useRecordAct } from '../../../records/versioned-record.tsx'
 import columns from '../order-columns.module.css'
 import { OrderProblem } from '../order-problem.tsx'
 import { OrderScreen } from '../order-screen.tsx'
-import { useOrderAct } from '../requests.ts'
+import { WORK_ORDER } from '../requests.ts'
 import { ConsentByPhone } from './consent-by-phone.tsx'
 import { askedFromBill, type ExtraDraft } from './extra-form.ts'
 import { ExtraLines } from './extra-lines.tsx'
@@ -27,7 +28,7 @@ function ExtraWork({ order }: { order: WorkOrder }) {
   const now = useNow(TICK_MS)
   const { state } = useLocation()
   const [drafts, setDrafts] = useState<ExtraDraft[]>(() => (state?.ask ? askedFromBill(order) : []))
-  const act = useOrderAct(order.visit.id)
+  const act = useRecordAct(WORK_ORDER, order.visit.id)
   const waiting = order.lines.filter(({ answer }) => answer === 'waiting')
   const part = { order, zone, now, act }
   return (

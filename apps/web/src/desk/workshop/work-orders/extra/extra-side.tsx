@@ -10,7 +10,7 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { visitPath } from '../../visits/door/visit-path.ts'
 import columns from '../order-columns.module.css'
-import type { useOrderAct } from '../requests.ts'
+import type { OrderAct } from '../requests.ts'
 import styles from './extra.module.css'
 import { type ExtraDraft, promiseOf } from './extra-form.ts'
 import { ExtraSums } from './extra-sums.tsx'
@@ -23,7 +23,7 @@ interface Props {
   /** How many lines wait for an answer. */
   waiting: number
   drafts: readonly ExtraDraft[]
-  act: ReturnType<typeof useOrderAct>
+  act: OrderAct
   onSent: () => void
   problem: ReactNode
 }
@@ -116,7 +116,7 @@ export function ExtraSide({ order, zone, now, waiting, drafts, act, onSent, prob
           Tarik baris yang menunggu
         </Button>
       )}
-      {withdrawing && <WithdrawDialog order={order} act={act} onClose={() => setWithdrawing(false)} />}
+      {withdrawing && <WithdrawDialog order={order} onClose={() => setWithdrawing(false)} />}
     </aside>
   )
 }

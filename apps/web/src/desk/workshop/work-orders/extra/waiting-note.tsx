@@ -4,7 +4,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { Note } from '../../../parts/note.tsx'
-import type { useOrderAct } from '../requests.ts'
+import type { OrderAct } from '../requests.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,7 +12,7 @@ interface Props {
   order: WorkOrder
   zone: Zone
   now: Date
-  act: ReturnType<typeof useOrderAct>
+  act: OrderAct
 }
 
 /** Since when an answer is awaited, where the link went and whether it was opened. */

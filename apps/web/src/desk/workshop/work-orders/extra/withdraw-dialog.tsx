@@ -5,29 +5,31 @@ import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { call } from '../../../call.ts'
-import { useSeen } from '../../visits/door/overtaken.tsx'
-import type { useOrderAct } from '../requests.ts'
+import { useVersionedRecord } from '../../../records/versioned-record.tsx'
+import { SeeCardButton } from '../../visits/door/see-card.tsx'
+import { WORK_ORDER } from '../requests.ts'
 
 const check = bySchema({ reason: withdrawExtraWork.body.shape.reason })
 
 interface Props {
   order: WorkOrder
-  act: ReturnType<typeof useOrderAct>
   onClose: () => void
 }
 
 /** Takes back what nobody has answered yet. */
-export function WithdrawDialog({ order: { visit }, act, onClose }: Props) {
-  const seen = useSeen(visit)
+export function WithdrawDialog({ order, onClose }: Props) {
+  const record = useVersionedRecord(WORK_ORDER, order)
   const form = useForm({
     values: useState({ reason: '' }),
     check,
     async send({ reason }) {
-      const body = { version: seen.version, ...(reason.trim() && { reason: reason.trim() }) }
-      await act.mutateAsync({
-        what: 'withdraw',
-        send: () => call(withdrawExtraWork, { params: { visitId: visit.id }, body }),
-      })
+      const params = { visitId: order.visit.id }
+      await record.send('withdraw', (version) =>
+        call(withdrawExtraWork, {
+          params,
+          body: { version, ...(reason.trim() && { reason: reason.trim() }) },
+        }),
+      )
       onClose()
     },
   })
@@ -37,7 +39,7 @@ export function WithdrawDialog({ order: { visit }, act, onClose }: Props) {
       cancel="Kembali"
       submit="Tarik baris"
       form={form}
-      notice={seen.notice(form, onClose)}
+      notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
       onClose={onClose}
     >
       <TextField label="Alasan, dibaca pelanggan" optional autoComplete="off" {...form.field('reason')} />

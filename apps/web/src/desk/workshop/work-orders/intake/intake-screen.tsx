@@ -19,14 +19,15 @@ import { useNow } from '../../../../platform/ui/use-now.ts'
 import { call } from '../../../call.ts'
 import { ChassisCheckSection } from '../../../garage/chassis-checks/door/chassis-check.tsx'
 import { PRINTER } from '../../../parts/strokes.ts'
-import { Overtaken } from '../../visits/door/overtaken.tsx'
+import { useRecordDraft } from '../../../records/record-draft.ts'
 import { visitPath } from '../../visits/door/visit-path.ts'
 import { WalkInLink } from '../../visits/door/walk-in-link.tsx'
 import { Photos } from '../door/photos.tsx'
-import { useDraft } from '../draft.ts'
 import columns from '../order-columns.module.css'
+import { OrderConflict } from '../order-problem.tsx'
 import { OrderScreen } from '../order-screen.tsx'
 import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
+import { WORK_ORDER } from '../requests.ts'
 import { Complaint } from './complaint.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
 import { EstimateSum } from './estimate-sum.tsx'
@@ -52,13 +53,13 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const toast = useToast()
   const navigate = useNavigate()
   const limit = order.intake ? order.intake.spending_limit : (visit.complaint_card?.spending_limit ?? null)
-  const draft = useDraft(order, (from) => intakeOf(from, zone, now))
+  const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
   const form = useForm({
     values: draft.held,
     check: checkOf(order, zone, now),
     manner: 'tried',
     async send(values) {
-      await draft.write('start', (version) =>
+      await draft.send('start', (version) =>
         call(startWork, {
           params: { visitId: visit.id },
           body: draftOf(values, version, zone, limit),
@@ -72,7 +73,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const print = async () => {
     const { values } = form
     try {
-      const answer = await draft.write(
+      const answer = await draft.send(
         'print',
         (version) =>
           call(saveIntake, { params: { visitId: visit.id }, body: draftOf(values, version, zone, limit) }),
@@ -87,8 +88,8 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   }
   const failure = form.failure ?? draft.failure
   const arrived = visit.state === 'arrived'
-  // What somebody wrote stays until he has seen that another was faster.
-  if (!arrived && !draft.overtaken && !form.busy) return <ReceivedOrder order={order} now={now} />
+  // What was typed stays until its author has seen that another person was faster.
+  if (!arrived && !draft.isOvertaken && !form.busy) return <ReceivedOrder order={order} now={now} />
   return (
     <>
       <form className={columns.columns} noValidate onSubmit={form.onSubmit}>
@@ -119,9 +120,9 @@ function IntakeForm({ order }: { order: WorkOrder }) {
         <aside className={columns.side} aria-label="Janji dan biaya">
           <EstimateSum lines={form.values.lines} limit={limit} />
           <PromiseField form={form} zone={zone} now={now} />
-          {draft.overtaken ? (
-            <Overtaken
-              visit={visit}
+          {draft.isOvertaken ? (
+            <OrderConflict
+              order={order}
               onNewest={() => {
                 draft.takeNewest()
                 form.reset()

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { ReactNode } from 'react'
-import { Link } from '../../../../platform/router/link.tsx'
-import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
-import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
+import { Link } from '../../platform/router/link.tsx'
+import { FailedLoad } from '../../platform/ui/failed-load.tsx'
+import { Loading, Skeleton } from '../../platform/ui/skeleton.tsx'
 
 interface Props<Data> {
   loaded: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
@@ -14,8 +14,8 @@ interface Props<Data> {
 
 const NO_VISIT = { title: 'Kunjungan tidak ditemukan', to: '/desk', label: 'Kembali ke Hari Ini' }
 
-/** What belongs to a record, once it is there; until then, or where there is none, what stands in its place. */
-export function UntilLoaded<Data>({ loaded, nothing = NO_VISIT, children }: Props<Data>) {
+/** Shows a record once it is loaded; until then a skeleton, and where there is none a way back. */
+export function LoadedRecord<Data>({ loaded, nothing = NO_VISIT, children }: Props<Data>) {
   if (loaded.data !== undefined) return children(loaded.data)
   if (loaded.error instanceof ApiError && loaded.error.status === 404)
     return (

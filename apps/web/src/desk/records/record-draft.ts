@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { Held } from '../../platform/form/use-form.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../kept-drafts.ts'
+import type { RecordKind } from './record-kind.ts'
+import { useVersionedRecord } from './versioned-record.tsx'
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What a member of staff writes into a record, based on the version with which they began. Changes of others replace the
+ * values only while nothing was typed.
+ */
+export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, begin: (row: Row) => Values) {
+  const name = window.location.pathname
+  const [before] = useState(() => keptDraft<{ version: number; values: Values }>(name))
+  const [values, setValues] = useState(() => before?.values ?? begin(row))
+  const [saved, setSaved] = useState(() => begin(row))
+  // The version of the draft, so that a change since then is a conflict.
+  const record = useVersionedRecord(kind, row, before?.version)
+  const { version } = record
+  const changed = !same(values, saved)
+  // A page loaded anew, or a session that ended, takes nothing of what was typed.
+  useEffect(() => {
+    if (changed) keepDraft(name, { version, values })
+    else forgetDraft(name)
+  }, [changed, name, values, version])
+  const takeNewest = () => {
+    const now = begin(row)
+    setValues(now)
+    setSaved(now)
+    record.takeNewest()
+  }
+  // Nothing typed would be lost, so it follows by itself.
+  if (record.isOvertaken && !changed) takeNewest()
+  const held: Held<Values> = [values, setValues]
+  return {
+    held,
+    changed,
+    /** Another person has written meanwhile, and something was typed here. */
+    isOvertaken: record.isOvertaken && changed,
+    takeNewest,
+    /** `sent` is what of the values the act saves. */
+    send: async (what: string, request: (version: number) => Promise<Row>, sent?: Values): Promise<Row> => {
+      const answer = await record.send(what, request)
+      forgetDraft(name)
+      if (sent !== undefined) setSaved(sent)
+      return answer
+    },
+    failure: record.failure,
+    running: record.running,
+  }
+}

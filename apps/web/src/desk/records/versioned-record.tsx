@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RecordKind, RecordSource } from './record-kind.ts'
+import { VersionConflict } from './version-conflict.tsx'
+
+/** Loads one record. */
+export const useRecord = <Row,>(kind: RecordSource<Row>, id: string) =>
+  useQuery({ queryKey: kind.key(id), queryFn: ({ signal }) => kind.read(id, signal) })
+
+interface Act<Row> {
+  /** Tells one button from another. */
+  what: string
+  send: () => Promise<Row>
+}
+
+/** Acts on a record. The answer is the record as it stands then, and so is what a refusal carries. */
+export function useRecordAct<Row>(kind: RecordSource<Row>, id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ send }: Act<Row>) => send(),
+    onSuccess: (row) => kind.cache(queries, row),
+    onError: (error) => kind.cacheRefused(queries, error, id),
+    onSettled: () => {
+      for (const queryKey of kind.staleKeys) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+interface FormState {
+  busy: boolean
+  reset: () => void
+}
+
+/**
+ * Writes on the version that was on the screen when the form opened, even if the page behind it shows a newer one. What was
+ * typed stays until its author takes the newer version.
+ */
+export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVersion?: number) {
+  const newest = kind.versionOf(row)
+  const act = useRecordAct(kind, kind.idOf(row))
+  const [version, setVersion] = useState(startVersion ?? newest)
+  // An error belongs to the version that was written on; it goes when a newer one is taken.
+  const [failedOn, setFailedOn] = useState<number | null>(null)
+  const seen = useRef(version)
+  useEffect(() => {
+    seen.current = version
+  }, [version])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const takeNewest = () => setVersion(newest)
+  // The answer to an own act may still be on its way.
+  const isOvertaken = newest > version && !act.isPending
+  return {
+    version,
+    /** Sends acts one after the other, each on the version that the one before made. */
+    send: (what: string, request: (version: number) => Promise<Row>): Promise<Row> => {
+      const turn = queue.current
+        .catch(() => undefined)
+        .then(() => {
+          setFailedOn(seen.current)
+          return act.mutateAsync({ what, send: () => request(seen.current) })
+        })
+        .then((answer) => {
+          seen.current = kind.versionOf(answer)
+          setVersion(seen.current)
+          return answer
+        })
+      queue.current = turn
+      return turn
+    },
+    takeNewest,
+    isOvertaken,
+    /** For the place of a form's failure. `otherAction` stands beside the button that takes the newest version. */
+    conflictNotice: (form: FormState, otherAction?: ReactNode): ReactNode =>
+      isOvertaken &&
+      !form.busy && (
+        <VersionConflict
+          title={kind.conflictTitle(row)}
+          onNewest={() => {
+            takeNewest()
+            form.reset()
+          }}
+        >
+          {otherAction}
+        </VersionConflict>
+      ),
+    failure: failedOn === version ? act.error : null,
+    running: act.isPending ? act.variables.what : null,
+  }
+}
