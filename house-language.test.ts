@@ -6,8 +6,8 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 261 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 248 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 260 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 242 },
   'his|he|him|himself': { instead: 'they, their', lines: 460 },
   told: { instead: 'notified, sent', lines: 622 },
   drawn: { instead: 'server-rendered, rendered', lines: 136 },

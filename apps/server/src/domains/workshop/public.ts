@@ -10,12 +10,10 @@ export { bookInspection, type InspectionHour } from './visits/inspection-visits.
 export {
   findOwn,
   requireOutcome,
-  requireSeen,
   requireVisit,
   type StoredVisit,
   shownAgain,
-  touch,
-  writeDown,
+  versionedVisit,
 } from './visits/rules.ts'
 export { bookStockLook, cancelStockLook } from './visits/test-drive-visits.ts'
 export { partRecords } from './work-orders/detach-car.ts'

@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
+import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -50,7 +51,7 @@ export function changeCar(
 ): Promise<StoredCar | undefined> {
   return db
     .updateTable('cars')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: NEXT_VERSION })
     .where('customer_id', '=', customer.id)
     .where('id', '=', id)
     .where('version', '=', version)

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -33,7 +34,7 @@ export async function updateBanner(
 ) {
   await db
     .updateTable('content_banners')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: NEXT_VERSION })
     .where('id', '=', id)
     .execute()
 }
@@ -42,7 +43,7 @@ export async function updateBanner(
 export async function holdScheduledOf(db: Queries, staffId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('content_banners')
-    .set({ published: false, held_back: true, version: sql`version + 1` })
+    .set({ published: false, held_back: true, version: NEXT_VERSION })
     .where('changed_by_id', '=', staffId)
     .where('published', '=', true)
     .where('from_at', '>', now)

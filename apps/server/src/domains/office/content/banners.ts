@@ -6,10 +6,11 @@ import {
   type saveBanner,
 } from '@toyota-trust/contracts/desk/office/content.ts'
 import type { BannerSet } from '@toyota-trust/contracts/office/banners.ts'
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE } from '@toyota-trust/contracts/platform/days.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import { type Seen, type VersionedRecord, versionedAct } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { encodePicture } from '../../../platform/pictures/re-encoded.ts'
@@ -142,27 +143,30 @@ async function rowOf(tx: Queries, form: NewBanner, former: BannerRow | null, sta
 
 export async function add(portal: Portal, staff: StaffMember, form: NewBanner, meta: Meta) {
   const id = portal.chance.recordId()
-  return inOrder(portal, async (tx, banners, now) => {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const banners = await lockBanners(tx)
     await holdActing(tx, staff, now)
     const row = await rowOf(tx, form, null, staff, now)
     await insertBanner(tx, { ...NO_PICTURES, ...row, id, position: banners.length + 1 })
     await note(meta, tx, id, row.published ? 'publish' : 'draft')
-    return id
+    return shownAgain(tx, id, now)
   })
 }
 
 const NO_PICTURES = { desktop_picture: null, mobile_picture: null, desktop_file: null, mobile_file: null }
 
-export async function save(portal: Portal, staff: StaffMember, id: string, form: ChangedBanner, meta: Meta) {
-  return inOrder(portal, async (tx, banners, now) => {
-    await holdActing(tx, staff, now)
-    const former = requireSeen(banners, id, form.version, now)
-    const row = await rowOf(tx, form, former, staff, now)
-    await updateBanner(tx, id, row)
-    await note(meta, tx, id, row.published ? 'publish' : 'draft')
-    return id
-  })
-}
+export const save = (portal: Portal, staff: StaffMember, id: string, form: ChangedBanner, meta: Meta) =>
+  versionedAct(
+    versionedBanner,
+    { portal, staff, meta },
+    { id, version: form.version },
+    async ({ tx, now }, former) => {
+      await holdActing(tx, staff, now)
+      return { row: await rowOf(tx, form, former, staff, now) }
+    },
+    ({ tx, now }) => shownAgain(tx, id, now),
+  )
 
 export async function move(portal: Portal, id: string, to: 'up' | 'down', meta: Meta) {
   return portal.transaction(async (tx) => {
@@ -177,46 +181,42 @@ export async function move(portal: Portal, id: string, to: 'up' | 'down', meta: 
   })
 }
 
-export async function remove(portal: Portal, id: string, version: number, meta: Meta) {
-  return portal.transaction(async (tx) => {
-    requireSeen(await lockBanners(tx), id, version, portal.clock.now())
-    await deleteBanner(tx, id)
-    await note(meta, tx, id, 'remove')
-    return { ok: true as const }
-  })
-}
-
-/** A change of one banner while nobody else changes any; answers it as it is then. */
-async function inOrder(
-  portal: Portal,
-  change: (tx: Queries, banners: BannerRow[], now: Date) => Promise<string>,
-) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    const id = await change(tx, await lockBanners(tx), now)
-    const changed = (await allBanners(tx)).find((banner) => banner.id === id)
-    if (!changed) throw new Failure('not_found')
-    return shown(changed, now)
-  })
-}
-
-function requireSeen(banners: readonly BannerRow[], id: string, version: number, now: Date): BannerRow {
-  const banner = banners.find((one) => one.id === id)
-  if (!banner) throw new Failure('not_found')
-  if (banner.version !== version)
-    throw changedMeanwhile(banner.changed_by, banner.updated_at, { banner: shown(banner, now) })
-  return banner
-}
-
-/** Whoever saves over somebody else's change hears of it first. */
-export function changedMeanwhile(by: string | null, at: Date, data: object = {}): Failure {
-  const { time } = localClock(at, DEFAULT_ZONE)
-  return new Failure(
-    'content_changed',
-    data,
-    by ? `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan` : undefined,
+export const remove = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  versionedAct(
+    versionedBanner,
+    { portal, staff, meta },
+    seen,
+    () => ({ row: null }),
+    async () => ({ ok: true as const }),
   )
+
+async function shownAgain(tx: Queries, id: string, now: Date) {
+  const changed = (await allBanners(tx)).find((banner) => banner.id === id)
+  if (!changed) throw new Failure('not_found')
+  return shown(changed, now)
 }
+
+/** A banner as head office changes it, while nobody else changes any; without a row it goes. */
+const versionedBanner: VersionedRecord<BannerRow, string, { row: Awaited<ReturnType<typeof rowOf>> | null }> =
+  {
+    async lock({ tx }, id) {
+      const banner = (await lockBanners(tx)).find((one) => one.id === id)
+      if (!banner) throw new Failure('not_found')
+      return banner
+    },
+    conflict: async ({ now }, banner) => ({
+      code: 'content_changed',
+      current: { banner: shown(banner, now) },
+      by: banner.changed_by,
+      at: banner.updated_at,
+      zone: DEFAULT_ZONE,
+    }),
+    async write({ tx, meta }, { id }, { row }) {
+      if (row) await updateBanner(tx, id, row)
+      else await deleteBanner(tx, id)
+      await note(meta, tx, id, row ? (row.published ? 'publish' : 'draft') : 'remove')
+    },
+  }
 
 const note = (meta: Meta, tx: Queries, banner: string, act: string) =>
   meta.audit.record(

@@ -3,11 +3,11 @@ import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import { versionConflict } from '../../../platform/calls/versioned-act.ts'
 import type { Database, Queries } from '../../../platform/database/database.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Portal } from '../../../portal.ts'
-import { changedMeanwhile } from './banners.ts'
 
 type Name = Tables['content_lists']['name']
 
@@ -81,7 +81,7 @@ function shownList<Row>(name: Name, row: Awaited<ReturnType<typeof find>>) {
   }
 }
 
-/** Replaces a list as a whole. Throws `content_changed` when somebody else has since the version that was seen. */
+/** Replaces a list as a whole, by one statement: before the first there is no row to lock. Throws `content_changed` when somebody else has since the version that was seen. */
 export async function replace<Row>(
   portal: Portal,
   staff: StaffMember,
@@ -103,8 +103,12 @@ export async function replace<Row>(
       )
       .returningAll()
       .executeTakeFirst()
-    const other = stored ?? (await find(tx, name))
-    if (!stored) throw changedMeanwhile(other?.changed_by ?? null, other?.updated_at ?? updated_at)
+    if (!stored) {
+      const other = await find(tx, name)
+      const by = other?.changed_by ?? null
+      const at = other?.updated_at ?? updated_at
+      throw versionConflict({ code: 'content_changed', current: {}, by, at, zone: DEFAULT_ZONE })
+    }
     await meta.audit.record(
       { event: 'content_changed', customerId: null, details: { of: name, count: rows.length } },
       tx,

@@ -38,8 +38,8 @@ export function deskContentRoutes({ implement }: Surface, portal: Portal): void 
     banners.save(portal, actor, params.bannerId, body, meta),
   )
   implement(desk.moveBanner, ({ params, body, meta }) => banners.move(portal, params.bannerId, body.to, meta))
-  implement(desk.removeBanner, ({ params, body, meta }) =>
-    banners.remove(portal, params.bannerId, body.version, meta),
+  implement(desk.removeBanner, ({ params, body, actor, meta }) =>
+    banners.remove(portal, actor, { id: params.bannerId, version: body.version }, meta),
   )
   implement(desk.readContentPromotions, () => read<Promotion>(portal, 'promotions'))
   implement(desk.saveContentPromotions, ({ body, actor, meta }) =>

@@ -1,7 +1,8 @@
 import { answerDue, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import { type Seen, type VersionedRecord, versionedAct } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -16,12 +17,6 @@ import {
   type StoredThread,
   type ThreadChange,
 } from './sql.ts'
-
-/** A thread as somebody has seen it. */
-export interface Seen {
-  id: string
-  version: number
-}
 
 /** One thread; that somebody read it, and whose it is, stands in the record of events. */
 export async function read(portal: Portal, id: string, meta: Meta) {
@@ -49,44 +44,28 @@ async function requireThread(tx: Queries, id: string): Promise<StoredThread> {
   return thread
 }
 
-/** Refuses who has not seen the newest version, and brings it. */
-async function requireSeen(tx: Queries, thread: StoredThread, version: number): Promise<void> {
-  if (thread.version === version) return
-  const { time } = localClock(thread.changed_at, DEFAULT_ZONE)
-  throw new Failure(
-    'thread_changed',
-    { thread: (await shownThread(tx, thread)).shown },
-    `Sudah diubah oleh ${thread.changed_by ?? 'pelanggan'}, ${time}. Perubahan Anda belum disimpan`,
-  )
-}
-
 async function shownAgain(tx: Queries, id: string) {
   return (await shownThread(tx, await requireThread(tx, id))).shown
 }
 
-/**
- * One act of head office on the version that somebody has seen; without a version on whatever it is now. `also` does in the same
- * transaction what else belongs to it and answers what of the thread changes.
- */
-export function act(
-  portal: Portal,
-  staff: StaffMember,
-  { id, version, act }: { id: string; version: number | null; act: string },
-  meta: Meta,
-  also: (tx: Queries, thread: StoredThread, now: Date) => Promise<ThreadChange> | ThreadChange,
-) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    const thread = await requireThread(tx, id)
-    if (version !== null) await requireSeen(tx, thread, version)
-    const change = await also(tx, thread, now)
+/** A thread as head office changes it. */
+const versionedThread: VersionedRecord<StoredThread, string, { act: string; change: ThreadChange }> = {
+  lock: ({ tx }, id) => requireThread(tx, id),
+  conflict: async ({ tx }, thread) => ({
+    code: 'thread_changed',
+    current: { thread: (await shownThread(tx, thread)).shown },
+    by: thread.changed_by ?? 'pelanggan',
+    at: thread.changed_at,
+    zone: DEFAULT_ZONE,
+  }),
+  async write({ tx, staff, now, meta }, thread, { act, change }) {
     const {
       kind = thread.kind,
       state = thread.state,
       last_at = thread.last_at,
       due_at = thread.due_at,
     } = change
-    await changeThread(tx, id, {
+    await changeThread(tx, thread.id, {
       ...change,
       // Of the columns these are what they are stored as.
       place: placeOf({ kind, state, last_at: last_at as Date, due_at: due_at as Date | null }),
@@ -97,21 +76,41 @@ export function act(
       {
         event: 'thread_changed',
         customerId: thread.customer_id,
-        details: { thread: id, act, from: thread.state, to: state },
+        details: { thread: thread.id, act, from: thread.state, to: state },
       },
       tx,
     )
-    const shown = await shownAgain(tx, id)
-    await meta.once.remember(tx, shown)
-    return shown
-  })
+  },
 }
 
+/**
+ * One act of head office on the version that the person has seen; without a version on any. `also` does in the same transaction
+ * what else belongs to it and answers what of the thread changes.
+ */
+export const performAct = (
+  portal: Portal,
+  staff: StaffMember,
+  { act, ...seen }: { id: string; version: number | null; act: string },
+  meta: Meta,
+  also: (tx: Queries, thread: StoredThread, now: Date) => Promise<ThreadChange> | ThreadChange,
+) =>
+  versionedAct(
+    versionedThread,
+    { portal, staff, meta },
+    seen,
+    async ({ tx, now }, thread) => ({ act, change: await also(tx, thread, now) }),
+    async ({ tx }, { id }) => {
+      const shown = await shownAgain(tx, id)
+      await meta.once.remember(tx, shown)
+      return shown
+    },
+  )
+
 export const finish = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'done' }, meta, () => ({ state: 'done', unread: false }))
+  performAct(portal, staff, { ...seen, act: 'done' }, meta, () => ({ state: 'done', unread: false }))
 
 export const reopen = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'reopen' }, meta, () => ({ state: 'open' }))
+  performAct(portal, staff, { ...seen, act: 'reopen' }, meta, () => ({ state: 'open' }))
 
 /** Gives it to somebody active of head office, or to nobody. */
 export const assign = (
@@ -120,7 +119,7 @@ export const assign = (
   { staffId, ...seen }: Seen & { staffId: string | null },
   meta: Meta,
 ) =>
-  act(portal, staff, { ...seen, act: 'assign' }, meta, async (tx) => {
+  performAct(portal, staff, { ...seen, act: 'assign' }, meta, async (tx) => {
     if (staffId) await requireOffice(tx, staffId)
     return { assigned_to: staffId }
   })
@@ -132,7 +131,7 @@ export const markRight = (
   { right, ...seen }: Seen & { right: DataRight },
   meta: Meta,
 ) =>
-  act(portal, staff, { ...seen, act: 'data_right' }, meta, (_, { began_at }) => ({
+  performAct(portal, staff, { ...seen, act: 'data_right' }, meta, (_, { began_at }) => ({
     kind: 'data_right',
     data_right: right,
     due_at: answerDue(began_at),

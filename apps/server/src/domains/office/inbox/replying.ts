@@ -1,10 +1,11 @@
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { reviveMessages } from '../../../platform/outbound/dead-letters.ts'
 import { mailIdOf } from '../../../platform/outbound/email.ts'
 import type { Portal } from '../../../portal.ts'
-import { act, type Seen } from './acts.ts'
+import { performAct } from './acts.ts'
 import { replyMail } from './mails.ts'
 import { replyAddress } from './reply-address.ts'
 import { excerptOf } from './rules.ts'
@@ -17,37 +18,43 @@ export const reply = (
   { words, done, ...seen }: Seen & { words: string; done: boolean },
   meta: Meta,
 ) =>
-  act(portal, staff, { ...seen, act: done ? 'reply_done' : 'reply' }, meta, async (tx, thread, now) => {
-    const { email } = thread
-    if (!email) throw new Failure('thread_without_address')
-    const id = portal.chance.recordId()
-    const replyTo = replyAddress(portal, thread.number)
-    const before = await messagesOf(tx, thread.id)
-    await insertMessage(tx, {
-      id: portal.chance.recordId(),
-      thread_id: thread.id,
-      by_kind: 'staff',
-      via: 'email',
-      staff_id: staff.id,
-      name: staff.name,
-      from_address: null,
-      words,
-      quoted: null,
-      mail_id: mailIdOf(id, portal.config),
-      dedupe_hash: null,
-      outbox_id: id,
-      at: now,
-    })
-    const mail = replyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
-    await portal.outbox.put(tx, mail)
-    return {
-      state: done ? 'done' : 'open',
-      unread: false,
-      last_at: now,
-      last_by: 'staff',
-      last_words: excerptOf(words),
-    }
-  })
+  performAct(
+    portal,
+    staff,
+    { ...seen, act: done ? 'reply_done' : 'reply' },
+    meta,
+    async (tx, thread, now) => {
+      const { email } = thread
+      if (!email) throw new Failure('thread_without_address')
+      const id = portal.chance.recordId()
+      const replyTo = replyAddress(portal, thread.number)
+      const before = await messagesOf(tx, thread.id)
+      await insertMessage(tx, {
+        id: portal.chance.recordId(),
+        thread_id: thread.id,
+        by_kind: 'staff',
+        via: 'email',
+        staff_id: staff.id,
+        name: staff.name,
+        from_address: null,
+        words,
+        quoted: null,
+        mail_id: mailIdOf(id, portal.config),
+        dedupe_hash: null,
+        outbox_id: id,
+        at: now,
+      })
+      const mail = replyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
+      await portal.outbox.put(tx, mail)
+      return {
+        state: done ? 'done' : 'open',
+        unread: false,
+        last_at: now,
+        last_by: 'staff',
+        last_words: excerptOf(words),
+      }
+    },
+  )
 
 /** Sends an answer once more that was given up. */
 export const sendAgain = (
@@ -56,7 +63,7 @@ export const sendAgain = (
   { id, messageId }: { id: string; messageId: string },
   meta: Meta,
 ) =>
-  act(portal, staff, { id, version: null, act: 'reply_again' }, meta, async (tx, thread, now) => {
+  performAct(portal, staff, { id, version: null, act: 'reply_again' }, meta, async (tx, thread, now) => {
     const message = await findMessage(tx, thread.id, messageId)
     if (!message?.outbox_id) throw new Failure('not_found')
     const revived = await reviveMessages(tx, [message.outbox_id], now)
@@ -71,7 +78,7 @@ export const note = (
   { id, words }: { id: string; words: string },
   meta: Meta,
 ) =>
-  act(portal, staff, { id, version: null, act: 'note' }, meta, async (tx, thread, now) => {
+  performAct(portal, staff, { id, version: null, act: 'note' }, meta, async (tx, thread, now) => {
     await insertMessage(tx, {
       id: portal.chance.recordId(),
       thread_id: thread.id,

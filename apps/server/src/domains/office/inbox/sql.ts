@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -32,7 +33,7 @@ export type ThreadChange = Omit<Updateable<Tables['inbox_threads']>, 'version' |
 export async function changeThread(db: Queries, id: string, change: ThreadChange): Promise<void> {
   await db
     .updateTable('inbox_threads')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: NEXT_VERSION })
     .where('id', '=', id)
     .execute()
 }

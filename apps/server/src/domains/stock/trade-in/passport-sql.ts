@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -25,7 +26,7 @@ export async function keepCarried(
 export async function touchCase(tx: Queries, tradeInId: string, now: Date): Promise<void> {
   await tx
     .updateTable('trade_in_cases')
-    .set({ version: sql`version + 1`, changed_by: null, changed_at: now })
+    .set({ version: NEXT_VERSION, changed_by: null, changed_at: now })
     .where('id', '=', tradeInId)
     .execute()
 }

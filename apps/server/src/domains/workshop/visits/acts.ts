@@ -1,45 +1,40 @@
 import { isOfStock, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour, retakeHour } from '../bookings/reserved-hours.ts'
 import { tellConfirmed } from './messages.ts'
-import { act, requireVisit, shownAgain } from './rules.ts'
+import { performAct, requireVisit, shownAgain } from './rules.ts'
 import { insertEvent } from './sql.ts'
-
-/** A visit and the version of it that somebody has seen. */
-export interface Seen {
-  id: string
-  version: number
-}
 
 /** Confirms by hand where the workshop wants that; the customer is told. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
+  performAct(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
     await tellConfirmed(portal, tx, { ...visit, updated_at: now })
     return { confirmed_at: now }
   })
 
 export const arrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
+  performAct(portal, staff, { ...seen, act: 'arrive' }, meta, (_, __, now) => ({ arrived_at: now }))
 
 /** A test drive or a look at a used car is over; an inspection for a trade-in ends with what it found. */
 export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
+  performAct(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
     if (!isOfStock(visit.service_type)) throw new Failure('visit_act_over')
     return { ready_at: now, handed_over_at: now }
   })
 
 /** The hour goes back: whoever did not come takes no place from anybody. */
 export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
+  performAct(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
     await releaseHour(tx, visit.id, now)
     return {}
   })
 
 export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
+  performAct(portal, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
     await retakeHour(tx, visit.id, now)
     return {}
   })
@@ -50,13 +45,13 @@ export const wait = (
   { reason, word, ...seen }: Seen & { reason: WaitReason; word?: string },
   meta: Meta,
 ) =>
-  act(portal, staff, { ...seen, act: 'wait', words: word?.trim() || null }, meta, () => ({
+  performAct(portal, staff, { ...seen, act: 'wait', words: word?.trim() || null }, meta, () => ({
     wait_reason: reason,
     wait_word: word?.trim() || null,
   }))
 
 export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  act(portal, staff, { ...seen, act: 'resume' }, meta, () => ({ wait_reason: null, wait_word: null }))
+  performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({ wait_reason: null, wait_word: null }))
 
 /** A word among colleagues. It changes nothing of the visit, so it needs no version and makes none. */
 export function note(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {

@@ -1,9 +1,9 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import type { Seen } from './acts.ts'
 import { cancelByStaff, moveByStaff } from './moving.ts'
 
 /** The portal for whoever acts inside a transaction that another feature has opened. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { OPEN } from './sql.ts'
 
@@ -22,7 +22,7 @@ export const openVisitOf = (tx: Queries, carId: string) =>
 export async function renamePlate(tx: Queries, carId: string, plate: string): Promise<void> {
   await tx
     .updateTable('visits')
-    .set({ plate, version: sql`version + 1` })
+    .set({ plate, version: NEXT_VERSION })
     .where('id', 'in', visitsOfCar(tx, carId))
     .where('state', 'in', OPEN)
     .execute()

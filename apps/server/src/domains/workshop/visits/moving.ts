@@ -3,6 +3,7 @@ import { CUT_OFF_MINUTES, customersUntil } from '@toyota-trust/contracts/worksho
 import { isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Customer, StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -10,9 +11,8 @@ import { changeHour, releaseHour, type WantedHour } from '../bookings/reserved-h
 import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
-import type { Seen } from './acts.ts'
 import { tellCancelled, tellMoved } from './messages.ts'
-import { act, type More, requireOutcome, writeDown } from './rules.ts'
+import { type More, performAct, requireOutcome, writeDown } from './rules.ts'
 import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
 
 /** Another hour, chosen by the staff: from today on, past the capacity only where they have said that they mean it. */
@@ -29,7 +29,7 @@ export function moveByStaff(
   meta: Meta,
 ) {
   const words = reason.trim()
-  return act(portal, staff, { ...seen, act: 'move', words }, meta, async (tx, visit, now) => {
+  return performAct(portal, staff, { ...seen, act: 'move', words }, meta, async (tx, visit, now) => {
     const zone = zoneOf(visit.timezone)
     const asked = { service_date: instantAt(day, start, zone).toISOString(), order_start_time: start }
     const earliest = localClock(now, zone).day
@@ -47,7 +47,7 @@ export const cancelByStaff = (
   { reason, ...seen }: Seen & { reason: string },
   meta: Meta,
 ) =>
-  act(portal, staff, { ...seen, act: 'cancel', words: reason.trim() }, meta, (tx, visit, now) =>
+  performAct(portal, staff, { ...seen, act: 'cancel', words: reason.trim() }, meta, (tx, visit, now) =>
     letGo(portal, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
   )
 

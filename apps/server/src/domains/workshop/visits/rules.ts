@@ -3,6 +3,12 @@ import { outcomeOf, type VisitAct } from '@toyota-trust/contracts/workshop/visit
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import {
+  type Act,
+  type Seen,
+  type VersionedRecord,
+  versionedAct,
+} from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -40,25 +46,6 @@ export async function requireVisit(tx: Queries, staff: StaffMember, id: string):
   const visit = await lockVisit(tx, id)
   if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
   return visit
-}
-
-/** Refuses who has not seen the newest version, and brings it: two advisors never write over each other (desk 2). */
-export async function requireSeen(
-  tx: Queries,
-  staff: StaffMember,
-  visit: StoredVisit,
-  version: number,
-  now: Date,
-): Promise<void> {
-  if (visit.version === version) return
-  const last = (await eventsOf(tx, visit)).at(-1)
-  const by = visit.changed_by ?? (last?.by_kind === 'customer' ? 'pelanggan' : null)
-  const { time } = localClock(last?.at ?? visit.state_since, zoneOf(visit.timezone))
-  throw new Failure(
-    'visit_changed',
-    { visit: await shownVisit(tx, visit, staff, now) },
-    by ? `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan` : undefined,
-  )
 }
 
 /** Where the act leads; throws `visit_act_over` or `no_show_too_early`, with the visit as it stands. */
@@ -130,20 +117,14 @@ export async function writeDown(
   await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }
 
-/** A next version for what is written on a visit without being an act of its own, such as a draft. */
-export async function touch(
-  tx: Queries,
-  by: StaffMember,
-  visit: StoredVisit,
-  what: string,
-  meta: Pick<Meta, 'audit'>,
-): Promise<void> {
-  await changeVisit(tx, visit.id, { changed_by: by.name })
+/** A next version for a draft, which is no act of its own. */
+async function writeDraft({ tx, staff, meta }: Act, visit: StoredVisit, draft: string): Promise<void> {
+  await changeVisit(tx, visit.id, { changed_by: staff.name })
   await meta.audit.record(
     {
       event: 'visit_changed',
       customerId: visit.customer_id,
-      details: { visit: visit.id, branch: visit.branch_id, act: what },
+      details: { visit: visit.id, branch: visit.branch_id, act: draft },
     },
     tx,
   )
@@ -154,6 +135,25 @@ export async function shownAgain(tx: Queries, staff: StaffMember, id: string, no
   return shownVisit(tx, await findOwn(tx, staff, id), staff, now)
 }
 
+/** A visit of one of the person's own workshops, as staff change it: two advisors never write over each other (desk 2). */
+export const versionedVisit: VersionedRecord<StoredVisit, string, Deed | { draft: string }> = {
+  lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
+  async conflict({ tx, staff, now }, visit) {
+    const last = (await eventsOf(tx, visit)).at(-1)
+    return {
+      code: 'visit_changed',
+      current: { visit: await shownVisit(tx, visit, staff, now) },
+      by: visit.changed_by ?? (last?.by_kind === 'customer' ? 'pelanggan' : null),
+      at: last?.at ?? visit.state_since,
+      zone: zoneOf(visit.timezone),
+    }
+  },
+  write: (act, visit, decision) =>
+    'draft' in decision
+      ? writeDraft(act, visit, decision.draft)
+      : writeDown(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta),
+}
+
 /** What else an act changes of a visit; `told` is what the timeline says of it, in place of the words that came with it. */
 export type More = VisitChange & { told?: string }
 
@@ -161,20 +161,21 @@ export type More = VisitChange & { told?: string }
  * One act of the staff on the version that they have seen. `also` does in the same transaction whatever else belongs to it,
  * the customer's message included, and answers what more of the visit changes.
  */
-export function act(
+export const performAct = (
   portal: Portal,
   staff: StaffMember,
-  { id, version, act, words = null }: { id: string; version: number; act: VisitAct; words?: string | null },
+  { act, words = null, ...seen }: Seen & { act: VisitAct; words?: string | null },
   meta: Meta,
   also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<More> | More = () => ({}),
-) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    const visit = await requireVisit(tx, staff, id)
-    await requireSeen(tx, staff, visit, version, now)
-    const to = await requireOutcome(tx, staff, visit, act, now)
-    const { told = words, ...change } = await also(tx, visit, now)
-    await writeDown(portal, tx, staff, visit, { act, to, change, words: told }, now, meta)
-    return shownAgain(tx, staff, id, now)
-  })
-}
+) =>
+  versionedAct(
+    versionedVisit,
+    { portal, staff, meta },
+    seen,
+    async ({ tx, now }, visit) => {
+      const to = await requireOutcome(tx, staff, visit, act, now)
+      const { told = words, ...change } = await also(tx, visit, now)
+      return { act, to, change, words: told }
+    },
+    ({ tx, now }) => shownAgain(tx, staff, seen.id, now),
+  )

@@ -1,5 +1,6 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -171,7 +172,7 @@ export type VisitChange = Omit<Updateable<Tables['visits']>, 'version'>
 export async function changeVisit(db: Queries, id: string, change: VisitChange): Promise<void> {
   await db
     .updateTable('visits')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: NEXT_VERSION })
     .where('id', '=', id)
     .execute()
 }

@@ -3,6 +3,7 @@ import { KM_A_DAY_MAX } from '@toyota-trust/contracts/garage/odometer.ts'
 import { totalsOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -11,7 +12,7 @@ import { placeAfter, replaceLines } from './line-drafts.ts'
 import { tellReady, tellRecord } from './messages.ts'
 import { readAt } from './readings.ts'
 import { makeRecord, nextWords } from './records.ts'
-import { onVisit, requireNoSurprise, requireState, type Seen } from './rules.ts'
+import { changeWorkOrder, requireNoSurprise, requireState } from './rules.ts'
 import { changeLines, endRequests, findBill, findIntake, keepBill, linesOf, type StoredLine } from './sql.ts'
 
 const passedOf = (lines: readonly StoredLine[]) => lines.filter(({ answer }) => answer === 'let_pass')
@@ -26,7 +27,7 @@ export const saveBill = (
   { version, added, undone, ...draft }: BillDraft,
   meta: Meta,
 ) =>
-  onVisit(portal, staff, { id, version }, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, { id, version }, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
     await requireForward(tx, visit, draft.odometer_out, now)
     const lines = await linesOf(tx, id)
@@ -48,7 +49,7 @@ export const saveBill = (
       invoice_number: draft.invoice_number.trim(),
       advice: draft.advice.trim(),
     })
-    return 'bill'
+    return { draft: 'bill' }
   })
 
 /** A car that left with fewer kilometres than it came with, or a day's drive more, was misread. */
@@ -67,7 +68,7 @@ async function requireForward(tx: Queries, visit: StoredVisit, out: number | nul
 
 /** The car is ready, and the customer is told what it costs and what was let pass in his place. */
 export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'finish', now)
     const lines = await linesOf(tx, visit.id)
     await requireNoSurprise(tx, staff, visit, lines, now)
@@ -82,7 +83,7 @@ export const letPass = (
   { lines: ids, reason, ...seen }: Seen & { lines: readonly string[]; reason: string },
   meta: Meta,
 ) =>
-  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
     const lines = (await linesOf(tx, visit.id)).filter((line) => ids.includes(line.id))
     // What was asked for waits for its answer, or is taken back first: nobody answers over the customer's head.
@@ -100,7 +101,7 @@ export const letPass = (
 
 /** The car goes back, and what was done to it becomes its record. */
 export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'hand_over', now)
     const [lines, bill] = await Promise.all([linesOf(tx, visit.id), findBill(tx, visit.id)])
     await requireNoSurprise(tx, staff, visit, lines, now)

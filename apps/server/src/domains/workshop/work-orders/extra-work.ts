@@ -3,6 +3,7 @@ import { instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/
 import type { URGENCIES } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
@@ -12,7 +13,7 @@ import { keepAnswers } from './keep-answers.ts'
 import type { Answer } from './line-answers.ts'
 import { newLine, placeAfter } from './line-drafts.ts'
 import { askConsent, phoneConsentMail } from './messages.ts'
-import { onVisit, requireState, type Seen } from './rules.ts'
+import { changeWorkOrder, requireState } from './rules.ts'
 import {
   changeLines,
   changeRequest,
@@ -47,7 +48,7 @@ export const sendExtraWork = (
   { lines: drafts, newPromiseAt }: { lines: readonly ExtraDraft[]; newPromiseAt: string | null },
   meta: Meta,
 ) =>
-  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'wait', now)
     await askAbout(portal, tx, visit, drafts, now)
     await endRequests(tx, visit.id, now)
@@ -94,7 +95,7 @@ async function askAbout(
 
 /** The same question once more; the link sent before ends. */
 export const resendExtraWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const request = await newestRequest(tx, visit.id)
     const link = await sendLink(portal, tx, visit, now)
@@ -110,7 +111,7 @@ export const consentByPhone = (
   { spoke, at, answers }: { spoke: string; at: string; answers: readonly Answer[] },
   meta: Meta,
 ) =>
-  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const zone = zoneOf(visit.timezone)
     const said = instantAt(localClock(now, zone).day, at, zone)
@@ -133,7 +134,7 @@ export const withdrawExtraWork = (
   { reason, ...seen }: Seen & { reason: string | null },
   meta: Meta,
 ) =>
-  onVisit(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
     if (waiting.length === 0) throw new Failure('line_answered')

@@ -11,7 +11,7 @@ import { replaceLines } from './line-drafts.ts'
 import { tellBegun } from './messages.ts'
 import { readAt } from './readings.ts'
 import { lastReadingOf } from './record-sql.ts'
-import { onVisit, requireState } from './rules.ts'
+import { changeWorkOrder, requireState } from './rules.ts'
 import { keepIntake, linesOf } from './sql.ts'
 
 type Written = Omit<IntakeDraft, 'version'>
@@ -44,10 +44,10 @@ export const saveIntake = (
   { version, ...draft }: IntakeDraft,
   meta: Meta,
 ) =>
-  onVisit(portal, staff, { id, version }, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, { id, version }, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['arrived'], now)
     await keep(portal, tx, visit, draft, null)
-    return 'intake'
+    return { draft: 'intake' }
   })
 
 /** Finishes the intake; what is promised here the customer sees. */
@@ -58,7 +58,7 @@ export const startWork = (
   { version, ...draft }: IntakeDraft,
   meta: Meta,
 ) =>
-  onVisit(portal, staff, { id, version }, meta, async (tx, visit, now) => {
+  changeWorkOrder(portal, staff, { id, version }, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'start_work', now)
     const promised = await requireWhole(tx, visit, draft, now)
     await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })

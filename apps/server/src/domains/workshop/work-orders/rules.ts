@@ -2,27 +2,13 @@ import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.t
 import { holdsHandOver } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
+import { type Seen, versionedAct } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import {
-  type Deed,
-  findOwn,
-  requireSeen,
-  requireVisit,
-  type StoredVisit,
-  shownAgain,
-  touch,
-  writeDown,
-} from '../visits/rules.ts'
+import { type Deed, findOwn, type StoredVisit, shownAgain, versionedVisit } from '../visits/rules.ts'
 import { shownWorkOrder } from './shown.ts'
 import type { StoredLine } from './sql.ts'
-
-/** A visit and the version of it that somebody has seen. */
-export interface Seen {
-  id: string
-  version: number
-}
 
 /** The work order of a visit; that somebody read it is written down, because it tells who the customer is. */
 export async function readWorkOrder(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
@@ -34,27 +20,21 @@ export async function readWorkOrder(portal: Portal, staff: StaffMember, id: stri
   return shown
 }
 
-/**
- * Writes something on the version of a visit that the person has seen, in one transaction. `work` answers what goes into the
- * timeline, or a word for what is a draft; either way the visit has a next version, so that every screen hears of it.
- */
-export function onVisit(
+/** Changes the work order of a visit on the version that the person has seen; `work` answers the line of the timeline, or a draft. */
+export const changeWorkOrder = (
   portal: Portal,
   staff: StaffMember,
-  { id, version }: Seen,
+  seen: Seen,
   meta: Meta,
-  work: (tx: Queries, visit: StoredVisit, now: Date) => Promise<Deed | string>,
-) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    const visit = await requireVisit(tx, staff, id)
-    await requireSeen(tx, staff, visit, version, now)
-    const done = await work(tx, visit, now)
-    if (typeof done === 'string') await touch(tx, staff, visit, done, meta)
-    else await writeDown(portal, tx, staff, visit, done, now, meta)
-    return shownWorkOrder(tx, staff, id, now)
-  })
-}
+  work: (tx: Queries, visit: StoredVisit, now: Date) => Promise<Deed | { draft: string }>,
+) =>
+  versionedAct(
+    versionedVisit,
+    { portal, staff, meta },
+    seen,
+    ({ tx, now }, visit) => work(tx, visit, now),
+    ({ tx, now }) => shownWorkOrder(tx, staff, seen.id, now),
+  )
 
 /** Refuses with `visit_act_over` and the visit as it stands, unless it is in one of `states`. */
 export async function requireState(

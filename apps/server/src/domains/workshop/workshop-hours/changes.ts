@@ -12,7 +12,12 @@ import {
 } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import type { Queries } from '../../../platform/database/database.ts'
+import {
+  type Act,
+  requireVersion,
+  type VersionedRecord,
+  versionedAct,
+} from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
@@ -30,11 +35,18 @@ export async function readState(portal: Portal, branchId: number): Promise<Hours
 }
 
 /** The bookings that a change would leave without their hour. Throws `hours_changed` when somebody was faster. */
-export async function preview(portal: Portal, branchId: number, change: HoursChange) {
+export async function preview(
+  portal: Portal,
+  staff: StaffMember,
+  branchId: number,
+  change: HoursChange,
+  meta: Meta,
+) {
   const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
-  const before = await requireSeen(portal.db, workshop, change, now)
-  return { affected: (await effectOf(portal.db, workshop, before, change, now)).affected }
+  const act = { portal, tx: portal.db, staff, now: portal.clock.now(), meta }
+  const before = await currentHours(act, workshop)
+  await requireVersion(versionedHours, act, before, change.version)
+  return { affected: (await effectOf(act, before, change)).affected }
 }
 
 /**
@@ -50,73 +62,81 @@ export async function save(
   meta: Meta,
 ): Promise<HoursState> {
   const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    await lockHours(tx, branchId)
-    const before = await requireSeen(tx, workshop, change, now)
-    const { affected, held, validFrom } = await effectOf(tx, workshop, before, change, now)
-    const decided = affected.map(({ id, reason }) => ({
-      decision: decisions.find((one) => one.id === id),
-      reason,
-    }))
-    if (decided.some(({ decision }) => !decision)) throw new Failure('hours_undecided')
-    await writeWeek(tx, branchId, change.week, validFrom)
-    await writeExceptions(tx, branchId, change, { made_by: staff.id, made_at: now })
-    await writeSettings(tx, branchId, change, { changed_by_name: staff.name, changed_at: now })
+  return versionedAct(
+    versionedHours,
+    { portal, staff, meta },
+    { id: workshop, version: change.version },
+    async (act, before) => {
+      const { affected, held, validFrom } = await effectOf(act, before, change)
+      const decided = affected.map(({ id, reason }) => ({
+        decision: decisions.find((one) => one.id === id),
+        reason,
+      }))
+      if (decided.some(({ decision }) => !decision)) throw new Failure('hours_undecided')
+      return { change, decided, held, validFrom }
+    },
+    ({ tx, now }) => stateOf(tx, workshop, now),
+  )
+}
+
+interface CurrentHours extends WorkshopHours {
+  workshop: Workshop
+}
+
+interface Decided {
+  change: HoursChange
+  decided: { decision: HoursDecision | undefined; reason: string }[]
+  /** Bookings without a proved number that lose their hour. */
+  held: string[]
+  validFrom: Day
+}
+
+const currentHours = async ({ tx }: Act, workshop: Workshop): Promise<CurrentHours> => ({
+  ...(await hoursNow(tx, workshop)),
+  workshop,
+})
+
+const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
+  async lock(act, workshop) {
+    await lockHours(act.tx, workshop.id)
+    return currentHours(act, workshop)
+  },
+  async conflict({ tx, now }, { workshop }) {
+    const [last] = await settingsOf(tx, workshop.id)
+    return {
+      code: 'hours_changed',
+      current: { hours: await stateOf(tx, workshop, now) },
+      by: last?.changed_by_name ?? null,
+      at: last?.changed_at ?? now,
+      zone: zoneOf(workshop.timezone),
+    }
+  },
+  async write({ portal, tx, staff, now, meta }, { workshop, version }, { change, decided, held, validFrom }) {
+    const { id: branch } = workshop
+    await writeWeek(tx, branch, change.week, validFrom)
+    await writeExceptions(tx, branch, change, { made_by: staff.id, made_at: now })
+    await writeSettings(tx, branch, change, { changed_by_name: staff.name, changed_at: now })
     for (const { decision, reason } of decided) {
       if (decision?.act === 'move') await moveWithin(portal, tx, staff, { ...decision, reason }, meta)
       if (decision?.act === 'cancel') await cancelWithin(portal, tx, staff, { ...decision, reason }, meta)
     }
     // Nobody has proved these yet: whoever types his code reads that the hour is gone.
     for (const id of held) await releaseHour(tx, id, now)
-    const details = {
-      branch: branchId,
-      from: before.version,
-      to: before.version + 1,
-      affected: affected.length,
-    }
+    const details = { branch, from: version, to: version + 1, affected: decided.length }
     await meta.audit.record({ event: 'hours_changed', details }, tx)
-    return stateOf(tx, workshop, now)
-  })
+  },
 }
 
-/** The hours as they stand; throws `hours_changed` with them when `change` was made on older ones, or for a day that is over. */
-async function requireSeen(
-  queries: Queries,
-  workshop: Workshop,
-  change: HoursChange,
-  now: Date,
-): Promise<WorkshopHours> {
-  const hours = await hoursNow(queries, workshop)
+/** What a change does to the bookings of a workshop. Throws `input_invalid` for a day that is over. */
+async function effectOf({ tx, now }: Act, { workshop, ...before }: CurrentHours, change: HoursChange) {
   const zone = zoneOf(workshop.timezone)
-  if (hours.version !== change.version) {
-    const [by] = await settingsOf(queries, workshop.id)
-    const time = by?.changed_at && localClock(by.changed_at, zone).time
-    const sentence = `Sudah diubah oleh ${by?.changed_by_name}, ${time}. Perubahan Anda belum disimpan`
-    throw new Failure(
-      'hours_changed',
-      { hours: await stateOf(queries, workshop, now) },
-      time ? sentence : undefined,
-    )
-  }
-  const today = localClock(now, zone).day
+  const { day: today } = localClock(now, zone)
   if ([...change.exceptions.map(({ day }) => day), ...change.removed].some((day) => day < today)) {
     throw new Failure('input_invalid', { field: 'exceptions' }, 'Hari yang sudah lewat tidak bisa diubah')
   }
-  return hours
-}
-
-async function effectOf(
-  queries: Queries,
-  workshop: Workshop,
-  before: WorkshopHours,
-  change: HoursChange,
-  now: Date,
-) {
-  const zone = zoneOf(workshop.timezone)
-  const validFrom = mondayAfter(localClock(now, zone).day)
+  const validFrom = mondayAfter(today)
   const after = withChanges(before, change, validFrom)
-  const taken = await takenFrom(queries, workshop.id, now)
+  const taken = await takenFrom(tx, workshop.id, now)
   const losses = lossesBy(before, after, taken)
   const lost = taken.filter(({ id }) => losses.has(id))
   const near = nearestHours(after, taken, lost, now)

@@ -5,7 +5,9 @@ import { preview, readState, save } from './changes.ts'
 
 export function workshopHoursRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readHours, ({ params }) => readState(portal, Number(params.branchId)))
-  implement(contract.previewHours, ({ params, body }) => preview(portal, Number(params.branchId), body))
+  implement(contract.previewHours, ({ params, body, actor, meta }) =>
+    preview(portal, actor, Number(params.branchId), body, meta),
+  )
   implement(contract.saveHours, ({ params, body, actor, meta }) =>
     save(portal, actor, Number(params.branchId), body, meta),
   )

@@ -1,6 +1,7 @@
 import type { ScoreName } from '@toyota-trust/contracts/desk/stock/trade-in.ts'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
+import { type Seen, versionedAct } from '../../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
@@ -9,14 +10,11 @@ import {
   findOwn,
   type InspectionHour,
   requireOutcome,
-  requireSeen,
-  requireVisit,
   shownAgain,
-  touch,
-  writeDown,
+  versionedVisit,
 } from '../../../workshop/public.ts'
 import { type ReadOff, readOdometer } from './odometer.ts'
-import { onCase, requireCaseAct, type Seen, writeCase } from './rules.ts'
+import { performCaseAct, requireCaseAct, writeCase } from './rules.ts'
 import { courseOf, shownSheet } from './shown.ts'
 import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } from './sql.ts'
 
@@ -27,7 +25,7 @@ export const arrange = (
   { hour, ...seen }: Seen & { hour: InspectionHour },
   meta: Meta,
 ) =>
-  onCase(portal, staff, seen, 'arrange', meta, async (tx, row, _, now) => {
+  performCaseAct(portal, staff, seen, 'arrange', meta, async (tx, row, _, now) => {
     const { brand, model, spec, customer_id, name, phone, email } = row
     const offered = { brand, model, spec, customer_id, name, phone, email }
     const booked = await bookInspection(portal, tx, staff, offered, hour, meta)
@@ -60,33 +58,35 @@ interface Found extends ReadOff {
  * Writes down what was found, on the version of the visit that somebody has seen. The first time ends the visit: nothing is done
  * to the car, so there is nothing to pay. Throws `trade_in_act_over` once an offer stands on it.
  */
-export function recordFindings(
+export const recordFindings = (
   portal: Portal,
   staff: StaffMember,
-  { id, version }: Seen,
+  seen: Seen,
   { scores, words, ...odometer }: Found,
   meta: Meta,
-) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    const visit = await requireVisit(tx, staff, id)
-    await requireSeen(tx, staff, visit, version, now)
-    const row = await requireCaseOf(tx, id, lockCase)
-    const course = await courseOf(tx, row.id)
-    const to = await requireCaseAct(tx, row, course, 'inspect', now)
-    if (course.inspections[0]?.visit_id !== id)
-      throw new Failure('visit_act_over', { visit: await shownAgain(tx, staff, id, now) })
-    if (course.inspections[0].entered_at) await touch(tx, staff, visit, 'findings', meta)
-    else {
-      const over = await requireOutcome(tx, staff, visit, 'conclude', now)
-      const change = { ready_at: now, handed_over_at: now }
-      await writeDown(portal, tx, staff, visit, { act: 'conclude', to: over, change }, now, meta)
-    }
-    const former = course.inspections[0].odometer
-    const read = await readOdometer(portal, tx, row, visit, odometer, former, now, meta)
-    const entered = { entered_at: now, entered_by: staff.name }
-    await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
-    await writeCase(tx, row, { act: 'inspect', to, by: staff.name }, now, meta)
-    return shownSheet(tx, { ...row, state: to }, { id, plate: visit.plate, version: visit.version + 1 }, now)
-  })
-}
+) =>
+  versionedAct(
+    versionedVisit,
+    { portal, staff, meta },
+    seen,
+    async ({ tx, now }, visit) => {
+      const row = await requireCaseOf(tx, visit.id, lockCase)
+      const course = await courseOf(tx, row.id)
+      const caseTo = await requireCaseAct(tx, row, course, 'inspect', now)
+      const inspection = course.inspections[0]
+      if (inspection?.visit_id !== visit.id)
+        throw new Failure('visit_act_over', { visit: await shownAgain(tx, staff, visit.id, now) })
+      const found = { row, caseTo, former: inspection.odometer }
+      if (inspection.entered_at) return { draft: 'findings', ...found }
+      const to = await requireOutcome(tx, staff, visit, 'conclude', now)
+      return { act: 'conclude' as const, to, change: { ready_at: now, handed_over_at: now }, ...found }
+    },
+    async ({ tx, now }, visit, { row, caseTo, former }) => {
+      const { id, plate, version } = visit
+      const read = await readOdometer(portal, tx, row, visit, odometer, former, now, meta)
+      const entered = { entered_at: now, entered_by: staff.name }
+      await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
+      await writeCase(tx, row, { act: 'inspect', to: caseTo, by: staff.name }, now, meta)
+      return shownSheet(tx, { ...row, state: caseTo }, { id, plate, version: version + 1 }, now)
+    },
+  )

@@ -9,12 +9,13 @@ import {
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
+import type { Seen } from '../../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import { hashOf } from '../../../../platform/hashing.ts'
 import type { Portal } from '../../../../portal.ts'
 import { carriedPassportOf } from '../passport.ts'
 import { offerMail } from './messages.ts'
-import { onCase, type Seen } from './rules.ts'
+import { performCaseAct } from './rules.ts'
 import { standing } from './shown.ts'
 import { endOffer, insertOffer } from './sql.ts'
 
@@ -34,7 +35,7 @@ export function sendOffer(
   { price, reason, validUntil, ...seen }: Seen & NewOffer,
   meta: Meta,
 ) {
-  return onCase(portal, staff, seen, 'offer', meta, async (tx, row, course, now) => {
+  return performCaseAct(portal, staff, seen, 'offer', meta, async (tx, row, course, now) => {
     requireDay(validUntil, now)
     const { low } = (await carriedPassportOf(tx, row, now)) ?? row
     if (low !== null && price < low && !reason.trim())

@@ -1,20 +1,16 @@
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE } from '@toyota-trust/contracts/platform/days.ts'
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { type CaseAct, type CaseState, caseOutcome } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { Audit } from '../../../../platform/audit/audit.ts'
+import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Meta } from '../../../../platform/calls/surface.ts'
+import { type Seen, type VersionedRecord, versionedAct } from '../../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import { type Course, courseOf, factsOf, shownCase, type Wanted } from './shown.ts'
 import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from './sql.ts'
-
-/** A case and the version of it that somebody has seen. */
-export interface Seen {
-  id: string
-  version: number
-}
 
 /** A case as head office works on it; that somebody read it is written down, because it tells who the customer is. */
 export async function readCase(portal: Portal, id: string, meta: Meta) {
@@ -40,44 +36,6 @@ async function wantedCar(
   if (!car) return null
   const name = carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })
   return { name: `${name}, ${car.year}`, price: car.price_idr }
-}
-
-/**
- * One act on the newest version of a case, in one transaction: `work` does what belongs to it. Answers the case as it stands then.
- * Throws `not_found`, or `trade_in_changed` and `trade_in_act_over` with the case as it stands.
- */
-export async function onCase(
-  portal: Portal,
-  staff: { name: string },
-  { id, version }: Seen,
-  act: CaseAct,
-  meta: Meta,
-  work: (tx: Queries, row: StoredCase, course: Course, now: Date) => Promise<CaseChange>,
-) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
-    const row = await lockCase(tx, id)
-    if (!row) throw new Failure('not_found')
-    if (row.version !== version) throw await overtaken(tx, row, now)
-    const course = await courseOf(tx, id)
-    const to = await requireCaseAct(tx, row, course, act, now)
-    const change = await work(tx, row, course, now)
-    await writeCase(tx, row, { act, to, by: staff.name, change }, now, meta)
-  })
-  const row = await findCase(portal.db, id)
-  if (!row) throw new Failure('not_found')
-  return shownCase(portal.db, row, await wantedCar(portal, row), now)
-}
-
-/** Who was faster, and when. */
-async function overtaken(tx: Queries, row: StoredCase, now: Date): Promise<Failure> {
-  const by = row.changed_by ?? (row.state === 'lapsed' ? 'sistem' : 'pelanggan')
-  const { time } = localClock(row.changed_at, DEFAULT_ZONE)
-  return new Failure(
-    'trade_in_changed',
-    { trade_in: await shownCase(tx, row, null, now) },
-    `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan`,
-  )
 }
 
 /** Where the act leads; throws `trade_in_act_over` with the case as it stands. */
@@ -119,4 +77,50 @@ export async function writeCase(
     },
     tx,
   )
+}
+
+/** A case as head office changes it. */
+const versionedCase: VersionedRecord<StoredCase, string, Omit<Written, 'by'>> = {
+  async lock({ tx }, id) {
+    const row = await lockCase(tx, id)
+    if (!row) throw new Failure('not_found')
+    return row
+  },
+  conflict: async ({ tx, now }, row) => ({
+    code: 'trade_in_changed',
+    current: { trade_in: await shownCase(tx, row, null, now) },
+    by: row.changed_by ?? (row.state === 'lapsed' ? 'sistem' : 'pelanggan'),
+    at: row.changed_at,
+    zone: DEFAULT_ZONE,
+  }),
+  write: ({ tx, staff, now, meta }, row, written) =>
+    writeCase(tx, row, { ...written, by: staff.name }, now, meta),
+}
+
+/**
+ * One act on the version of a case that the person has seen; `work` does what belongs to it. Answers the case as it is then.
+ * Throws `not_found`, or `trade_in_changed` and `trade_in_act_over` with the case as it is.
+ */
+export async function performCaseAct(
+  portal: Portal,
+  staff: StaffMember,
+  seen: Seen,
+  act: CaseAct,
+  meta: Meta,
+  work: (tx: Queries, row: StoredCase, course: Course, now: Date) => Promise<CaseChange>,
+) {
+  const written = await versionedAct(
+    versionedCase,
+    { portal, staff, meta },
+    seen,
+    async ({ tx, now }, row) => {
+      const course = await courseOf(tx, row.id)
+      const to = await requireCaseAct(tx, row, course, act, now)
+      return { act, to, change: await work(tx, row, course, now) }
+    },
+    async ({ now }, { id }) => ({ id, now }),
+  )
+  const row = await findCase(portal.db, written.id)
+  if (!row) throw new Failure('not_found')
+  return shownCase(portal.db, row, await wantedCar(portal, row), written.now)
 }

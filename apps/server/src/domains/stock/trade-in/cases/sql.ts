@@ -1,6 +1,7 @@
 import type { CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Customer } from '../../../../platform/calls/actor.ts'
+import { NEXT_VERSION } from '../../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 
@@ -72,7 +73,7 @@ export type CaseChange = Omit<Updateable<Tables['trade_in_cases']>, 'version' | 
 export async function changeCase(db: Queries, id: string, change: CaseChange): Promise<void> {
   await db
     .updateTable('trade_in_cases')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: NEXT_VERSION })
     .where('id', '=', id)
     .execute()
 }

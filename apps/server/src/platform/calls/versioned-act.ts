@@ -1,0 +1,88 @@
+import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import type { FailureCode } from '@toyota-trust/contracts/platform/errors.ts'
+import { sql } from 'kysely'
+import type { Portal } from '../../portal.ts'
+import type { Queries } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import type { StaffMember } from './actor.ts'
+import type { Meta } from './surface.ts'
+
+/** A record and the version of it that the caller saw. */
+export interface Seen {
+  id: string
+  version: number
+}
+
+/** One act of a member of staff, in its transaction. */
+export interface Act {
+  portal: Portal
+  tx: Queries
+  staff: StaffMember
+  now: Date
+  meta: Meta
+}
+
+/** What the caller is answered who saw an older version. */
+export interface VersionConflict {
+  code: FailureCode
+  /** The record in its newest version, under its wire name. */
+  current: object
+  /** Who changed it; null where that is not known. */
+  by: string | null
+  at: Date
+  zone: Zone
+}
+
+/** A kind of record that is changed on its newest version only, so that nobody overwrites a change that they did not see. */
+export interface VersionedRecord<Row extends { version: number }, Key, Decision> {
+  /** Loads the record and locks it until the transaction ends. Throws `not_found`. */
+  lock(act: Act, key: Key): Promise<Row>
+  conflict(act: Act, row: Row): Promise<VersionConflict>
+  /** Writes the next version and the audit log. */
+  write(act: Act, row: Row, decision: Decision): Promise<unknown>
+}
+
+/** The version that follows on the stored one. */
+export const NEXT_VERSION = sql<number>`version + 1`
+
+/**
+ * Changes a record on the version that the caller saw; null stands for any version. In one transaction: locks the record, compares
+ * the version, decides by `rule`, writes the next version with the audit log, and returns what `answer` reads.
+ */
+export function versionedAct<Row extends { version: number }, Key, Written, Decision extends Written, Answer>(
+  record: VersionedRecord<Row, Key, Written>,
+  { portal, staff, meta }: Pick<Act, 'portal' | 'staff' | 'meta'>,
+  seen: { id: Key; version: number | null },
+  rule: (act: Act, row: Row) => Promise<Decision> | Decision,
+  answer: (act: Act, row: Row, decision: Decision) => Promise<Answer>,
+): Promise<Answer> {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const act = { portal, tx, staff, now, meta }
+    const row = await record.lock(act, seen.id)
+    if (seen.version !== null) await requireVersion(record, act, row, seen.version)
+    const decision = await rule(act, row)
+    await record.write(act, row, decision)
+    return answer(act, row, decision)
+  })
+}
+
+/** Throws the conflict of `record` unless `version` is the newest. */
+export async function requireVersion<Row extends { version: number }>(
+  record: Pick<VersionedRecord<Row, never, never>, 'conflict'>,
+  act: Act,
+  row: Row,
+  version: number,
+): Promise<void> {
+  if (row.version !== version) throw versionConflict(await record.conflict(act, row))
+}
+
+/** The refusal that names who was faster, with the record as it is now. */
+export function versionConflict({ code, current, by, at, zone }: VersionConflict): Failure {
+  const { time } = localClock(at, zone)
+  return new Failure(
+    code,
+    { ...current },
+    by ? `Sudah diubah oleh ${by}, ${time}. Perubahan Anda belum disimpan` : undefined,
+  )
+}
