@@ -13,6 +13,7 @@ import { savedCarClock } from './domains/stock/saved-cars/watch.ts'
 import { tradeInClock } from './domains/stock/trade-in/cases/clock.ts'
 import { handOver } from './domains/stock/trade-in/rules.ts'
 import { visitClock } from './domains/workshop/visits/clock.ts'
+import { formerReleaseClock } from './former-release.ts'
 import { claiming, settling } from './platform/calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './platform/chance.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -192,6 +193,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     // Whoever brings a database of his own looks after it himself.
     const { imap } = config.inbound ?? {}
     const own = [
+      formerReleaseClock(portal),
       visitClock(portal),
       tradeInClock(portal),
       retentionClock(portal),

@@ -9,7 +9,7 @@ import { remindOwners } from '../domains/garage/reminders/clock.ts'
 import { publishDue } from '../domains/office/data-sets/clock.ts'
 import { lapseOffers } from '../domains/stock/trade-in/cases/clock.ts'
 import { remind, tellHeads } from '../domains/workshop/visits/clock.ts'
-import { completeMissed } from '../domains/workshop/visits/missed.ts'
+import { formerReleaseClock } from '../former-release.ts'
 import { releaseClaim } from '../platform/calls/idempotency-keys.ts'
 import { messagesIn, reviveMessages } from '../platform/outbound/dead-letters.ts'
 import { recordReport } from '../platform/outbound/standing.ts'
@@ -160,7 +160,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     await anew()
     await withVisit(server)
     server.clock.set(THE_EVENING_BEFORE)
-    await completeMissed(server.portal)()
+    await formerReleaseClock(server.portal).run(AbortSignal.timeout(60_000))
     await remind(server.portal)
     await lapseOffers(server.portal)
     await tellHeads(server.portal)

@@ -49,6 +49,10 @@ const ALLOWED: readonly { text: RegExp; reason: string }[] = [
     reason: 'the local outbox is a page of development, and its log is short',
   },
   { text: /^select "stock_no" from "seen_stock" limit/, reason: 'it reads one row' },
+  {
+    text: /^\s*(?:delete from push_devices using sessions|insert into trade_in_cases[\s\S]*and updated_at >)/,
+    reason: 'completes what a former release writes, in the first quarter of an hour after a start',
+  },
 ]
 
 /** An older PostgreSQL must be able to plan each statement; which index it takes is not held against it. */

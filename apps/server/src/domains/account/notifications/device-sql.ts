@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -52,6 +52,26 @@ export async function deleteDevices(db: Queries, { id }: Customer, only: string 
   const own = db.deleteFrom('push_devices').where('customer_id', '=', id)
   const gone = await (only === null ? own : own.where('id', '=', only)).executeTakeFirst()
   return Number(gone.numDeletedRows)
+}
+
+/**
+ * Ends sessions by `ending`, which returns their `customer_id` and `mark`, and deletes the browsers that they subscribed in the same
+ * statement: a browser that was signed out may be lost or another person's.
+ */
+export async function deleteDevicesWith(db: Queries, ending: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with ended as (${ending})
+    delete from push_devices using ended
+    where push_devices.customer_id = ended.customer_id and push_devices.mark = ended.mark`.execute(db)
+}
+
+/** Deletes the browsers of sessions that a server of the former release has ended since `since`: it left that to a trigger. */
+export async function deleteMissedDevices(db: Queries, since: Date): Promise<void> {
+  await sql`
+    delete from push_devices using sessions
+    where sessions.customer_id = push_devices.customer_id
+      and coalesce(sessions.device_mark, sessions.id) = push_devices.mark
+      and sessions.ended_at > ${since} and sessions.ended_at > push_devices.added_at`.execute(db)
 }
 
 /** His browsers that are told, of what, and since when. */

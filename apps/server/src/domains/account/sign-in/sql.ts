@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { deleteDevicesWith } from '../notifications/device-sql.ts'
 
 const ACCOUNT = [
   'id',
@@ -141,30 +142,22 @@ export async function touchSession(db: Queries, id: string, now: Date): Promise<
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
-export async function endSession(db: Queries, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
-}
+const endingOf = (sessions: RawBuilder<unknown>, now: Date) => sql`
+  update sessions set ended_at = ${now} where ${sessions} and ended_at is null
+  returning customer_id, coalesce(device_mark, id) as mark`
 
-/** Ends the customer's sessions, all but `spared`. */
-export async function endSessions(
+/** Ends a session, and with it the pushes to its browser. */
+export const endSession = (db: Queries, id: string, now: Date): Promise<void> =>
+  deleteDevicesWith(db, endingOf(sql`id = ${id}`, now))
+
+/** Ends the customer's sessions, all but `spared`, and with them the pushes to their browsers. */
+export const endSessions = (
   db: Queries,
   customerId: string,
   now: Date,
   spared: string | null = null,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`id is distinct from ${spared}`)
-    .execute()
-}
+): Promise<void> =>
+  deleteDevicesWith(db, endingOf(sql`customer_id = ${customerId} and id is distinct from ${spared}`, now))
 
 type Purpose = Tables['one_time_links']['purpose']
 

@@ -3,6 +3,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requirePhone, sendCode, subjectOfCode, tryCode } from '../../account/public.ts'
+import { openCase } from './cases/sql.ts'
 import { leadMessage, summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
 import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInState } from './sql.ts'
@@ -24,7 +25,7 @@ export function sendTradeInCode(
   })
 }
 
-/** The right code makes the request certain, mails its summary and hands it over; again it changes nothing. */
+/** The right code makes the request certain, opens its case, mails its summary and hands it over; again it changes nothing. */
 export async function verifyTradeIn(portal: Portal, codeId: string, typed: string, actor: Actor, meta: Meta) {
   const subject = await subjectOfCode(portal, codeId)
   return tryCode<StoredTradeIn>(portal, {
@@ -38,6 +39,7 @@ export async function verifyTradeIn(portal: Portal, codeId: string, typed: strin
     },
     async right(tx, { id }) {
       const verified = await setTradeInState(tx, id, 'verified', portal.clock.now())
+      await openCase(tx, id)
       await portal.outbox.put(tx, leadMessage(verified))
       await portal.outbox.put(tx, summaryMail(verified, portal.config.publicUrl, `trade-in:${id}:verified`))
       return verified

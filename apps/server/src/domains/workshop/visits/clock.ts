@@ -8,7 +8,6 @@ import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { markHeadTold, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-sql.ts'
 import { tellTomorrow, unconfirmedMail } from './messages.ts'
-import { completeMissed } from './missed.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -70,15 +69,11 @@ export function workedBetween(hours: WorkshopHours, from: Date, until: Date): nu
 }
 
 /** Looks every minute. */
-export function visitClock(portal: Portal): Repeated {
-  const complete = completeMissed(portal)
-  return {
-    name: 'visits',
-    everyMs: MINUTE_MS,
-    async run() {
-      await complete()
-      await remind(portal)
-      await tellHeads(portal)
-    },
-  }
-}
+export const visitClock = (portal: Portal): Repeated => ({
+  name: 'visits',
+  everyMs: MINUTE_MS,
+  async run() {
+    await remind(portal)
+    await tellHeads(portal)
+  },
+})

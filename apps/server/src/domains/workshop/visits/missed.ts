@@ -5,10 +5,6 @@ import { storeBookingReading } from '../bookings/sql.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { openVisit, type ProvedBooking, visitOf } from './open-visit.ts'
 
-/** How long after a start a server of the former release may still take bookings. */
-const FORMER_RELEASE_MS = 15 * 60_000
-const OVERLAP_MS = 2 * 60_000
-
 interface Missed extends ProvedBooking {
   car_id: string
   mileage: number
@@ -29,23 +25,13 @@ async function writtenSince(db: Queries, since: Date, now: Date): Promise<Missed
   return rows
 }
 
-/**
- * During a rolling upgrade a server of the former release stores bookings without their visit and reading, because it left that to
- * triggers (migration 223). Completes them for the first minutes after this process started. Right with any number of processes.
- */
-export function completeMissed(portal: Portal): () => Promise<void> {
-  const started = portal.clock.now().getTime()
-  let since = started - FORMER_RELEASE_MS
-  return async () => {
-    const now = portal.clock.now()
-    if (now.getTime() > started + FORMER_RELEASE_MS) return
-    for (const booking of await writtenSince(portal.db, new Date(since), now))
-      await portal.transaction(async (tx) => {
-        await storeBookingReading(tx, booking)
-        if (!booking.is_verified) return
-        const { by_hand } = await bookingTermsOf(portal, booking.branch_id)
-        await openVisit(tx, visitOf(booking, by_hand, booking.updated_at))
-      })
-    since = now.getTime() - OVERLAP_MS
-  }
+/** Completes bookings of a server of the former release, which left the visit and the reading to triggers (migration 223). */
+export async function completeBookings(portal: Portal, since: Date, now: Date): Promise<void> {
+  for (const booking of await writtenSince(portal.db, since, now))
+    await portal.transaction(async (tx) => {
+      await storeBookingReading(tx, booking)
+      if (!booking.is_verified) return
+      const { by_hand } = await bookingTermsOf(portal, booking.branch_id)
+      await openVisit(tx, visitOf(booking, by_hand, booking.updated_at))
+    })
 }
