@@ -6,11 +6,11 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 260 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 242 },
-  'his|he|him|himself': { instead: 'they, their', lines: 460 },
-  told: { instead: 'notified, sent', lines: 622 },
-  drawn: { instead: 'server-rendered, rendered', lines: 136 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 243 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 234 },
+  'his|he|him|himself': { instead: 'they, their', lines: 407 },
+  told: { instead: 'notified, sent', lines: 602 },
+  drawn: { instead: 'server-rendered, rendered', lines: 120 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 10 },
 }
 

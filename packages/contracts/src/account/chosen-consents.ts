@@ -1,6 +1,6 @@
 /**
- * What a customer agrees to by a choice of his own and takes back at any time, with the version of the words under which he
- * chooses: whoever changes those words in what they ask for counts it up.
+ * What a customer agrees to by a choice of their own and withdraws at any time, with the version of the words under which they
+ * chose. Raise the version whenever those words ask for something else.
  */
 export const CHOSEN_CONSENTS = {
   reminder_mail: { name: 'Pengingat lewat email', version: 1 },

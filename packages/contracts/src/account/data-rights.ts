@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a person may ask about his data (UU PDP 27/2022, articles 6 to 10), with the subject that his thread gets. */
+/** Requests that a person may make about their data (UU PDP 27/2022, articles 6 to 10), with the subject of the thread. */
 export const DATA_RIGHTS = {
   access: 'Permintaan salinan data',
   correction: 'Permintaan perbaikan data',

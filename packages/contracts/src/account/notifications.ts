@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, put } from '../platform/endpoint.ts'
 import { instant, line, recordId } from '../platform/fields.ts'
 
-/** What a customer is told of; he chooses the ways of each (companion 5). */
+/** Kinds of notifications; customers choose the channels of each kind. */
 export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'saved_cars'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length))
@@ -53,13 +53,13 @@ export const readAllNotifications = put('/notifications/read', 'customer', 'Mark
   reply: unread,
 })
 
-/** What names a browser that is told by Web Push: the SHA-256 of its endpoint as base64url, so that it finds itself in the list. */
+/** The id of a browser that gets Web Push: the SHA-256 of its endpoint as base64url, so that it finds itself in the list. */
 const device = z.string().check(z.regex(/^[\w-]{43}$/))
 
 const choices = z.object({
-  /** Kinds that are told by mail. */
+  /** Kinds that are sent by mail. */
   mail: kinds,
-  /** His browsers that are told by Web Push, and of what. */
+  /** The customer's browsers that get Web Push, and for which kinds. */
   devices: z.array(z.object({ device, kinds })),
   /** The server's VAPID key; null while it sends no Web Push. */
   push_key: z.nullable(z.string()),

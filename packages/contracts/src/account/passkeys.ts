@@ -75,7 +75,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.output<typeof passkey>
 
-/** What the customer calls a passkey, to tell his devices apart. */
+/** The customer's name for a passkey, to distinguish their devices. */
 export const passkeyName = line('Nama passkey', KEY_NAME_MAX, 'Input Nama Passkey terlebih dahulu!')
 
 export const listPasskeys = get('/passkeys/list', 'customer', 'The own passkeys, the newest first', {

@@ -12,7 +12,7 @@ export const keptRecord = z.object({ what: z.string(), reason: z.string() })
 // Whatever columns it has. A loose object, because the checks of a record would weigh on every page.
 const row = z.looseObject({})
 const rows = z.array(row)
-/** By a password, if there is one, the customer shows once more who he is. */
+/** The customer authenticates again by their password, if they have one. */
 const ownerShown = z.object({
   password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
 })
@@ -29,20 +29,20 @@ export const exportPersonalData = get(
       linked_accounts: rows,
       passkeys: rows,
       sessions: rows,
-      /** Devices that he has signed in from, and a change of e-mail that waits. */
+      /** Devices used to sign in, and a pending change of e-mail. */
       known_devices: rows,
       email_changes: rows,
       cars: rows,
       passports: rows,
-      /** What he said about them, and every reading of their odometers. */
+      /** What the owner entered about the cars, and every odometer reading. */
       car_care: rows,
       odometer_readings: rows,
       chassis_confirmations: rows,
       bookings: rows,
-      /** What he has ticked with them, and when he has sent photos. */
+      /** Complaint cards of the bookings, and when photos were sent. */
       complaint_cards: rows,
       complaint_photos: rows,
-      /** What happened to his cars at workshops, and what was written of it. */
+      /** Visits of the cars at workshops, with work orders and records. */
       visits: rows,
       visit_events: rows,
       visit_intakes: rows,
@@ -59,22 +59,22 @@ export const exportPersonalData = get(
       /** Phone numbers that were proved by a code, and the codes that were sent. */
       proved_phones: rows,
       phone_codes: rows,
-      /** Used cars that he keeps, what he wants to hear of them, and which new ones he was told of. */
+      /** Saved used cars, the alerts chosen for them, and the new ones that were notified. */
       saved_cars: rows,
       saved_car_alerts: rows,
       similar_cars_told: rows,
       contact_messages: rows,
-      /** What he and head office wrote to each other. */
+      /** Messages between the customer and head office. */
       threads: rows,
       thread_messages: rows,
-      /** What stands in his list, how he wants to hear, and his browsers that are told. */
+      /** Notifications, the chosen channels, and the browsers that get Web Push. */
       notifications: rows,
       notification_choices: rows,
       push_devices: rows,
-      /** His link for calendars, and what they were told by it. */
+      /** The calendar feed, and the entries that it contained. */
       calendar_feeds: rows,
       calendar_entries: rows,
-      /** Mails, SMS and leads to and about him that are still kept, and answers kept for repeated requests. */
+      /** Mails, SMS and leads to and about the customer that are still stored, and answers stored for repeated requests. */
       messages: rows,
       remembered_answers: rows,
       /** What was done with the data and when. */
@@ -150,11 +150,11 @@ export const listConsents = get(
   },
 )
 
-/** What he has agreed to by his choices and has not taken back. */
+/** Consents that the customer gave by a choice and has not withdrawn. */
 const chosenConsents = z.array(
   z.object({
     consent: z.enum(CHOSEN_CONSENT_IDS),
-    /** What it is for, where that is his choice. */
+    /** Its purpose, where the customer chose it. */
     kinds: z.array(z.enum(NOTIFICATION_KINDS)),
     version: z.number(),
     given_at: instant,

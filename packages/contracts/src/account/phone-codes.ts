@@ -9,7 +9,7 @@ export const OTP_COUNTDOWN_SECONDS = 50
 /** Four digits, and nothing about why another text is wrong. */
 export const otpCode = z.string('Kode OTP salah').check(z.regex(/^\d{4}$/, 'Kode OTP salah'))
 
-/** What is told of a code that was sent. */
+/** The answer to a code that was sent. */
 export const sentCode = z.object({
   resend_available_at: instant,
   expires_at: instant,

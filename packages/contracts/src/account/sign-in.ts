@@ -9,7 +9,7 @@ const PASSWORD_REQUIRED = 'Input Password terlebih dahulu!'
 
 /** E-mail address of an account, with the sentences of the login and register forms (spec 5.1, spec 5.2). */
 export const accountEmail = email(EMAIL_REQUIRED, EMAIL_MALFORMED)
-/** A password as somebody typed it: any text, because an old one is never measured again. */
+/** A password as typed: any text, because the rules for new passwords do not apply to existing ones. */
 export const typedPassword = z
   .string(PASSWORD_REQUIRED)
   .check(

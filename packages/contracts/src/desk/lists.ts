@@ -65,7 +65,7 @@ export function deskList<
   }
 }
 
-/** A way of looking at a list that somebody keeps for himself: its filters and order, as the address has them. */
+/** A saved view of a list: its filters and order, as query parameters. */
 export const savedView = z.object({ id: z.string(), list: z.string(), name: z.string(), query: z.string() })
 export type SavedView = z.output<typeof savedView>
 

@@ -25,7 +25,7 @@ const named = (facts: CarFacts) =>
 
 // Proves promise 13.7
 describe('the dates of a car', () => {
-  it('stand as they are drawn, the nearest first', () => {
+  it('lists the dates, the nearest first', () => {
     expect(named({ ...yaris, stnk: { ...yaris.stnk, paid_for: '2026-03-12' } })).toEqual([
       'service 2027-01-09 soon',
       'stnk_yearly 2027-03-12 far',

@@ -58,7 +58,7 @@ export function outlookOf(facts: CarFacts, rules: CarRules, today: Day): CarOutl
   return { stnk, advice, warranty, dates: sorted(datesFrom({ stnk, advice, warranty }, today)) }
 }
 
-/** The days of a car, for Beranda, the car's page and whoever reminds. */
+/** The due dates of a car, for Beranda, the car's page and reminders. */
 export const datesOf = (facts: CarFacts, rules: CarRules, today: Day): CarDate[] =>
   outlookOf(facts, rules, today).dates
 

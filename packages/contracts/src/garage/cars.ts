@@ -47,7 +47,7 @@ export const customerCar = z.object({
   ...carFacts,
   /** Rupiah, as the catalogue valued the car when it was registered. */
   car_price: z.number(),
-  /** Body style by which it is drawn, `SUV`; null when the catalogue does not tell. */
+  /** Body style, `SUV`; null when the catalogue does not know it. */
   body: z.nullable(z.string()),
 })
 export type CustomerCar = z.output<typeof customerCar>
@@ -69,7 +69,7 @@ export const carDetail = get('/customercars/{id}/detail', 'customer', "One of th
   reply: customerCar,
 })
 
-/** What an owner may write of his car, and put right later. */
+/** What owners may enter about their car and correct later. */
 const changeable = {
   license_plate: z.pipe(
     z.pipe(

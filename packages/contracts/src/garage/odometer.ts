@@ -20,7 +20,7 @@ export function oddness(last: Reading | null, now: Reading): 'lower' | 'too_far'
 
 const daysDriven = (last: Reading, now: Reading) => Math.max(1, daysBetween(last.day, now.day))
 
-/** Why a reading needs a word beside it (desk 3.3), for whoever reads odometers at a workshop. */
+/** Why a reading needs an explanation (desk 3.3), for the advisor who reads it. */
 export function oddReading(last: Reading | null, now: Reading): string | null {
   const odd = oddness(last, now)
   if (!last || !odd) return null

@@ -28,7 +28,7 @@ describe('a passport beside an estimate', () => {
       'Bacaan bengkel terakhir sudah lama, 23 November 2025.',
     ],
     [
-      'above the mileage that was told',
+      'above the mileage that was entered',
       { ...proof, km: 45_001 },
       'Jarak tempuh yang ditulis, 45.000 KM, lebih rendah dari bacaan bengkel 45.001 KM.',
     ],

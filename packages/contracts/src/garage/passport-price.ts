@@ -22,7 +22,7 @@ interface Estimate {
 const PROOF_DAYS_MAX = 365
 /** One reading is no story. */
 const READINGS_MIN = 2
-/** Prices are told in steps of this. */
+/** Prices are rounded to multiples of this (rupiah). */
 const ROUNDED_TO_IDR = 500_000
 
 /** What an odometer that was proved does to the range of a price, in a sentence for its owner and for head office. */

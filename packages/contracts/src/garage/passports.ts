@@ -9,15 +9,15 @@ export type PassportContent = (typeof PASSPORT_CONTENTS)[number]
 /** Days for which a passport may be made. */
 export const PASSPORT_DAYS = [7, 30, 90] as const
 
-/** Letters and digits that nobody takes for another when he reads a code aloud. */
+/** Letters and digits that are not confused when a code is read aloud. */
 export const PASSPORT_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const PASSPORT_CODE = /^TT(-[2-9A-HJKMNP-Z]{4}){3}$/
 
 /** `tt 9b2h 6wne 4kfd` as it is stored, `TT-9B2H-6WNE-4KFD`; null for what no code can be. */
 export function passportCode(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const drawn = bare.length === 14 ? bare.replace(/^TT/, '') : bare
-  const code = `TT-${drawn.match(/.{1,4}/g)?.join('-')}`
+  const random = bare.length === 14 ? bare.replace(/^TT/, '') : bare
+  const code = `TT-${random.match(/.{1,4}/g)?.join('-')}`
   return PASSPORT_CODE.test(code) ? code : null
 }
 const code = z.string().check(z.regex(PASSPORT_CODE))
@@ -30,7 +30,7 @@ export const passportVisit = z.object({
   km: z.nullable(z.number()),
 })
 
-/** What is signed. Everything about the owner is left out; his plate is in it where he chose so. */
+/** The signed content. It holds nothing about the owner but the plate, where the owner chose so. */
 export const passportClaims = z.object({
   code: z.string(),
   made_at: z.string(),
@@ -47,7 +47,7 @@ export const passportClaims = z.object({
   plate: z.nullable(z.string()),
   /** Readings of workshops, those under former owners with them; null where they were not chosen. */
   chain: z.nullable(odometerChain),
-  /** Readings that the owner wrote down himself. */
+  /** Readings that the owner entered. */
   own_readings: z.array(z.object({ day: z.string(), km: z.number() })),
   visits: z.nullable(z.array(passportVisit)),
 })
@@ -61,7 +61,7 @@ export const passport = z.object({
   contents: z.array(z.enum(PASSPORT_CONTENTS)),
   made_at: instant,
   expires_at: instant,
-  /** How often somebody else than the owner opened it. */
+  /** How often other people than the owner opened it. */
   opened: z.number(),
 })
 export type Passport = z.output<typeof passport>

@@ -132,7 +132,7 @@ function timeRail({ last, handed_over_on }: AdviceFacts, rule: ServiceRule, toda
   }
 }
 
-/** Null where the last reading says too little: time alone is told then. */
+/** Null where the readings do not suffice: the advice is by time alone then. */
 function reachedOf(
   { last, readings }: AdviceFacts,
   to: number,

@@ -8,7 +8,7 @@ const RED_LINE_MONTHS = 24
 export interface StnkFacts {
   /** The day printed on the STNK: the five-yearly renewal. */
   term: Day
-  /** The yearly validation that its owner says he has paid last. */
+  /** The latest yearly validation that the owner marked as paid. */
   paid_for: Day | null
   /** Since when the portal knows the car; what was due before is nobody's question here. */
   known_since: Day
@@ -36,11 +36,11 @@ function yearlyOf(term: Day, paidFor: Day | null, knownSince: Day, today: Day): 
   const due = Array.from({ length: years }, (_, index) => addMonths(term, -12 * (years - index))).filter(
     (day) => day >= knownSince && (paidFor === null || day > paidFor),
   )
-  // One that was never confirmed rests until the next comes near: he may have paid and said nothing.
+  // A validation that was never confirmed is silent until the next one is near: the owner may have paid without saying so.
   return due.findLast((day) => daysBetween(today, day) <= SOON_DAYS) ?? due[0] ?? null
 }
 
-/** How near a day is, as reminders count: each stage is told once. `after`: it has passed, said for a week and never again. */
+/** How near a day is, as reminders count: one reminder for each stage. `after`: it has passed, for a week only. */
 export type Stage = 30 | 7 | 1 | 0 | 'after'
 const STAGES = [0, 1, 7, 30] as const
 const AFTER_DAYS = 7

@@ -6,7 +6,7 @@ import { instant, LENGTHS, recordId, text } from '../platform/fields.ts'
 /** What began a thread: a message, a wish for a car ("Minta Dicarikan"), or a request about one's own data. */
 export const threadKind = z.enum(['message', 'car_request', 'data_right'])
 export type ThreadKind = z.output<typeof threadKind>
-/** `open` waits for us or for the customer; the next message of his opens what is `done`. */
+/** `open` waits for head office or for the customer; the customer's next message opens what is `done`. */
 export const threadState = z.enum(['open', 'done'])
 
 const threadId = z.object({ threadId: recordId })

@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer record' })
   })
 
-  it('ends with whoever gives up first', async () => {
+  it('ends when either the caller or the time limit aborts', async () => {
     const { asked, fetch } = portal()
     const leaving = new AbortController()
     const client = createClient({ fetch, timeoutMs: 60_000 })

@@ -36,7 +36,7 @@ export interface Endpoint<
   query?: Query
   body?: Body
   reply: Reply
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; 200 by default. */
   status?: 200 | 201
   /** Honours `Idempotency-Key`: the same key and body gives the first answer again for 24 h. */
   idempotent?: boolean

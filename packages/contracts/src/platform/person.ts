@@ -1,6 +1,6 @@
 import { email, LENGTHS, line } from './fields.ts'
 
-/** Whom a booking or a trade-in is for, as he writes it down: the code goes to the number, mails to the address. */
+/** The person a booking or a trade-in is for: the code goes to the phone number, mails to the e-mail address. */
 export const person = {
   name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
   phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),

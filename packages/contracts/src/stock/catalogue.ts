@@ -78,7 +78,7 @@ export const newCars = get(
         carType: z.string(),
         carSpec: z.string(),
         price: z.number(),
-        /** Style by which it is drawn, `MPV`. */
+        /** Body style, `MPV`. */
         body: z.optional(z.string()),
       }),
     ),

@@ -33,7 +33,7 @@ describe('instalments', () => {
     expect(changing(carInstallments.query, { price: '185000000' })(change)).toEqual(sentences)
   })
 
-  it('read numbers of the address, an empty one as not told', () => {
+  it('reads numbers of the address, an empty one as missing', () => {
     expect(carInstallments.query.parse({ price: '185000000', dp: '', tenor: '36' })).toEqual({
       price: 185_000_000,
       dp: undefined,

@@ -17,7 +17,7 @@ const digits = (sentence: string, min: number, max: number) =>
       wholeNumber(sentence, min, max),
     ),
   )
-/** Likewise; left out or empty is not told. */
+/** Likewise; omitted or empty means not given. */
 const optionalDigits = (sentence: string, min: number, max: number) =>
   z.optional(
     z.pipe(

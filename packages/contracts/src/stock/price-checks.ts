@@ -18,7 +18,7 @@ export const priceCheck = z.object({
   brand: z.string(),
   carType: z.string(),
   carSpec: z.string(),
-  /** Body style by which the car is drawn; null when the catalogue does not tell. */
+  /** Body style; null when the catalogue does not know it. */
   body: z.nullable(z.string()),
   year: z.number(),
   area: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export const brand = z.object({ id: z.number(), brand: z.string() })
-/** `body` is the style by which a car is drawn: Hatchback, MPV, SUV, Sedan and their kin. */
+/** `body` is the body style: Hatchback, MPV, SUV, Sedan and the like. */
 export const model = z.object({
   id: z.number(),
   carType: z.string(),

@@ -32,7 +32,7 @@ export const savedCar = z.object({
 })
 export type SavedCar = z.output<typeof savedCar>
 
-/** What is told by mail of saved cars. */
+/** Alerts by mail about saved cars. */
 export const savedCarAlerts = z.object({
   price_drops: z.boolean('Pilih ya atau tidak'),
   /** Cars that come into stock and are like the saved ones: their models, not older than the oldest, in their cities. */

@@ -23,7 +23,7 @@ export const stockVisit = z.object({
   city: z.string(),
   timezone: z.string(),
   branch_phone: z.nullable(z.string()),
-  /** Until when its customer may let it go by himself; null when he no longer may. */
+  /** Until when the customer may cancel it; null when they no longer may. */
   can_cancel_until: z.nullable(instant),
 })
 export type StockVisit = z.output<typeof stockVisit>

@@ -11,7 +11,7 @@ const facts = (part: Partial<CaseFacts> = {}): CaseFacts => ({
 })
 
 /** One line a state: what may be done, with an offer that still holds, and where it leads. */
-const DRAWN: Record<string, Record<string, string>> = {
+const DIAGRAM: Record<string, Record<string, string>> = {
   new: { arrange: 'inspection' },
   inspection: { inspect: 'to_offer' },
   to_offer: { arrange: 'inspection', inspect: 'to_offer', offer: 'offered' },
@@ -23,12 +23,15 @@ const DRAWN: Record<string, Record<string, string>> = {
 
 describe('what may be done to a trade-in at head office', () => {
   // Proves spec 17.1
-  it.each(CASE_STATES)('%s: each act leads where it is drawn, and no other is possible', (state) => {
-    const outcomes = CASE_ACTS.map((act) => [act, caseOutcome(facts({ state }), act, before)] as const)
-    expect(
-      Object.fromEntries(outcomes.flatMap(([act, out]) => ('to' in out ? [[act, out.to]] : []))),
-    ).toEqual(DRAWN[state])
-  })
+  it.each(CASE_STATES)(
+    '%s: each act leads to the state of the diagram, and no other is possible',
+    (state) => {
+      const outcomes = CASE_ACTS.map((act) => [act, caseOutcome(facts({ state }), act, before)] as const)
+      expect(
+        Object.fromEntries(outcomes.flatMap(([act, out]) => ('to' in out ? [[act, out.to]] : []))),
+      ).toEqual(DIAGRAM[state])
+    },
+  )
 
   it('another inspection is arranged once the appointment is gone; until then it is moved', () => {
     const state = 'inspection' as const

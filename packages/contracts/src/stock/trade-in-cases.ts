@@ -89,7 +89,7 @@ export const tradeInOffer = z.object({
   sent_at: instant,
   answer: z.nullable(z.enum(OFFER_ANSWERS)),
   answered_at: z.nullable(instant),
-  /** What the customer wrote with his answer. */
+  /** What the customer wrote with the answer. */
   answer_words: z.nullable(z.string()),
 })
 

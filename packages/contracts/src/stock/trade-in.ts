@@ -40,7 +40,7 @@ export const tradeIn = z.object({
   brand: z.string(),
   model: z.string(),
   spec: z.string(),
-  /** Body style by which the car is drawn; null when nobody knows. */
+  /** Body style; null when it is unknown. */
   body: z.nullable(z.string()),
   year: z.number(),
   mileage: z.number(),
@@ -51,7 +51,7 @@ export const tradeIn = z.object({
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   lines: z.array(priceLine),
-  /** The used car that the customer wants in exchange, if he came from one. */
+  /** The used car wanted in exchange, if the request was made from its page. */
   wanted_stock_no: z.nullable(z.string()),
   name: z.string(),
   phone: z.string(),

@@ -69,7 +69,7 @@ export const stockCar = z.object({
 export const usedCar = z.extend(stockCar, {
   /**
    * Addresses of its photos, the cover first: absolute, or paths of the portal. `{width}` in one stands for the width in
-   * pixels that is wanted. Without any the car is drawn.
+   * pixels that is wanted. Without any a drawing is shown.
    */
   photos: z.optional(z.nullable(z.array(z.string()))),
   /** The passport that it has and that opens now; added by the portal, not by the ERP. */

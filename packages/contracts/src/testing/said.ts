@@ -8,7 +8,7 @@ export function said(schema: z.ZodMiniType, value: unknown): Record<string, stri
   return sentences
 }
 
-/** Tries changes of one good value: whoever reads a row sees what was wrong and what is said of it. */
+/** Tries changes of one valid value: each row shows what was wrong and the message for it. */
 export const changing =
   (schema: z.ZodMiniType, good: Record<string, unknown>) => (change: Record<string, unknown>) =>
     said(schema, { ...good, ...change })

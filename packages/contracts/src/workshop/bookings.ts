@@ -43,7 +43,7 @@ export const carBooking = z.object({
   branch_id: z.number(),
   /** Where the workshop is called; null where none is known. */
   branch_phone: z.nullable(z.string()),
-  /** Until when its owner may choose another hour or let it go by himself; null when he no longer may, whatever the hour. */
+  /** Until when the owner may move or cancel it; null when they no longer may, whatever the hour. */
   can_move_until: z.nullable(instant),
   can_cancel_until: z.nullable(instant),
   /** When the car came, work on it began, it was ready and it left; null until then. */

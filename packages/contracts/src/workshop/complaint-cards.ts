@@ -1,6 +1,6 @@
 import { rupiah } from '../platform/money.ts'
 
-/** What a customer may tick of what he notices, and of when he does (companion 7). */
+/** What a customer may tick: symptoms, and when they occur (companion 7). */
 export const CARD_SYMPTOMS = [
   'Bunyi',
   'Getar',
@@ -86,7 +86,7 @@ function complaintIn(line: string | undefined): Pick<ComplaintCard, 'symptoms' |
   return symptoms && felt ? { symptoms, felt, photos: Number(found[3] ?? 0) } : null
 }
 
-/** Null when something else stands there: then somebody has typed it himself. */
+/** Null for other text: the customer typed that. */
 function chosenOf<Word extends string>(words: readonly Word[], text: string | undefined): Word[] | null {
   const asked = text?.split(', ') ?? []
   const chosen = words.filter((word) => asked.includes(word))

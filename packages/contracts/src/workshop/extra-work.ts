@@ -6,7 +6,7 @@ import { bookingParams } from './bookings.ts'
 import { visitState } from './visit-states.ts'
 import { workLine, workTotals } from './work-order-lines.ts'
 
-/** What a workshop found and asks about, for whoever may answer. */
+/** What a workshop found and asks about, for the person who may answer. */
 export const extraWork = z.object({
   booking_id: z.string(),
   car_name: z.string(),

@@ -103,7 +103,7 @@ describe('a week that was changed', () => {
     expect(hoursOn(changed, day)).toEqual(kept)
   })
 
-  it('is told by its open days and the hours that most of them keep', () => {
+  it('is summarised by its open days and the hours that most of them have', () => {
     expect(usualWeek(workshop, '2026-11-27')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 6] })
     expect(usualWeek(changed, '2026-12-08')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 7] })
   })

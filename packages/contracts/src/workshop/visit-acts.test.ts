@@ -14,7 +14,7 @@ const visit = (part: Partial<VisitFacts> = {}): VisitFacts => ({
 })
 
 /** The drawing of desk 2, one line a state: what may be done and where it leads. */
-const DRAWN: Record<string, Record<string, string>> = {
+const DIAGRAM: Record<string, Record<string, string>> = {
   scheduled: { move: 'scheduled', cancel: 'cancelled', arrive: 'arrived', no_show: 'no_show' },
   arrived: { start_work: 'in_work' },
   in_work: { wait: 'waiting', finish: 'ready' },
@@ -28,13 +28,16 @@ const DRAWN: Record<string, Record<string, string>> = {
 
 describe('what may be done to a visit', () => {
   // Proves spec 14.1
-  it.each(VISIT_STATES)('%s: each act leads where it is drawn, and no other is possible', (state) => {
-    const outcomes = VISIT_ACTS.map((act) => [act, outcomeOf(visit({ state }), act, at(60))] as const)
-    expect(
-      Object.fromEntries(outcomes.flatMap(([act, out]) => ('to' in out ? [[act, out.to]] : []))),
-    ).toEqual(DRAWN[state])
-    for (const [, out] of outcomes) if (!('to' in out)) expect(out).toEqual({ never: true })
-  })
+  it.each(VISIT_STATES)(
+    '%s: each act leads to the state of the diagram, and no other is possible',
+    (state) => {
+      const outcomes = VISIT_ACTS.map((act) => [act, outcomeOf(visit({ state }), act, at(60))] as const)
+      expect(
+        Object.fromEntries(outcomes.flatMap(([act, out]) => ('to' in out ? [[act, out.to]] : []))),
+      ).toEqual(DIAGRAM[state])
+      for (const [, out] of outcomes) if (!('to' in out)) expect(out).toEqual({ never: true })
+    },
+  )
 
   it('a car that is only looked at is not worked on, and leaves when it was looked at', () => {
     const may = (state: VisitFacts['state']) =>

@@ -2,7 +2,7 @@ import { addDays, instantAt, localClock, type Zone } from '../platform/days.ts'
 import type { VisitState } from './visit-states.ts'
 
 const MINUTE_MS = 60_000
-/** Until when a customer may move or cancel by himself, where the workshop says nothing else (desk 5). */
+/** Until when a customer may move or cancel by default (desk 5). */
 export const CUT_OFF_MINUTES = 240
 /** From when on a car that did not come may be written down as such (desk 2). */
 export const NO_SHOW_AFTER_MS = 30 * MINUTE_MS
@@ -78,7 +78,7 @@ export function endOfDay({ startsAt, zone }: Pick<VisitFacts, 'startsAt' | 'zone
   return instantAt(addDays(localClock(startsAt, zone).day, 1), '00:00', zone)
 }
 
-/** The last instant at which a customer may still move or cancel by himself; null where he no longer may, whatever the hour. */
+/** The last instant at which a customer may still move or cancel; null where they no longer may, whatever the hour. */
 export function customersUntil(
   { state, startsAt }: Pick<VisitFacts, 'state' | 'startsAt'>,
   cutOffMinutes: number,

@@ -29,7 +29,7 @@ export const workLine = z.object({
   answer: z.nullable(z.enum(LINE_ANSWERS)),
   answered_at: z.nullable(instant),
   answered_by: z.nullable(z.enum(ANSWERED_BY)),
-  /** Who said it: the customer, whoever spoke on the phone, or one of the staff. */
+  /** Who said it: the customer, the person on the phone, or a member of staff. */
   answered_name: z.nullable(z.string()),
   /** Why it was let pass or withdrawn; the customer reads it. */
   answer_words: z.nullable(z.string()),

@@ -18,11 +18,11 @@ export const deskSession = z.object({
   name: z.string(),
   email: z.string(),
   role,
-  /** His workshops; all of them for head office. */
+  /** The workshops of the member of staff; all of them for head office. */
   branches: z.array(staffBranch),
   /** Signs in with a password too, so that it can be changed. */
   has_password: z.boolean(),
-  /** Seconds without a call of his own until the session ends. */
+  /** Seconds of inactivity until the session ends. */
   idle_seconds: z.number(),
   /** Seconds until it ends in any case. */
   ends_in_seconds: z.number(),

@@ -11,17 +11,17 @@ const branchIds = z.array(branchId, 'Pilih bengkel terlebih dahulu!').check(z.ma
 /** A workshop, as far as the desk names it everywhere. */
 export const staffBranch = z.object({ id: z.number(), name: z.string(), timezone: z.string() })
 
-/** Somebody of a workshop or of head office, as his head or head office sees him. */
+/** A member of staff, as the head of their workshop or head office sees them. */
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role,
   branches: z.array(staffBranch),
-  /** The last call of his own doing; null before the first. */
+  /** The last call that they caused; null before the first. */
   seen_at: z.nullable(instant),
   deactivated_at: z.nullable(instant),
-  /** Whether the one who asks may deactivate him. */
+  /** Whether the caller may deactivate them. */
   may_deactivate: z.boolean(),
 })
 export type ListedStaffMember = z.output<typeof staffMember>

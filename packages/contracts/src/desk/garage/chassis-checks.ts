@@ -43,7 +43,7 @@ export const compareChassis = deskPost(
   },
 )
 
-/** Why head office voids a reading. A choice and no text: what somebody types could name a customer for ever. */
+/** Why head office voids a reading. A choice and no text: free text could name a customer for ever. */
 export const VOID_REASONS = ['other_car', 'wrong_number', 'misread'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 

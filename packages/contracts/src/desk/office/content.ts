@@ -36,7 +36,7 @@ export const contentBanner = z.object({
 export type ContentBanner = z.output<typeof contentBanner>
 
 export const bannerName = line('Nama', 80, 'Isi nama banner')
-/** A page of the portal: whoever presses a banner stays. */
+/** A page of the portal: a banner never leads elsewhere. */
 export const bannerLink = ownLink('Isi tujuan', 200)
 
 export const listContentBanners = deskGet(
@@ -113,12 +113,12 @@ export const removeBanner = deskPost(
   },
 )
 
-/** Lists that are kept as a whole: who saves says which version he saw. */
+/** Lists that are saved as a whole, on the version that was seen. */
 const listed = <R extends z.ZodMiniType>(row: R) =>
   z.object({
     version,
     rows: z.array(row),
-    /** While nobody has put anything of his own there; then the rows are the samples. */
+    /** True while nothing was published; the rows are samples then. */
     sample: z.boolean(),
     changed_by: z.nullable(z.string()),
     updated_at: z.nullable(instant),

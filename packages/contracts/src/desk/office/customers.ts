@@ -3,7 +3,7 @@ import { instant, line, recordId } from '../../platform/fields.ts'
 import { visitState } from '../../workshop/visit-states.ts'
 import { deskPost } from '../desk-endpoint.ts'
 
-/** Somebody found, as far as he may be told from others without opening his data. */
+/** A search result: enough to distinguish customers without opening their data. */
 export const foundCustomer = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const findCustomers = deskPost(
   { safe: true, body: z.object({ q: soughtWord }), reply: z.array(foundCustomer) },
 )
 
-/** Why somebody opens a customer's data; it stands in the record of events under his name. */
+/** Why staff open a customer's data; the audit log shows it under their name. */
 export const readingReason = line('Alasan', 200, 'Tulis alasan terlebih dahulu')
 
 export const customerRecord = z.object({
@@ -35,7 +35,7 @@ export const customerRecord = z.object({
   /** Whether the number was proved by a code in the last 90 days. */
   phone_proved: z.boolean(),
   since: instant,
-  /** When he was last seen; null for never. */
+  /** When they were last seen; null for never. */
   seen_at: z.nullable(instant),
   cars: z.array(
     z.object({

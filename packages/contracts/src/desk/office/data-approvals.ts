@@ -34,7 +34,7 @@ const approvals = z.object({
   raise: z.nullable(z.object({ to: z.number(), by_name: z.string(), own: z.boolean() })),
   /** Whether anybody else of head office could approve. */
   second_person: z.boolean(),
-  /** From when whoever asks may approve, as long as the own account is too new for it. */
+  /** When the caller may approve, while their account is too new for it. */
   may_from: z.nullable(instant),
   /** The oldest first. */
   waiting: z.array(waiting),

@@ -40,7 +40,7 @@ const upload = z.object({
   file_name: z.string(),
   uploaded_at: instant,
   uploaded_by_name: z.string(),
-  /** Whether whoever asks has uploaded it. */
+  /** Whether the caller uploaded it. */
   own: z.boolean(),
   rows: z.number(),
   ...counts,
@@ -49,7 +49,7 @@ const upload = z.object({
   same: z.number(),
   /** When it is to be published; null while nobody has said so. */
   publish_at: z.nullable(instant),
-  /** It was not published at its time, because what is live had changed; what is told here is newer than that. */
+  /** It was not published at its time, because the live version had changed; the differences here are newer than that. */
   held_back: z.boolean(),
   /** Why it was held: what is live has changed, or its author may not publish any more. */
   held_for: z.nullable(z.enum(['changed', 'author'])),
@@ -59,9 +59,9 @@ const upload = z.object({
       by_name: z.string(),
       at: instant,
       for: z.nullable(instant),
-      /** Proposed or uploaded by whoever asks, who therefore does not decide on it. */
+      /** Proposed or uploaded by the caller, who therefore may not decide on it. */
       own: z.boolean(),
-      /** Proposed by whoever asks, who may take it back. */
+      /** Proposed by the caller, who may withdraw it. */
       withdrawable: z.boolean(),
     }),
   ),

@@ -52,7 +52,7 @@ export const threadList = deskList(
   {
     filters: {
       state: z.optional(threadState),
-      /** Those that were given to whoever asks. */
+      /** Threads assigned to the caller. */
       mine: z.optional(z.literal('1')),
       kind: z.optional(threadKind),
     },
@@ -61,12 +61,12 @@ export const threadList = deskList(
   },
 )
 
-/** What the desk may know of a customer whose thread it is, without opening his record. */
+/** What the desk may show of the customer of a thread without opening their record. */
 export const threadCustomer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   phone_proved: z.boolean(),
-  /** What says that it is he; a number alone, which anybody can write down, says nothing about who reads the answer. */
+  /** How the customer was recognised; a phone number alone proves nothing about who reads the answer. */
   known_by: z.enum(['account', 'email', 'phone']),
   cars: z.array(
     z.object({ plate: z.string(), stnk_term: z.nullable(z.string()), name: z.string(), year: z.number() }),

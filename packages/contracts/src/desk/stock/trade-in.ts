@@ -57,7 +57,7 @@ export const inspection = z.object({
 })
 export type Inspection = z.output<typeof inspection>
 
-/** An inspection as whoever does it sees it: the car, nothing about money. */
+/** An inspection as the inspector sees it: the car, no prices. */
 export const inspectionSheet = z.object({
   number: z.string(),
   plate: z.string(),
@@ -70,7 +70,7 @@ export const inspectionSheet = z.object({
 })
 export type InspectionSheet = z.output<typeof inspectionSheet>
 
-/** A request as a list shows it: nothing of the customer beyond his first name. */
+/** A request as a list shows it: nothing of the customer but their first name. */
 export const tradeInSlip = z.object({
   id: z.string(),
   number: z.string(),
@@ -112,7 +112,7 @@ export const tradeInCase = z.object({
     name: z.string(),
     phone_masked: z.string(),
     email_masked: z.string(),
-    /** Without an account he is asked to take the request into one before he answers. */
+    /** A customer without an account is asked to claim the request with one before they answer. */
     has_account: z.boolean(),
   }),
   price: z.nullable(z.number()),
@@ -121,7 +121,7 @@ export const tradeInCase = z.object({
   lines: z.array(priceLine),
   /** With what it changed about the range above. */
   passport: z.nullable(carriedPassport),
-  /** The car that he wants in exchange; its name and price are null when the stock does not know it or cannot be asked. */
+  /** The car wanted in exchange; its name and price are null when the stock does not know it or cannot be asked. */
   wanted: z.nullable(
     z.object({ stock_no: z.string(), name: z.nullable(z.string()), price: z.nullable(z.number()) }),
   ),

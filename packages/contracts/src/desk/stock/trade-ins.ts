@@ -15,7 +15,7 @@ const tradeInId = z.object({ tradeInId: recordId })
 const visitId = z.object({ visitId: recordId })
 const version = rowVersion
 
-/** How long an offer holds unless told, and how long it may. */
+/** Days that an offer is valid by default, and at most. */
 export const OFFER_DAYS = 7
 export const OFFER_DAYS_MAX = 60
 
@@ -57,7 +57,7 @@ export const arrangeInspection = deskPost(
       day: calendarDay('Pilih hari'),
       order_start_time: timeOfDay('Pilih jam'),
       plate: line('Pelat', 12, 'Pelat wajib diisi'),
-      /** Whoever has read the warning means it. */
+      /** The caller has confirmed the warning. */
       past_capacity: z.optional(z.boolean()),
     }),
     reply: tradeInCase,

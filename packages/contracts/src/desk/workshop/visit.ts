@@ -4,7 +4,7 @@ import { instant } from '../../platform/fields.ts'
 import { VISIT_ACTS } from '../../workshop/visit-acts.ts'
 import { visitState, waitReason } from '../../workshop/visit-states.ts'
 
-/** A visit as the slip of a lane shows it: nothing of the customer beyond his first name. */
+/** A visit as a card of the day shows it: nothing of the customer but their first name. */
 export const visitSlip = z.object({
   id: z.string(),
   /** `TT-241126-0417`, as staff and customers say it to each other. */
@@ -78,9 +78,9 @@ export const visit = z.object({
   branch: z.object({ id: z.number(), branch: z.string(), city: z.string(), timezone: z.string() }),
   order_end_time: z.string(),
   made_at: instant,
-  /** As the customer wrote them down with his booking. */
+  /** As entered with the booking. */
   service_notes: z.string(),
-  /** What the customer has ticked with the booking; it stands in the notes as text, too. Null where he has ticked nothing. */
+  /** The complaint card of the booking; the notes contain it as text, too. Null where nothing was ticked. */
   complaint_card: z.nullable(
     z.object({
       symptoms: z.array(z.string()),
@@ -93,7 +93,7 @@ export const visit = z.object({
     }),
   ),
   mileage: z.number(),
-  /** Null for a car that is in no garage; `body` is the style by which it is drawn. */
+  /** Null for a car that is in no garage; `body` is the body style of its drawing. */
   car: z.nullable(z.object({ id: z.string(), ...carFacts, body: z.nullable(z.string()) })),
   customer: z.object({
     name: z.string(),

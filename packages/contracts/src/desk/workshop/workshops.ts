@@ -53,7 +53,7 @@ export const workshopColumns = z.object(columns)
 export type WorkshopColumns = z.output<typeof workshopColumns>
 
 const workshopId = z.object({ workshopId: z.string().check(z.regex(/^\d{1,9}$/)) })
-/** Of the table of workshops: whoever saves says which one he saw. */
+/** Version of the table of workshops that the caller saw. */
 const version = rowVersion
 
 export const workshopForm = deskGet(
