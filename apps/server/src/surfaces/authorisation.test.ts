@@ -99,7 +99,7 @@ describe('who may call what', () => {
 
   // Proves spec 6.1, promise 3.1, asvs 8.2a
   it.each(Object.keys(owned))(
-    '%s: a stranger gets 401, somebody else what a missing id gets, the owner his own',
+    '%s: without a session 401, another customer the answer of a missing id, the owner the record',
     async (name) => {
       const ratna = await withCar(server, 'Ratna Wijaya')
       const own = await situationOf(server, ratna, name)

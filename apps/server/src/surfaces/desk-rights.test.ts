@@ -11,7 +11,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const endpoints: Record<string, Endpoint> = deskEndpoints
 const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller === 'staff')
 
-/** Calls that whoever is not signed in makes to come in. */
+/** Calls for signing in, without a session. */
 const OPEN = [
   'deskSignIn',
   'beginDeskPasskeySignIn',

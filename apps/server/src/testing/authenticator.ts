@@ -16,7 +16,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** What a device, or a browser, can be told to do otherwise than it should. */
+/** Deviations that a device or a browser can be asked for. */
 interface Habits {
   origin: string
   rpId: string

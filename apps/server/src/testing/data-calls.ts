@@ -5,7 +5,7 @@ import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 
 const A_HOLIDAY = 'date,name,kind,status,source\r\n2027-01-01,Tahun Baru 2027,national,expected,Perkiraan\r\n'
-/** A file that somebody of head office has uploaded. */
+/** A file uploaded by head office. */
 async function anUpload(server: TestServer): Promise<string> {
   const office = await staffMember(server, 'office')
   const day = `20${30 + (holidays++ % 60)}-01-02`
@@ -23,7 +23,7 @@ async function aProposal(server: TestServer): Promise<string> {
   return id
 }
 
-/** A higher number of rows that somebody wants. */
+/** A requested higher limit of rows. */
 async function aRaise(server: TestServer): Promise<number> {
   const office = await staffMember(server, 'office')
   const { rows } = await office.call(readApprovals, {})

@@ -8,7 +8,7 @@ export interface DeskCall {
   body?: unknown
   /** Statuses that tell that the right was there, where the call is then refused for what it says. */
   answers?: readonly number[]
-  /** It names no record, and everybody gets what is his: another workshop's people get an answer without any of it. */
+  /** It names no record; staff of another workshop get an answer without the data of this workshop. */
   showsOwnOnly?: boolean
 }
 export type Prepare = (

@@ -28,7 +28,7 @@ const invitation = (branchId: number) => ({
   role: 'advisor' as const,
   branch_ids: [branchId],
 })
-/** Whoever may call is told what is wrong with it. */
+/** A permitted caller gets the validation error. */
 const REFUSED_FOR_WHAT_IT_IS = [400]
 const NO_LINE = '00000000-0000-4000-8000-000000000000'
 const MADE_UNASKED = {
@@ -44,7 +44,7 @@ async function givePassword({ portal }: TestServer, { id }: TestStaff): Promise<
   const totp_secret = sealSecret(portal, 'TTDEMODESKSECRETFORSTAFFNOTREALL')
   await portal.db.updateTable('staff').set({ password_hash, totp_secret }).where('id', '=', id).execute()
 }
-/** Passkeys of his, of which one may go. */
+/** Passkeys of the member of staff, of which one may be removed. */
 async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
   const keys = [randomUUID(), randomUUID()]
   for (const key of keys)

@@ -32,6 +32,6 @@ export const embeddedEnvironment = (dataDir: string) => ({
 export const startEmbeddedServer = (dataDir: string): Promise<Child> =>
   startChild('testing/serve.ts', embeddedEnvironment(dataDir))
 
-/** How many of these messages the database that runs on `dataDir` holds, duplicates told apart. */
+/** How many of these messages the database that runs on `dataDir` holds, duplicates counted. */
 export const storedMessages = (dataDir: string, emails: string[]) =>
   messagesStored(runningAddress(dataDir) ?? '', emails)

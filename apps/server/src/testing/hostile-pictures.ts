@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Takes librsvg 20 seconds of computing: its size is only known once its one word of ten thousand letters is drawn. */
+/** Takes librsvg 20 seconds of computing: its size is only known once its word of ten thousand letters is rendered. */
 export const HOSTILE_SVG = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg"><text>${'a'.repeat(10_000)}</text></svg>`,
 )

@@ -11,7 +11,7 @@ export interface ProviderUser {
 
 export const PROVIDER_CLIENT = { id: 'portal', secret: 'portal-secret-at-the-provider' }
 
-/** What a portal that is known to both is told. */
+/** Settings of a portal that is registered with both. */
 export const settingsFor = (google: { url: string }, facebook: { url: string }) => ({
   GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
   GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,

@@ -16,7 +16,7 @@ export function pushDevice(endpoint = 'https://push.contoh.id/browser-1') {
   }
 }
 
-/** Tells somebody something; answers the id of what stands in his list. */
+/** Notifies a customer; returns the id in their list. */
 export async function toldSomething({ portal }: TestServer, { id, call }: Person, about = 'halo') {
   await portal.transaction((tx) =>
     notify(portal, tx, {

@@ -28,7 +28,7 @@ export async function withPassport(
   return { ...made, jws, claims: claimsIn(jws) }
 }
 
-/** What a passport says, whoever signed it. */
+/** The claims of a passport, without checking the signature. */
 export const claimsIn = (jws: string): PassportClaims =>
   JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString())
 

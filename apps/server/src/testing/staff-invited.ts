@@ -33,7 +33,7 @@ export async function invitedTo(
   return invitationToken(server, email)
 }
 
-/** Somebody who took an invitation by password and authenticator. */
+/** A member of staff who accepted an invitation with password and authenticator. */
 export async function staffWithPassword(server: TestServer, role: StaffRole = 'advisor') {
   const email = nextWorkEmail()
   const token = await invitedTo(server, role, email)

@@ -8,14 +8,14 @@ import type { TestServer } from './test-server.ts'
 
 let made = 0
 
-/** One of the staff at the desk, as tests need him. */
+/** A member of staff at the desk, as tests need them. */
 export interface TestStaff {
   id: string
   name: string
   email: string
   /** Calls by contract with the session's cookie, from the desk's own page. */
   call: Client
-  /** What a request of his carries, for `server.send`. */
+  /** Headers of a request of theirs, for `server.send`. */
   headers: { cookie: string; origin: string }
 }
 
@@ -39,7 +39,7 @@ export const deskCaller = (server: TestServer, headers: Partial<TestStaff['heade
 /** Where the desk's pages stand in tests. */
 export const deskOrigin = (server: TestServer): string => new URL(server.portal.config.publicUrl).origin
 
-/** Another session of somebody, without the way through his two factors. */
+/** Another session of a member of staff, without both factors. */
 export async function deskSessionOf(server: TestServer, id: string): Promise<TestStaff['headers']> {
   let cookie = ''
   const header = (_: string, value: string) => {
@@ -51,7 +51,7 @@ export async function deskSessionOf(server: TestServer, id: string): Promise<Tes
 }
 
 /**
- * Somebody of the staff with an open session. Written as rows: how people come in has its own tests, and a password
+ * A member of staff with an open session. Written as rows: how people come in has its own tests, and a password
  * costs more than most of what they do.
  */
 export async function staffMember(

@@ -76,7 +76,7 @@ async function send(address: string, email: string): Promise<number> {
   }
 }
 
-/** How many of the messages of these addresses the database at `url` holds, duplicates told apart. */
+/** How many of the messages of these addresses the database at `url` holds, duplicates counted. */
 export async function messagesStored(
   url: string,
   emails: string[],

@@ -25,7 +25,7 @@ export interface Way {
   pages: readonly string[]
 }
 
-/** Everything that one customer does, from the first look to the end of his account; throws at the first refusal. */
+/** Everything that one customer does, from the first page to the erasure of the account; throws at the first refusal. */
 export async function visit(way: Way, serial: number): Promise<void> {
   const stranger = createClient({ baseUrl: way.address, fetch: way.fetch })
   await looksAround(way, stranger, serial)
@@ -106,7 +106,7 @@ async function opens({ address, fetch }: Way, path: string): Promise<void> {
   if (status !== 200 && status !== 302) throw new Error(`${path} answered ${status}`)
 }
 
-/** Text of the newest message that the local outbox holds for somebody. */
+/** Text of the newest message in the local outbox for a recipient. */
 async function newest({ address, fetch }: Way, to: string, channel: 'email' | 'sms'): Promise<string> {
   const response = await fetch(`${address}/dev/outbox.json?${new URLSearchParams({ to, channel })}`)
   const [message] = (await response.json()) as { text: string }[]

@@ -17,7 +17,7 @@ import { onNewest, withArrival } from './visits.ts'
 
 type Own = Awaited<ReturnType<typeof withCar>>
 
-/** A line that the customer agreed on when he brought the car. */
+/** A line that the customer agreed to at the intake. */
 export const estimateLine = { kind: 'work' as const, title: 'Servis berkala', quantity: 1, price: 385_000 }
 export const oil = { kind: 'part' as const, title: 'Oli mesin 0W-20', quantity: 4, price: 117_000 }
 /** What `estimateLine` and `oil` cost. */

@@ -114,11 +114,11 @@ async function findDeletes(db: Queries): Promise<string> {
       select oid from pg_class where relnamespace = current_schema()::regnamespace and relname in (${roots})
       union select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
     ) select oid::regclass::text as name from emptied`.execute(db)
-  const told = await sql<{ name: string }>`
+  const notified = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'reference_changed'`.execute(db)
   const emptied = rows.map(({ name }) => name)
-  // Without triggers nobody would hear that what he remembers is gone.
-  const notices = told.rows
+  // Without triggers the servers would keep what they cached.
+  const notices = notified.rows
     .filter(({ name }) => emptied.includes(name))
     .map(({ name }) => `notify reference_changed, '${name}'`)
   const truncated = emptied

@@ -14,7 +14,7 @@ export const THURSDAY = '2026-12-03'
 
 export const NO_CHANGE: HoursChange = { version: 0, week: [], exceptions: [], removed: [] }
 
-/** What Sudirman says of the day: closed for stocktaking unless told. */
+/** What Sudirman says of the day: closed for stocktaking by default. */
 export const saying = (change: Partial<HoursChange['exceptions'][number]> = {}): HoursChange => ({
   ...NO_CHANGE,
   exceptions: [

@@ -42,7 +42,7 @@ describe('the record of events', () => {
     ])
   })
 
-  it('holds that an account was locked, and its owner is told', async () => {
+  it('records that an account was locked, and its owner is notified', async () => {
     const ratna = await signedUp(server)
     await server.portal.limits.spend('loginPerAccount', ratna.email)
     await server.portal.db
@@ -69,10 +69,10 @@ describe('the record of events', () => {
   })
 })
 
-describe('the owner of an address that somebody registers again', () => {
-  it('is told once an hour', async () => {
+describe('the owner of an address that is registered again', () => {
+  it('is notified once an hour', async () => {
     const ratna = await signedUp(server)
-    const told = async () =>
+    const mailsSent = async () =>
       (await server.messages({ to: ratna.email })).filter(({ subject }) =>
         subject.includes('sudah punya akun'),
       ).length
@@ -80,9 +80,9 @@ describe('the owner of an address that somebody registers again', () => {
       server.as()(register, { body: { email: ratna.email, name: ' Siti ', password: PASSWORD } })
     await again()
     await again()
-    expect(await told()).toBe(1)
+    expect(await mailsSent()).toBe(1)
     server.clock.advance(3_600_000)
     await again()
-    expect(await told()).toBe(2)
+    expect(await mailsSent()).toBe(2)
   })
 })

@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // Proves promise 12.37
-it('brings back the moment before somebody deleted everything, from a backup and what was written since', async () => {
+it('restores the moment before everything was deleted, from a backup and the log written since', async () => {
   const port = await freePort()
   start(data, port)
   await ask(port, 'create table bookings as select generate_series(1, 1000) as id')

@@ -30,7 +30,7 @@ it('a clock runs once, however many processes have it, and again when its time h
   await Promise.all(clocks.map((one) => one.stop()))
 })
 
-/** Work that has begun and ends when it is told to. */
+/** Work that has begun and ends on request. */
 function longWork() {
   const begun = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
@@ -65,13 +65,13 @@ it('goes to another process when its holder dies, and not before', async () => {
 
 it('one that failed, or was stopped on its way, is due again at once', async () => {
   const { db } = server.portal
-  const told: unknown[] = []
+  const logged: unknown[] = []
   // Of the logger the one word that is used.
-  const log = { error: (what: unknown) => told.push(what) } as unknown as typeof server.portal.log
+  const log = { error: (what: unknown) => logged.push(what) } as unknown as typeof server.portal.log
   const run = () => Promise.reject(new Error('away'))
   const failing = startClock({ db, log, chance: secureChance }, { name: 'daily', everyMs: DAY_MS, run })
   await failing.look()
-  expect(told).toMatchObject([{ clock: 'daily' }])
+  expect(logged).toMatchObject([{ clock: 'daily' }])
   await failing.stop()
   const work = longWork()
   const cut = inAnotherProcess({ name: 'daily', everyMs: DAY_MS, run: work.run })

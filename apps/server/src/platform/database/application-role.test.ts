@@ -192,7 +192,7 @@ describe('a database outside', () => {
   })
 
   // Proves promise 16.13
-  it('with one address that owns the tables is told what to do, and then changes to the role', async () => {
+  it('with one address that owns the tables logs what to do, and then changes to the role', async () => {
     const before = await openOutside({ DATABASE_URL: addressFor(users.owner) })
     expect(before.warnings.join()).toContain(`grant ${APPLICATION_ROLE} to ${users.owner}`)
     expect(await roleStanding(before.opened.db)).toMatchObject({ user: users.owner, restricted: false })

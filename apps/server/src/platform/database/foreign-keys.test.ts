@@ -8,7 +8,7 @@ const server = useTestServer()
 const NEVER_REMOVED: Record<string, string> = {}
 
 // Proves promise 12.30
-it('whoever removes a row finds what names it over an index', async () => {
+it('every foreign key has an index on its referencing columns', async () => {
   const { rows } = await sql<{ columns: string }>`
     select format('%s(%s)', conrelid::regclass, string_agg(attname, ', ' order by place)) as columns
     from pg_constraint, unnest(conkey) with ordinality as named (number, place)
@@ -17,7 +17,7 @@ it('whoever removes a row finds what names it over an index', async () => {
       and not exists (
         select from pg_index where indrelid = conrelid
           and (indkey::int2[])[0:array_length(conkey, 1) - 1] @> conkey
-          -- What holds whenever the column names somebody, or for every row.
+          -- Partial indexes count when they cover every row with a value.
           and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
     group by pg_constraint.oid, conrelid order by 1`.execute(server.portal.db)
   expect(rows.map(({ columns }) => columns)).toEqual(Object.keys(NEVER_REMOVED).sort())

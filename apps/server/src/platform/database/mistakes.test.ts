@@ -89,7 +89,7 @@ it.each([
     changed((url) => url.searchParams.set('sslmode', 'verify-full')),
     /the server knows no TLS/,
   ],
-])('%s is told in one line, by the start and by the doctor alike', async (_, address, said) => {
+])('%s is reported in one line, by the start and by the doctor alike', async (_, address, said) => {
   const config = readConfig(settingsOf(address()), '/')
   const problem = await openFilledDatabase(config, pino({ level: 'silent' })).catch((thrown) => thrown)
   const line = databaseMistake(problem)
@@ -105,7 +105,7 @@ it('the start ends with that line and nothing else', async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be used: [^\n]+\n$/)])
 })
 
-it('a server that is too old is told so', () => {
+it('a PostgreSQL that is too old is named as such', () => {
   const server = { version: '14.9', encoding: 'UTF8', read_only: 'off', may_create: true }
   expect(mistakeOf(server)).toBe('PostgreSQL 14.9 is too old, 15 is needed')
   expect(mistakeOf({ ...server, version: '15.0' })).toBe(null)

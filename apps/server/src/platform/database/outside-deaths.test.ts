@@ -43,7 +43,7 @@ describe.each(rounds)('on a PostgreSQL outside under load, round %i', { timeout:
     await expectNothingLost()
   })
 
-  // A PostgreSQL that was there already is somebody else's: only our own is killed.
+  // Only a PostgreSQL that the test started is killed.
   it.skipIf(GIVEN)('a killed database is found again by its server', async () => {
     await writes.more(10)
     postgres.death?.kill()

@@ -52,7 +52,7 @@ describe('statements', () => {
   )
 
   // Proves promise 12.43
-  it('of a transaction that one of them has undone are not taken for committed, whoever kept the failure to himself', async () => {
+  it('of a transaction that one of them rolled back are not taken for committed, even where the failure was swallowed', async () => {
     const { db } = server.portal
     const swallowed = db.transaction().execute(async (tx) => {
       await sql`insert into branch_slots values (1001, ${new Date(0)})`.execute(tx)

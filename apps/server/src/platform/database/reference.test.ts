@@ -18,7 +18,7 @@ describe('reference data', () => {
     expect(await names()).toEqual([first, ...others])
   })
 
-  it('is read once, and again when one of its tables changed or nobody may have told', async () => {
+  it('is cached until one of its tables changes or a notification may have been missed', async () => {
     let tell = { heard(_: string) {}, lost() {} }
     let listening = true
     const { db } = server.portal

@@ -55,7 +55,7 @@ function sendHonestly() {
         looks.add(look)
         look()
       }),
-    /** Lets everybody finish what he began. */
+    /** Lets every session finish what it began. */
     async stop() {
       going = false
       await all

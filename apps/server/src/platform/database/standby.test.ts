@@ -80,7 +80,7 @@ it('what was written is read at once, over two servers, and the standby answers'
   expect(byStandby).toBeGreaterThan(TIMES / 2)
 })
 
-it('over HTTP a customer sees what he has just changed', async () => {
+it('over HTTP a customer sees their latest change', async () => {
   const ratna = await registered(server, 'Ratna')
   for (let round = 0; round < 20; round++) {
     const phone = nextPhone()

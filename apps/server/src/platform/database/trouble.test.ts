@@ -118,7 +118,7 @@ it('sessions that are ended from outside are replaced, and no read is refused', 
 })
 
 // Proves promise 12.4
-it('a server that takes no writes any more is left: its connections are replaced, so that whoever takes them is found', async () => {
+it('a server that takes no writes any more is left: connections are replaced, so that the new primary is found', async () => {
   const sessions = async () => {
     const { rows } = await operator.query<{ pid: number }>(
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -147,7 +147,7 @@ it('a server without a connection left for us is 503 in time, and serves as soon
   const ours = `from pg_stat_activity where backend_type = 'client backend'
     and application_name <> 'crowd' and pid <> pg_backend_pid()`
   try {
-    // Whatever is free is taken by somebody else, until nothing is left to this server.
+    // Another client takes every free connection.
     while ((await operator.query(`select pg_terminate_backend(pid) ${ours}`)).rowCount || crowd.length === 0)
       while (await enters(crowd));
     const [written, seen] = await Promise.all([server.timed(write), server.timed(READ)])
@@ -160,7 +160,7 @@ it('a server without a connection left for us is 503 in time, and serves as soon
   expect(await stored('penuh@contoh.id')).toBe(1)
 })
 
-/** One more connection of somebody else; false when there was none left. */
+/** Opens one more connection of another client; false when none was left. */
 async function enters(crowd: pg.Client[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: postgres.url, application_name: 'crowd' })
   client.on('error', () => {})

@@ -21,7 +21,7 @@ async function troubled(code: string) {
 
 const message = { name: 'Ratna', phoneNumber: '081234567890', email: 'ratna@contoh.id', message: 'Halo' }
 
-it('a defect is 500, told in words and logged, never shown', async () => {
+it('a defect is answered 500 with a general message and logged, never shown', async () => {
   await troubled('22012')
   const refused = await server.send({ method: 'POST', url: '/contacts', payload: message })
   expect([refused.statusCode, refused.json().message]).toEqual([500, failures.server_fault.message])
@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['a deadlock', '40P01'],
   ['a serialization failure', '40001'],
-])('%s that is over is not told: the transaction runs once more, and stores once', async (_, code) => {
+])('%s is retried: the transaction runs once more, and stores once', async (_, code) => {
   const { db } = server.portal
   await asOwner(server.portal, async (tx) => {
     await sql`create sequence times_in_trouble`.execute(tx)

@@ -58,7 +58,7 @@ describe('a stop in good order', () => {
   )
 
   it(
-    'answers a kept-alive connection once more and tells it to close, and cuts who never finishes his request',
+    'answers a kept-alive connection once more with `connection: close`, and cuts unfinished requests',
     async () => {
       const server = await start()
       const kept = line(server.firstLine, GET)

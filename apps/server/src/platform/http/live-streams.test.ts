@@ -88,7 +88,7 @@ describe('live streams of one session', () => {
 
 describe('places for live streams', () => {
   // Proves promise 15.15
-  it('are refused to one address and to the whole process beyond their bounds, and free again by whoever leaves', () => {
+  it('are limited for one address and for the process, and free again when one closes', () => {
     const places = openStreamPlaces({ perSession: 9, perPerson: 9, perAddress: 2, perProcess: 3 })
     const take = (n: number, address: string) => {
       const owner = { sessionId: `s${n}`, personId: `p${n}`, address }
@@ -120,8 +120,8 @@ describe('a live line', () => {
       expect.stringMatching(/^event: (beat|look)\n/),
     ])
     await sari.call(receiveCar, await onNewest(sari, owner.visitId))
-    const told = `data: ${JSON.stringify({ visit: owner.visitId, version: 2 })}`
-    expect([await desk.next(), await own.next()]).toEqual([told, told])
+    const event = `data: ${JSON.stringify({ visit: owner.visitId, version: 2 })}`
+    expect([await desk.next(), await own.next()]).toEqual([event, event])
   })
 
   it('tells nobody of another workshop, and no other customer', async () => {
@@ -129,13 +129,13 @@ describe('a live line', () => {
     const owner = await withVisit(server)
     const budi = await registered(server)
     const elsewhere = await follow('/desk/api/branches/1002/live', other.headers)
-    const his = await follow('/carbookings/live', { authorization: `Bearer ${budi.token}` })
+    const others = await follow('/carbookings/live', { authorization: `Bearer ${budi.token}` })
     const desk = await follow(branchLine, sari.headers)
-    for (const line of [elsewhere, his, desk]) await line.next()
+    for (const line of [elsewhere, others, desk]) await line.next()
     const { params, body } = await onNewest(sari, owner.visitId)
     await sari.call(cancelVisit, { params, body: { ...body, reason: 'Mekanik sakit' } })
     await desk.next()
-    expect([elsewhere.unread(), his.unread()]).toEqual([0, 0])
+    expect([elsewhere.unread(), others.unread()]).toEqual([0, 0])
     expect((await follow(branchLine, other.headers)).status).toBe(404)
   })
 

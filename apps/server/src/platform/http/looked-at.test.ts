@@ -15,9 +15,9 @@ const server = useTestServer({}, { webDist })
 const look = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
   server.send({ url, headers: { accept } })
 
-describe('an address that somebody looks at in a browser', () => {
+describe('an API address opened in a browser', () => {
   // Proves promise 1.8
-  it('is JSON for programs, and for the calls whoever asks', async () => {
+  it('is JSON for programs, and for calls in any case', async () => {
     for (const response of [await look('/tidak/ada', '*/*'), await look('/customercars/xx/yy')]) {
       expect(response.statusCode).toBe(404)
       expect(response.json().message).toBe('Data tidak ditemukan')

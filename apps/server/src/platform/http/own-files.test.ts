@@ -24,7 +24,7 @@ it.each([
   ['/favicon.svg', 'public, max-age=3600'],
   ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
   ['/icons/app-192.png', 'public, max-age=3600'],
-  // Whoever has the former worker hears of the next one at once.
+  // Browsers with the former worker find the next one at once.
   ['/sw.js', 'public, no-cache'],
 ])('%s is sent as it was built, and kept as long as it holds: %s', async (url, kept) => {
   const { statusCode, headers, payload } = await server.send({ url })
@@ -33,7 +33,7 @@ it.each([
 })
 
 // Proves spec 26.1
-it('what the portal is as an app is told as such', async () => {
+it('serves the web app manifest with its media type', async () => {
   const { headers } = await server.send({ url: '/manifest.webmanifest' })
   expect(headers['content-type']).toContain('application/manifest+json')
 })

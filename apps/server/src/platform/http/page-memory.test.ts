@@ -14,7 +14,7 @@ describe('a drawn page is sent again without a drawing', () => {
   /** Asks one app after the other; each answer's drawing. */
   const asking = (app: ReturnType<typeof appAt>) => async (url: string) => (await app.inject({ url })).body
 
-  it('whoever asks, in whatever order, for a minute at the most', async () => {
+  it('for every caller and order of parameters, for at most a minute', async () => {
     const app = appAt({ scale: '0.01' })
     const page = asking(app)
     const first = await page('/mobil?merek=Toyota&tahun=2020')

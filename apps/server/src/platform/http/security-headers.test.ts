@@ -28,7 +28,7 @@ it('pictures come from the portal, and from where the ERP keeps the photos of it
 })
 
 // Proves asvs 12.2a
-it('over TLS browsers are told to come by TLS alone, for a year', async () => {
+it('over TLS sends Strict-Transport-Security for a year', async () => {
   const headers = await headersWith({ PUBLIC_URL: 'https://portal.contoh.id' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect((await headersWith({}))['strict-transport-security']).toBeUndefined()

@@ -25,7 +25,7 @@ it('of many calls at once over two processes a ceiling lets through as many as i
   expect(await spentOf('smsPerHour')).toBe(200)
 })
 
-it('whoever is refused by one limit leaves the others unspent, also for those who asked with him', async () => {
+it('a caller refused by one limit spends none of the others, also for concurrent callers', async () => {
   const { limits, db } = server.portal
   const ask = (phone: string) =>
     limits.spendAll(

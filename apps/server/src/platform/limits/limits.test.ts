@@ -20,7 +20,7 @@ const registerFrom = (remoteAddress: string) => {
 describe('the ceiling on everything', () => {
   const clock = { now: () => new Date(0) }
 
-  it('remembers a caller in a few bytes, and not for longer than his minute', () => {
+  it('stores a caller in a few bytes, for at most a minute', () => {
     let now = 0
     const traffic = createTrafficLimit({ now: () => new Date(now) }, 1)
     for (let caller = 0; caller < 1_000; caller++) traffic.spend(`address:${caller}`, 300)
@@ -37,7 +37,7 @@ describe('the ceiling on everything', () => {
   })
 
   // Proves promise 5.7
-  it('is not keyed on what a caller may write himself', async () => {
+  it('is not keyed on values that the caller chooses', async () => {
     const statuses: number[] = []
     for (let sent = 0; sent < 301; sent++) {
       const response = await server.send({
@@ -68,7 +68,7 @@ describe('pages', () => {
   const withPages = useTestServer({}, { webDist: dist })
 
   // Proves promise 5.8
-  it('are counted for an address as well, and past 600 a minute are told as such', async () => {
+  it('are counted for an address as well, and past 600 a minute are logged', async () => {
     const look = () =>
       withPages.send({
         url: '/dashboard/login',

@@ -20,7 +20,7 @@ it('a caller who sends to two processes is stopped at one ceiling, not at two', 
       { timeout: 20_000, interval: 200 },
     )
     .toBe(429)
-  // Alone he would have had a hundred and forty more.
+  // On one process the caller would have had 140 more.
   expect(more).toBeLessThan(130)
   expect(await ask(server, '198.51.100.78')).toBe(200)
 })

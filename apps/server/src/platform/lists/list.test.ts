@@ -95,7 +95,7 @@ describe('a list of the desk', () => {
     expect((await page({})).total).toBe(10_001)
   })
 
-  it('may be kept the way somebody likes to look at it, for himself', async () => {
+  it('may be saved as a view of the member of staff', async () => {
     const body = { list: 'jejak', name: 'Data dibuka', query: 'event=customer_read' }
     const view = await office.call(saveView, { body })
     await office.call(saveView, { body: { ...body, query: 'event=visit_read' } })

@@ -24,7 +24,7 @@ const SERIES = /\b([a-z]+(?:_[a-z0-9]+)+)(?=\{|\[| )/g
 describe('the numbers of what runs inside', () => {
   // Proves promise 12.39
   it('are all that alerts and dashboard ask for', async () => {
-    const told = await scraped()
+    const text = await scraped()
     for (const file of ['prometheus/alerts.yaml', 'grafana/toyota-trust.json']) {
       const asked = [
         ...readFileSync(join(DEPLOY, file), 'utf8').matchAll(/"?expr"?: (.+(?:\n {10,}.+)*)/g),
@@ -37,7 +37,7 @@ describe('the numbers of what runs inside', () => {
         (name) =>
           !NOT_OURS.test(name) &&
           !/^(histogram_quantile|humanize|by_)/.test(name) &&
-          !told.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `),
+          !text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `),
       )
       expect(unknown).toEqual([])
     }

@@ -54,7 +54,7 @@ describe('a message in the hands of another process', () => {
   })
 
   // Proves promise 12.44
-  it('is left alone by who has not been seen himself since the database stood still: nobody has', async () => {
+  it('is left alone by a process without a heartbeat since the outage', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('beku', '20 s', '1 h', '19 s'), WAIT_MS)).toBe(
       'waiting',
     )

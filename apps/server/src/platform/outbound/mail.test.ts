@@ -80,7 +80,7 @@ describe('the mails of an account', () => {
     expect(links.map(({ pathname, search }) => pathname + search)).toEqual(['/dashboard/login'])
   })
 
-  it('reset: its link carries the code that sets a new password, which is told as well', async () => {
+  it('reset: its link carries the code that sets a new password, which is mailed as well', async () => {
     await confirmed()
     await server.as()(forgotPassword, { body: { email: RATNA } })
     const { subject, links } = await mailTo(RATNA)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   smtp.refuse = null
   await line.trouble(null)
 })
-/** Whoever lives in the past finds nothing due, and so leaves it to the others. */
+/** A server whose clock is behind finds nothing due, and leaves it to the others. */
 const inThePast = (...servers: (typeof server)[]) => {
   for (const each of servers) each.clock.advance(-MINUTE)
 }

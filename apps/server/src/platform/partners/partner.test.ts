@@ -121,7 +121,7 @@ test('a call that stores something is sent once', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('what the partner refuses is told to the caller and is no sign that it is away', async () => {
+test('a refusal of the partner is passed to the caller and does not open the breaker', async () => {
   const ask = partner()
   const unknown = () => ask(pricingDetail, { params: { id: 1 } })
   for (let call = 0; call < 6; call++) {

@@ -157,7 +157,7 @@ describe('asking for it', () => {
   })
 
   // Proves promise 2.25
-  it('answers alike for a taken address, whose owner is told and nobody else', async () => {
+  it('gives the same answer for a taken address and notifies its owner only', async () => {
     const budi = await registered(server)
     const { pending } = await ask(budi.email)
     expect(pending).toEqual({
@@ -222,7 +222,7 @@ describe('a confirmation', () => {
     expect(await refusal(confirm(await codeTo(NEW_EMAIL), call))).toMatchObject(over)
   })
 
-  it('comes too late when somebody else has taken the address meanwhile', async () => {
+  it('is refused when another customer has taken the address meanwhile', async () => {
     await ask()
     await confirm(await codeTo(ratna.email))
     await server.as()(register, {

@@ -27,9 +27,9 @@ const mails = async (to: string) =>
 const pushes = () =>
   server.portal.db.selectFrom('outbox').select('recipient').where('channel', '=', 'push').execute()
 
-describe('what somebody was told', () => {
+describe('a notification', () => {
   // Proves spec 21.5
-  it('stands in his list, the newest first, until he has read it', async () => {
+  it('is in the list, the newest first, until they have read it', async () => {
     const ratna = await registered(server)
     const first = await toldSomething(server, ratna, 'one')
     const second = await toldSomething(server, ratna, 'two')
@@ -46,7 +46,7 @@ describe('what somebody was told', () => {
   })
 
   // Proves promise 13.18
-  it('is told once, however often it is said, and by one mail', async () => {
+  it('is stored and mailed once, however often it is raised', async () => {
     const ratna = await registered(server)
     await Promise.all([toldSomething(server, ratna), toldSomething(server, ratna)])
     expect((await ratna.call(countUnread, {})).unread).toBe(1)
@@ -82,7 +82,7 @@ describe('what somebody was told', () => {
 })
 
 describe('the ways', () => {
-  it('are mail for every kind until he chooses; without it the list has it all the same', async () => {
+  it('default to mail for every kind; without mail the list has them all the same', async () => {
     const ratna = await registered(server)
     expect(await ratna.call(readChoices, {})).toMatchObject({ mail: [...NOTIFICATION_KINDS], devices: [] })
     const { mail } = await ratna.call(chooseNotifications, { body: { mail: ['service'] } })
@@ -104,7 +104,7 @@ describe('the ways', () => {
     await ratna.call(chooseNotifications, { body: { mail: [], device: { device, kinds: ['visit'] } } })
     await toldSomething(server, ratna, 'two')
     expect(await pushes()).toHaveLength(1)
-    // Asked again by the same browser, it is told what was chosen.
+    // The same browser asks again and gets what was chosen.
     expect((await ratna.call(addPushDevice, { body: phone })).devices).toEqual([{ device, kinds: ['visit'] }])
     expect((await ratna.call(removePushDevice, { body: { device } })).devices).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('the ways', () => {
 
 describe('a browser', () => {
   // Proves promise 13.21
-  it('belongs to whoever asked last', async () => {
+  it('belongs to the customer who subscribed last', async () => {
     const [ratna, budi] = [await registered(server), await registered(server)]
     const phone = pushDevice()
     await ratna.call(addPushDevice, { body: phone })
@@ -159,7 +159,7 @@ describe('a browser', () => {
     'https://user@push.contoh.id/a',
     'ftp://push.contoh.id/a',
     'halo',
-  ])('that is told at %s is refused: it would lead into our own house', async (endpoint) => {
+  ])('whose endpoint is %s is refused: the server would call its own network', async (endpoint) => {
     const ratna = await registered(server)
     const refused = await refusal(ratna.call(addPushDevice, { body: pushDevice(endpoint) }))
     expect(refused.data).toMatchObject({ code: 'input_invalid', field: 'endpoint' })

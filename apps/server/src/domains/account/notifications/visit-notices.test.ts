@@ -38,7 +38,7 @@ beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
 describe('the list of an owner', () => {
   // Proves spec 21.7
-  it('has what became of his visit, each with its way there', async () => {
+  it('contains each change of the visit, with a link to it', async () => {
     const sari = await staffMember(server)
     const owner = await withHandOver(server, sari)
     const list = await listOf(owner)
@@ -52,7 +52,7 @@ describe('the list of an owner', () => {
     expect(list[2]?.words).toMatch(/^B \d{4} KZT, Toyota Trust Sudirman\. Janji siap pukul 14:00\.$/)
   })
 
-  it('says what waits for his answer', async () => {
+  it('contains what needs the answer of the customer', async () => {
     const owner = await withExtraWork(server, await staffMember(server))
     expect((await listOf(owner))[0]).toMatchObject({
       title: '1 tambahan pekerjaan menunggu jawaban Anda',
@@ -71,7 +71,7 @@ describe('the list of an owner', () => {
     })
   })
 
-  it('belongs to accounts: a car that came without one is told as before', async () => {
+  it('needs an account: a walk-in without one gets mails only', async () => {
     const sari = await staffMember(server)
     await sari.call(receiveWalkIn, {
       params: branchOf,
@@ -81,9 +81,9 @@ describe('the list of an owner', () => {
   })
 })
 
-describe('his choice', () => {
+describe('the choice of channels', () => {
   // Proves spec 21.9
-  it('spares him two mails, and never those that he must have', async () => {
+  it('suppresses two mails, and never the mandatory ones', async () => {
     const owner = await withCar(server)
     await owner.call(chooseNotifications, { body: { mail: [] } })
     await withVisit(server, {}, owner)
@@ -99,7 +99,7 @@ describe('his choice', () => {
     expect(sent.filter((subject) => /^Besok servis|sudah siap diambil$/.test(subject))).toEqual([])
   })
 
-  it('rings for what the workshop does, and not for what he has just done himself', async () => {
+  it('sends a push for acts of the workshop, not for own ones', async () => {
     const owner = await withCar(server)
     await owner.call(addPushDevice, { body: pushDevice() })
     const { visitId } = await withVisit(server, {}, owner)

@@ -44,7 +44,7 @@ describe('a passkey', () => {
   })
 
   // Proves promise 2.29
-  it('is told to the owner by mail and recorded, when it comes and when it goes', async () => {
+  it('is mailed to the owner and audited when it is added and when it is removed', async () => {
     const ratna = await ratnas()
     const device = authenticator()
     const { id } = await passkeyOf(server, ratna, device)
@@ -133,7 +133,7 @@ describe('adding one', () => {
     expect(await ratna.call(listPasskeys, {})).toEqual([])
   })
 
-  it('refuses one that is registered already, whoever has it, and the eleventh', async () => {
+  it('refuses one that any account has registered already, and the eleventh', async () => {
     const ratna = await ratnas()
     const device = authenticator()
     await passkeyOf(server, ratna, device)

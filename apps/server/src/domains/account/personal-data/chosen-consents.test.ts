@@ -33,7 +33,7 @@ const withdraw = (consent: 'reminder_mail' | 'price_mail' | 'similar_mail' | 'pu
 const REMINDERS: NotificationKind[] = ['stnk', 'service', 'visit']
 
 describe('a consent by choice', () => {
-  it('is none while what is told was never chosen', async () => {
+  it('is missing while the channels were never chosen', async () => {
     expect((await ratna.call(readChoices, {})).mail).toEqual([...NOTIFICATION_KINDS])
     expect(await given()).toEqual({})
   })
@@ -127,7 +127,7 @@ describe('taking it back', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('STNK'))).toEqual([])
   })
 
-  it('is written down with the version, and told in the trail', async () => {
+  it('is stored with its version and listed in the access trail', async () => {
     await choose([...NOTIFICATION_KINDS])
     await withdraw('price_mail')
     const [entry] = await server.portal.db

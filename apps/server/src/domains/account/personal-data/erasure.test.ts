@@ -38,7 +38,7 @@ async function booked() {
 const codeMailedTo = async (email: string) =>
   /\b\d{4}\b/.exec((await server.messages({ to: email, channel: 'email' }))[0]?.text ?? '')?.[0] ?? ''
 const erase = (otp_code: string) => ratna.call(erasePersonalData, { body: { password: PASSWORD, otp_code } })
-const told = () =>
+const notified = () =>
   server.portal.db
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'subject', 'body_text'])
@@ -77,8 +77,8 @@ describe('the code behind an erasure', () => {
   it('is another customer’s for nobody, ends after five wrong ones, and is sent so often', async () => {
     const budi = await registered(server)
     await budi.call(sendErasureCode, {})
-    const his = await codeMailedTo(budi.email)
-    expect((await refusal(erase(his))).data?.code).toBe('otp_expired')
+    const otherCode = await codeMailedTo(budi.email)
+    expect((await refusal(erase(otherCode))).data?.code).toBe('otp_expired')
     await ratna.call(sendErasureCode, {})
     expect((await refusal(ratna.call(sendErasureCode, {}))).data?.code).toBe('otp_resend_wait')
     const code = await codeMailedTo(ratna.email)
@@ -90,7 +90,7 @@ describe('the code behind an erasure', () => {
 
 describe('the visits to come of who leaves', () => {
   // Proves spec 25.8
-  it('are cancelled first: their hours are free, heads and the dealer’s system are told, nobody of whose they were', async () => {
+  it('are cancelled first: hours become free, heads and the dealer’s system are notified without the customer’s name', async () => {
     const head = await staffMember(server, 'head')
     const before = (await slotsAt(server)).find(({ start }) => start === '09:30')
     const id = await booked()
@@ -103,7 +103,7 @@ describe('the visits to come of who leaves', () => {
       },
     })
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
-    const messages = await told()
+    const messages = await notified()
     const cancelled = messages.filter(({ subject }) => subject === 'visit.cancelled')
     expect(new Set(cancelled.map(({ recipient }) => recipient))).toEqual(new Set([id, drive.id]))
     expect(JSON.parse(cancelled[0]?.body_text ?? '{}').data).toMatchObject({
@@ -120,15 +120,15 @@ describe('the visits to come of who leaves', () => {
   })
 
   // Proves promise 13.62
-  it('are told to the heads as well when they are under way: their cards are gone from the desk', async () => {
+  it('notify the heads when work is under way, because the cards disappear from the desk', async () => {
     const head = await staffMember(server, 'head')
     const budi = await withExtraWork(server, await staffMember(server))
     await budi.call(erasePersonalData, { body: { password: PASSWORD } })
     const [mail] = await server.messages({ to: head.email, channel: 'email' })
     expect(mail?.subject).toMatch(/^Kunjungan terhapus: /)
-    const [his] = await server.messages({ to: budi.email, channel: 'email' })
-    expect(his?.text).not.toContain('Kunjungan yang dibatalkan')
-    const about = JSON.stringify((await told()).filter(({ recipient }) => recipient !== budi.email))
+    const [toOwner] = await server.messages({ to: budi.email, channel: 'email' })
+    expect(toOwner?.text).not.toContain('Kunjungan yang dibatalkan')
+    const about = JSON.stringify((await notified()).filter(({ recipient }) => recipient !== budi.email))
     for (const value of ['Budi', budi.email, budi.phone.slice(1), budi.car.license_plate])
       expect(about).not.toContain(value)
   })
@@ -144,6 +144,6 @@ describe('the visits to come of who leaves', () => {
       .where('id', '=', id)
       .executeTakeFirst()
     expect(visit?.state).toBe('scheduled')
-    expect((await told()).map(({ subject }) => subject)).not.toContain('visit.cancelled')
+    expect((await notified()).map(({ subject }) => subject)).not.toContain('visit.cancelled')
   })
 })

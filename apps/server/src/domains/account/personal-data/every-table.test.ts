@@ -43,7 +43,7 @@ const NOT_ERASED: Record<string, string> = {
   audit_log: 'the law asks for the record of what was done; it holds neither name, e-mail nor number',
 }
 
-/** Tables whose rows belong to a customer: with his id, or hanging on such a row. */
+/** Tables whose rows belong to a customer: by customer_id, or by a parent row. */
 async function tablesOfCustomers(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive links as (
@@ -67,7 +67,7 @@ async function rowsOf(table: string): Promise<number> {
 }
 
 // Proves spec 25.10
-it('walks every table about a customer: its rows are in his export and gone with him, or it is told why not', async () => {
+it('every table about a customer is in the export and erased with the account, or has a reason not to be', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
   const carId = ratna.car.id
   await ratna.call(answerCarCare, { params: { id: carId }, body: { papers: ['yearly:stnk'] } })

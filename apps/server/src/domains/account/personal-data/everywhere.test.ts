@@ -11,13 +11,13 @@ import { prove, tradeInDraft } from '../../../testing/trade-ins.ts'
 const server = useTestServer()
 const NAME = 'Ratna Khusus Wijaya'
 
-/** Where somebody's words may stay after his erasure, each named under `kept`. */
+/** Places where a customer's words may remain after the erasure, each named under `kept`. */
 const KEPT_IN: Record<string, string> = {
   outbox: 'Email pemberitahuan bahwa akun Anda sudah dihapus',
   erp_trade_in_leads: 'Permintaan tukar tambah yang sudah diteruskan ke tim penjualan',
 }
 
-/** A customer who has left something of himself in every way that the portal offers. */
+/** A customer with data in every feature of the portal. */
 async function livedHere() {
   const ratna = await withCar(server, NAME)
   const { id } = await book(server, { ...ratna }, { name: NAME, email: ratna.email.toUpperCase() })
@@ -27,7 +27,7 @@ async function livedHere() {
     body: { name: NAME, phoneNumber: ratna.phone, email: ratna.email.toUpperCase(), message: 'Halo' },
   })
   const offer = tradeInDraft({ name: NAME, phone: ratna.phone, email: ratna.email })
-  // One of his account's, handed over to sales, and one that he made before he signed in.
+  // One request of the account, handed over to sales, and one made before signing in.
   const own = await ratna.call(createTradeIn, { body: offer }, { idempotencyKey: 'permintaan-sendiri' })
   await prove(server, { ...ratna, id: own.id })
   const early = await server.as()(createTradeIn, { body: offer }, { idempotencyKey: 'permintaan-tamu-1' })

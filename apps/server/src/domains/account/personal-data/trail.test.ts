@@ -23,7 +23,7 @@ const trailOf = async ({ call }: Pick<Awaited<ReturnType<typeof registered>>, 'c
 
 describe('the trail of what was done with a customer’s data', () => {
   // Proves spec 25.4
-  it('says who did it: himself, a workshop without the whole name of its people, head office', async () => {
+  it('names the actor: the customer, a workshop without full names of staff, head office', async () => {
     server.clock.set(THE_DAY_BEFORE)
     const { visitId, call, id } = await withVisit(server, {}, await withCar(server, undefined, signedUp))
     server.clock.set(THE_HOUR)
@@ -63,9 +63,9 @@ describe('the trail of what was done with a customer’s data', () => {
     expect(next.more).toBe(false)
     const ids = [...first.rows, ...next.rows].map(({ id }) => id)
     expect(new Set(ids).size).toBe(first.total)
-    const his = await budi.call(readTrail, { query: {} })
-    expect(his.rows.filter(({ id }) => ids.includes(id))).toEqual([])
-    expect(his.rows.map(({ what }) => what)).not.toContain('Salinan data diunduh')
+    const others = await budi.call(readTrail, { query: {} })
+    expect(others.rows.filter(({ id }) => ids.includes(id))).toEqual([])
+    expect(others.rows.map(({ what }) => what)).not.toContain('Salinan data diunduh')
   })
 })
 
@@ -78,14 +78,14 @@ describe('what a line of it names', () => {
     const { number } = await seen(sari, owner.visitId)
     const plate = plateWords(owner.car.license_plate)
     await sari.call(startWork, await next(sari, owner.visitId, intakeDraft(server)))
-    const told = await trailOf(owner)
-    expect(told.slice(0, 2)).toEqual([
+    const trail = await trailOf(owner)
+    expect(trail.slice(0, 2)).toEqual([
       `Mulai dikerjakan: ${plate}, ${number}`,
       `Jarak tempuh dicatat: 45.120 KM, ${plate}, ${number}`,
     ])
-    expect(told).toContain(`Kunjungan dibuka: ${plate}, ${number}`)
-    expect(told).toContain(`Booking dibuat: ${plate}, ${number}`)
-    expect(told).toContain(`Mobil ditambah: ${plate}`)
+    expect(trail).toContain(`Kunjungan dibuka: ${plate}, ${number}`)
+    expect(trail).toContain(`Booking dibuat: ${plate}, ${number}`)
+    expect(trail).toContain(`Mobil ditambah: ${plate}`)
   })
 
   it('is gone from it with the car', async () => {
@@ -96,9 +96,9 @@ describe('what a line of it names', () => {
       `Jarak tempuh dicatat: 36.400 KM, ${plateWords(owner.car.license_plate)}`,
     )
     await owner.call(removeCar, { params, query: {} })
-    const told = await trailOf(owner)
-    expect(told.slice(0, 2)).toEqual(['Mobil dikeluarkan', 'Jarak tempuh dicatat'])
-    expect(told.join()).not.toContain(plateWords(owner.car.license_plate))
+    const trail = await trailOf(owner)
+    expect(trail.slice(0, 2)).toEqual(['Mobil dikeluarkan', 'Jarak tempuh dicatat'])
+    expect(trail.join()).not.toContain(plateWords(owner.car.license_plate))
   })
 
   // Proves promise 13.68
@@ -120,7 +120,7 @@ describe('what a line of it names', () => {
 
 // Proves spec 25.14
 describe('what an owner does stands in it', () => {
-  it('complaint photos that he sends and takes away', async () => {
+  it('complaint photos that are sent and deleted', async () => {
     const owner = await withCar(server)
     const { id } = await sendPhoto(owner)
     await owner.call(removeComplaintPhoto, { params: { photoId: id } })
@@ -131,7 +131,7 @@ describe('what an owner does stands in it', () => {
     ])
   })
 
-  it('used cars that he keeps and lets go, each once', async () => {
+  it('used cars that are saved and removed, each once', async () => {
     const ratna = await registered(server)
     const before = (await trailOf(ratna)).length
     const keep = (stock_no: string, saved: boolean) => ratna.call(saveCar, { body: { stock_no, saved } })
@@ -140,15 +140,15 @@ describe('what an owner does stands in it', () => {
     await ratna.call(takeOverSavedCars, { body: { stock_nos: ['TT26-00001', 'TT26-00021'] } })
     await keep('TT26-00021', false)
     await keep('TT26-00021', false)
-    const told = await trailOf(ratna)
-    expect(told.slice(0, told.length - before)).toEqual([
+    const trail = await trailOf(ratna)
+    expect(trail.slice(0, trail.length - before)).toEqual([
       'Mobil bekas batal disimpan',
       'Mobil bekas disimpan',
       'Mobil bekas disimpan',
     ])
   })
 
-  it('what he says of himself and of his car, without the words', async () => {
+  it('changes of profile and car, without their content', async () => {
     const owner = await withCar(server)
     await owner.call(updateProfile, { body: { name: 'Ratna Dewi' } })
     await owner.call(answerCarCare, { params: { id: owner.car.id }, body: { papers: ['yearly:stnk'] } })

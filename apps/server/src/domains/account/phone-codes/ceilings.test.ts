@@ -13,7 +13,7 @@ beforeEach(() => {
   lines.length = 0
 })
 const [WARNING, ALERT] = [40, 50]
-const told = (level: number, words: string) =>
+const logged = (level: number, words: string) =>
   lines.filter((line) => line.level === level && line.msg.includes(words)).length
 
 /** Sets how many were sent in the current window; sending two thousand takes too long. */
@@ -28,14 +28,14 @@ describe.each([
   ['smsPerDay', 2_000, 24 * 3_600_000],
 ] as const)('the ceiling %s', (name, max, windowMs) => {
   // Proves promise 4.6
-  it(`is told of at 70%, alerted at ${max}, and then refuses with 503 until it opens, storing nothing`, async () => {
+  it(`is logged at 70%, alerted at ${max}, and then refuses with 503 until it opens, storing nothing`, async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await spent(name, max * 0.7 - 1)
     await book(server, ratna, { order_start_time: '09:00' })
-    expect([told(WARNING, 'passed 70%'), told(ALERT, 'ceiling')]).toEqual([1, 0])
+    expect([logged(WARNING, 'passed 70%'), logged(ALERT, 'ceiling')]).toEqual([1, 0])
     await spent(name, max - 1)
     const last = await book(server, ratna, { order_start_time: '10:00' })
-    expect([told(WARNING, 'passed 70%'), told(ALERT, 'ceiling')]).toEqual([1, 1])
+    expect([logged(WARNING, 'passed 70%'), logged(ALERT, 'ceiling')]).toEqual([1, 1])
 
     const over = await refusal(book(server, ratna, { order_start_time: '11:00' }))
     expect(over).toMatchObject({ status: 503, data: { code: 'sms_ceiling' } })
@@ -44,7 +44,7 @@ describe.each([
     server.clock.advance(46_000)
     expect((await refusal(ratna.call(resendBookingOtp, { params: { bookingId: last.id } }))).status).toBe(503)
 
-    // Codes that are out already still count, and whoever needs none books on.
+    // Codes that were sent still work, and a booking that needs none is accepted.
     const otp_code = await codeSentTo(server, ratna.phone)
     await ratna.call(verifyBooking, { params: { bookingId: last.id }, body: { otp_code } })
     expect((await book(server, ratna, { order_start_time: '13:00' })).is_verified).toBe(true)
@@ -88,6 +88,6 @@ describe('the use of codes', () => {
     await markUsed(used)
     server.clock.advance(10 * 60_000)
     await issue(19)
-    expect(told(WARNING, 'few of the codes')).toBe(warnings)
+    expect(logged(WARNING, 'few of the codes')).toBe(warnings)
   })
 })

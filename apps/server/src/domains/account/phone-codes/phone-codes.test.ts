@@ -22,7 +22,7 @@ async function ownOffer({ call, phone }: Person) {
   return { id, codeId: code.id }
 }
 
-/** The two kinds of subject, each as a customer meets it: his code can be typed, and asked for again. */
+/** The two kinds of subject, each with its two calls: type the code, and ask for another one. */
 const kinds = {
   async booking(person: Person) {
     const { id } = await book(server, person)
@@ -46,7 +46,7 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('five wrong codes of a %s', (kind, begin) => {
   // Proves spec 10.22, promise 4.2, promise 10.6, promise 10.8, asvs 16.2a
-  it('lock it, which is logged without the number, recorded, and told with the time to come again', async () => {
+  it('lock it: logged without the number, audited, answered with the time of the next try', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const subject = await begin(ratna)
     const code = await codeSentTo(server, ratna.phone)
@@ -72,7 +72,7 @@ describe.each(Object.entries(kinds))('five wrong codes of a %s', (kind, begin) =
 })
 
 describe('wrong codes of a day', () => {
-  it('are ten for a customer and his number, also when he types on three bookings at once', async () => {
+  it('are limited to ten for a customer and number, over three bookings at once', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const hours = ['09:00', '10:00', '11:00']
     const bookings = []
@@ -106,7 +106,7 @@ describe('wrong codes of a day', () => {
 })
 
 describe('a code', () => {
-  it('goes to one customer ten times a day, whatever his numbers', async () => {
+  it('is sent to one customer ten times a day, over all their numbers', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     for (let count = 0; count < 10; count++) {
       await server.portal.limits.spend('otpSentPerCustomer', ratna.id)
@@ -135,7 +135,7 @@ describe('a proved number', () => {
     expect((await book(server, ratna)).is_verified).toBe(true)
   })
 
-  it('is the customer’s own once he takes a request into his account', async () => {
+  it('belongs to the customer once they claim the request', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const held = await offered(server, { phone: ratna.phone })
     const sent = await sendCode(held)

@@ -7,7 +7,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer()
 
 // Proves promise 10.7
-it('whoever is under 13 is not served: his day of birth is refused and stays unstored', async () => {
+it('refuses a date of birth under 13 years and does not store it', async () => {
   const { call } = await registered(server)
   // Today is 21 November 2026 in Jakarta.
   const young = await refusal(call(updateProfile, { body: { date_of_birth: '2013-11-22' } }))

@@ -76,7 +76,7 @@ describe('the number of the profile', () => {
     expect((await prove()).proved_at).not.toBeNull()
   })
 
-  it('is not proved by a code for another one, nor by somebody else', async () => {
+  it('is not proved by a code for another number, nor by another customer', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
     const body = { otp_code: await codeSentTo(server, ratna.phone) }
     const budi = await withCar(server)
@@ -91,18 +91,18 @@ describe('a proved number that is replaced', () => {
   it.each([
     ['by another', () => nextPhone()],
     ['by none', () => null],
-  ])('%s is told of it by SMS, and the account by mail, without the numbers', async (_, next) => {
+  ])('%s is notified by SMS, and the account by mail, without the numbers', async (_, next) => {
     await prove()
     wait()
     const phone = next()
     await move(phone)
-    const [told] = await sms()
-    expect(told).toContain('nomor handphone akun Anda baru saja diganti')
+    const [text] = await sms()
+    expect(text).toContain('nomor handphone akun Anda baru saja diganti')
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.text).toContain('segera buat kata sandi baru')
     for (const number of [stored(ratna.phone), ...(phone ? [stored(phone)] : [])])
-      expect(`${told}${mail?.text}`).not.toContain(number)
+      expect(`${text}${mail?.text}`).not.toContain(number)
     const events = await server.portal.db.selectFrom('audit_log').select(['event', 'details']).execute()
     expect(events.at(-1)).toEqual({ event: 'phone_changed', details: { proved: true, told: true } })
   })

@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect((await ratna.call(profileDetail, {})).userprofile).toEqual(whole)
   })
 
-  it('says of a day to come that it is none, not that somebody is too young', async () => {
+  it('rejects a future date of birth as invalid, not as too young', async () => {
     const { message } = await refusal(change({ date_of_birth: '2026-11-22' }))
     expect(message).toBe('Tanggal lahir tidak valid')
   })

@@ -18,7 +18,7 @@ const statusOf = async (call: ReturnType<typeof server.as>) => (await refusal(ca
 
 describe('own sessions', () => {
   // Proves promise 2.19, asvs 7.5b
-  it('are told with device, network, way and times, this one first', async () => {
+  it('are listed with device, network, sign-in method and times, this one first', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const opened = server.clock.now().toISOString()
     server.clock.advance(HOUR_MS)
@@ -30,8 +30,8 @@ describe('own sessions', () => {
       payload: { identifier: ratna.email, password: PASSWORD },
     })
     const now = server.clock.now().toISOString()
-    const told = await server.as(response.json().jwt)(listSessions, {})
-    expect(told).toEqual([
+    const listed = await server.as(response.json().jwt)(listSessions, {})
+    expect(listed).toEqual([
       {
         id: expect.any(String),
         device: 'Chrome di Android',
@@ -45,7 +45,7 @@ describe('own sessions', () => {
     ])
     // Nothing of what tokens carry is among it.
     const ids = await server.portal.db.selectFrom('sessions').select('id').execute()
-    for (const { id } of ids) expect(JSON.stringify(told)).not.toContain(id)
+    for (const { id } of ids) expect(JSON.stringify(listed)).not.toContain(id)
   })
 
   it('tell the provider that opened one, and keep the way over a change of password', async () => {
@@ -75,10 +75,10 @@ describe('own sessions', () => {
     expect(await third(listSessions, {})).toHaveLength(2)
   })
 
-  it('of somebody else look like none', async () => {
+  it('of another customer are answered like missing ones', async () => {
     const [ratna, budi] = [await registered(server, 'Ratna Wijaya'), await registered(server)]
-    const [his] = await budi.call(listSessions, {})
-    const problem = await refusal(ratna.call(endSession, { params: { id: his?.id ?? '' } }))
+    const [other] = await budi.call(listSessions, {})
+    const problem = await refusal(ratna.call(endSession, { params: { id: other?.id ?? '' } }))
     expect([problem.status, problem.data?.code]).toEqual([404, 'not_found'])
     await budi.call(profileDetail, {})
   })

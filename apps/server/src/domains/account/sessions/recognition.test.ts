@@ -31,7 +31,7 @@ const mailsOf = async (to: string) =>
   (await server.messages({ to })).filter(({ subject }) => subject === 'Masuk dari perangkat baru')
 
 describe('a sign-in', () => {
-  it('the first ever is told to nobody', async () => {
+  it('sends no mail for the first device', async () => {
     const { email } = await signedUp(server, 'Ratna Wijaya')
     expect(await mailsOf(email)).toEqual([])
   })

@@ -7,15 +7,15 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 
-describe('whoever shows by his password that the account is his', () => {
-  it('is told what is missing or wrong', async () => {
+describe('authenticating again by password', () => {
+  it('names a missing or wrong password', async () => {
     const ratna = await registered(server)
-    const told = async (password?: string) => {
+    const refusedWith = async (password?: string) => {
       const { status, message, data } = await refusal(ratna.call(withdrawConsent, { body: { password } }))
       return [status, message, data?.field]
     }
-    expect(await told()).toEqual([400, 'Input Password terlebih dahulu!', 'password'])
-    expect(await told('bukan-password-itu')).toEqual([400, 'Password salah', 'password'])
+    expect(await refusedWith()).toEqual([400, 'Input Password terlebih dahulu!', 'password'])
+    expect(await refusedWith('bukan-password-itu')).toEqual([400, 'Password salah', 'password'])
   })
 
   it('is counted as at a sign-in, and the right one clears the count', async () => {

@@ -94,7 +94,7 @@ describe('registering', () => {
   })
 
   it.each(['siti@contoh.id', 'Siti Rahma', 'sitirahma', 'TOYOTA trust'])(
-    'refuses the password %s, which whoever knows the customer tries first',
+    'refuses the password %s, which acquaintances would guess first',
     async (password) => {
       const problem = await refusal(server.as()(contract.register, { body: { ...newcomer(), password } }))
       expect(problem).toMatchObject({ status: 400, data: { code: 'password_personal', field: 'password' } })

@@ -42,7 +42,7 @@ function memory({
 }
 
 describe('a session that was looked up a moment ago', () => {
-  it('is not read again, until it is told to have ended or something may have been missed', async () => {
+  it('is cached until its end is notified or a notification may have been missed', async () => {
     const { find, read, tell } = memory()
     await find()
     await find()
@@ -149,7 +149,7 @@ describe('a session that ends', () => {
     const elsewhere = openPostgres(address)
     try {
       const ended: string[] = []
-      const told = new Promise<void>((resolve) => {
+      const notified = new Promise<void>((resolve) => {
         elsewhere.notices.on('session_ended', {
           heard(id) {
             ended.push(id)
@@ -165,8 +165,8 @@ describe('a session that ends', () => {
       >[0]
       expect(await identify(request)).toMatchObject({ id: ratna.id })
       await ratna.call(logout, {})
-      await told
-      // Each of its connections is told.
+      await notified
+      // Each of its connections is notified.
       expect(new Set(ended).size).toBe(1)
       expect(await identify(request)).toBe(null)
     } finally {

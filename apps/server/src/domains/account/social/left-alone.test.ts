@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 const server = useTestServer({ PUBLIC_URL, ...settingsFor({ url }, { url }) })
 
-/** The way that needs the provider: Google is asked before somebody leaves, Facebook when he comes back. */
+/** The step that needs the provider: Google's before the redirect, Facebook's at the return. */
 const ways = {
   google: () => testBrowser(server, PUBLIC_URL).step('/connect/google'),
   async facebook() {

@@ -13,7 +13,7 @@ const { server, browser, at, enter } = await useSocialServer()
 
 describe('Google', () => {
   // Proves spec 3.1, asvs 6.8a
-  it('signs a newcomer up with a confirmed e-mail and recognises him by his id afterwards', async () => {
+  it('registers a new customer with a confirmed e-mail and recognises them by provider id afterwards', async () => {
     const first = await enter('google')
     expect(first.user).toMatchObject({
       email: at.user.email,
@@ -55,7 +55,7 @@ describe('Google', () => {
     expect(errorOf(back)).toBe(failures.social_link_first.message)
   })
 
-  it('takes an unconfirmed account away from whoever squatted on the address', async () => {
+  it('takes over an unconfirmed account that another person registered for the address', async () => {
     const email = at.user.email ?? ''
     await server.as()(register, { body: { email, name: 'Penyerobot', password: PASSWORD, username: email } })
     const owner = await enter('google')
@@ -100,7 +100,7 @@ describe('Google', () => {
 })
 
 describe('Facebook', () => {
-  it('signs a newcomer up only after his e-mail is confirmed, because Facebook does not vouch for it', async () => {
+  it('registers a new customer only after they confirmed the e-mail, because Facebook does not verify it', async () => {
     const own = browser()
     const back = await own.go('/connect/facebook')
     expect(back.pathname).toBe('/dashboard/verification-email')
@@ -145,7 +145,7 @@ describe('linking from the profile', () => {
     expect((await person.call(profileDetail, {})).user.facebook_id).toBeNull()
   })
 
-  it('refuses an account that is linked to somebody else', async () => {
+  it('refuses a provider account that is linked to another customer', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const budi = await registered(server)
     await link(ratna, 'google')

@@ -24,7 +24,7 @@ const begin = (own: ReturnType<typeof browser>, token: string, password: string 
 
 describe('an account that was never confirmed', () => {
   // Proves promise 2.13, asvs 6.3c
-  it('lets nobody in, however often he comes back from the provider', async () => {
+  it('signs nobody in, however often they return from the provider', async () => {
     const stranger = browser()
     for (let visit = 0; visit < 3; visit++) {
       const back = await stranger.go('/connect/facebook')
@@ -49,7 +49,7 @@ describe('an account that was never confirmed', () => {
       'opens the confirmation mail',
       async (email: string) => void (await browser().step(await confirmationLink(server, email))),
     ],
-  ])('loses whoever tied himself to it once the owner of the e-mail %s', async (_, ownerActs) => {
+  ])('unlinks the provider account once the owner of the e-mail %s', async (_, ownerActs) => {
     const email = at.user.email ?? ''
     const stranger = browser()
     await stranger.go('/connect/facebook')
@@ -134,7 +134,7 @@ describe('a link', () => {
   })
 
   // Proves promise 2.16
-  it('is told to the owner by mail, and so is its end', async () => {
+  it('is mailed to the owner, and so is its removal', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const own = browser()
     await own.go((await begin(own, ratna.token)).url)
@@ -144,7 +144,7 @@ describe('a link', () => {
   })
 
   // Proves promise 2.17
-  it('that a stranger began ties nothing in the browser of whoever follows it', async () => {
+  it('begun by a stranger links nothing in another browser that follows it', async () => {
     const stranger = await registered(server, 'Rudi Asing')
     const { url } = await begin(browser(), stranger.token)
     const victim = browser()

@@ -48,7 +48,7 @@ async function take(token: string, password = PASSWORD) {
 }
 
 describe('an invitation', () => {
-  it('says whom it is for, works once, and makes him what he was invited as', async () => {
+  it('names the invited person, works once, and gives them the invited role', async () => {
     const token = await invitedTo(server, 'head', 'bayu@bengkel.contoh.id')
     expect(await stranger()(lookAtInvitation, { body: { token } })).toEqual({
       name: 'Sari Lestari',
@@ -128,7 +128,7 @@ describe('an invitation', () => {
 
 describe('inviting', () => {
   // Proves promise 11.16
-  it("is a head's for advisors of his own workshops, and head office's for everybody", async () => {
+  it('is sent by heads for advisors of their workshops, by head office for everybody', async () => {
     const head = await staffMember(server, 'head')
     const sent = await head.call(inviteStaff, { body: draft() })
     expect(sent.branches).toEqual([{ id: SUDIRMAN.id, name: SUDIRMAN.branch, timezone: 'Asia/Jakarta' }])
@@ -173,7 +173,7 @@ describe('inviting', () => {
     expect(await codeOf(head.call(withdrawInvitation, { params: { invitationId: id } }))).toBe('not_found')
   })
 
-  it('lets somebody come back who was deactivated, with nothing of what opened the desk before', async () => {
+  it('readmits deactivated staff, without any of their former credentials', async () => {
     const sari = await staffWithPassword(server)
     const head = await staffMember(server, 'head')
     await head.call(deactivateStaff, { params: { staffId: sari.id } })

@@ -46,7 +46,7 @@ async function atThatTime() {
   office = await staffMember(server, 'office')
 }
 
-describe.each(Object.keys(ends))('whoever %s', (end) => {
+describe.each(Object.keys(ends))('a member of staff who %s', (end) => {
   // Proves promise 15.8
   it('publishes nothing by a time that was set before; another person sees it held and decides', async () => {
     const uploadId = await scheduled()

@@ -7,7 +7,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer()
 
 // Proves spec 19.14
-it('head office finds everybody of the desk by name, role and whether he still works here', async () => {
+it('head office filters staff by name, role and state', async () => {
   const maya = await staffMember(server, 'office')
   const advisor = await staffMember(server)
   const gone = await staffMember(server)

@@ -31,7 +31,7 @@ describe('the staff of a workshop', () => {
       id,
       may_deactivate,
     }))
-    // Whoever works elsewhere too is not one head's alone to send away.
+    // Staff of several workshops are not deactivated by the head of one.
     expect(seen).toEqual([
       { id: own.id, may_deactivate: true },
       { id: both.id, may_deactivate: false },
@@ -73,7 +73,7 @@ describe('deactivating', () => {
     })
   })
 
-  it('ends the invitations that he sent', async () => {
+  it('ends the invitations that they sent', async () => {
     const [office, head] = [await staffMember(server, 'office'), await staffMember(server, 'head')]
     const email = nextWorkEmail()
     const body = { email, name: 'Rudi', role: 'advisor' as const, branch_ids: [SUDIRMAN.id] }
@@ -84,7 +84,7 @@ describe('deactivating', () => {
     expect(await codeOf(stranger(lookAtInvitation, { body: { token } }))).toBe('invitation_over')
   })
 
-  it('is nobody’s to do to himself, and not twice', async () => {
+  it('is refused for oneself, and a second time', async () => {
     const [office, other] = [await staffMember(server, 'office'), await staffMember(server, 'office')]
     expect(await codeOf(office.call(deactivateStaff, deactivating(office.id)))).toBe('own_right')
     await office.call(deactivateStaff, deactivating(other.id))
@@ -137,7 +137,7 @@ describe('changing rights', () => {
     })
   })
 
-  it('is nobody’s to do to himself, and takes no last one from head office', async () => {
+  it('is refused for oneself, and for the last one of head office', async () => {
     const office = await staffMember(server, 'office')
     const body = { role: 'advisor' as const, branch_ids: [SUDIRMAN.id] }
     expect(await codeOf(office.call(updateStaff, { ...deactivating(office.id), body }))).toBe('own_right')

@@ -46,7 +46,7 @@ const oneOf = async (url: string, begins: string) =>
 
 describe('the link', () => {
   // Proves spec 21.11
-  it('is told once, and shows when a calendar read it', async () => {
+  it('shows its address once, and when a calendar read it last', async () => {
     const owner = await withCar(server)
     expect(await owner.call(readCalendarFeed, {})).toEqual({ feed: null })
     const url = await linkOf(owner)

@@ -99,7 +99,7 @@ describe('adding a car', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another customer', () => {
   // Proves promise 1.6
   it('sees a foreign car exactly as one that does not exist', async () => {
     const budi = await withCar(server)

@@ -19,7 +19,7 @@ const remove = (reason?: 'sold') =>
 const rowsOf = async (table: string) =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(server.portal.db)).rows
 
-/** Where the owner's account, the record of events, and his own letters name him. */
+/** The owner's account, the audit log and their own messages. */
 const OF_THE_ACCOUNT = ['customers', 'outbox', 'phone_codes', 'phone_proofs', 'idempotency_keys', 'consents']
 
 async function tablesWith(values: string[]): Promise<string[]> {
@@ -67,7 +67,7 @@ describe('taking a car out of the garage', () => {
     const sari = await staffMember(server)
     const { car, phone, recordId, visitId, call } = await withHandOver(server, sari, owner())
     await call(addReading, { params: { id: car.id }, body: { km: 45_400 } })
-    const told = [
+    const personal = [
       car.license_plate,
       car.engine_number ?? '',
       phone.replace(/^0/, '62'),
@@ -82,9 +82,9 @@ describe('taking a car out of the garage', () => {
         ...{ bytes: Buffer.from('gambar'), taken_at: server.clock.now() },
       })
       .execute()
-    expect((await tablesWith(told)).length).toBeGreaterThan(4)
+    expect((await tablesWith(personal)).length).toBeGreaterThan(4)
     await remove()
-    expect(await tablesWith(told)).toEqual([])
+    expect(await tablesWith(personal)).toEqual([])
     expect(await rowsOf('odometer_readings')).toEqual([])
     expect(await rowsOf('complaint_photos')).toEqual([])
     const record = await sari.call(readDeskRecord, { params: { recordId } })

@@ -47,7 +47,7 @@ describe('the odometer chain', () => {
   })
 
   // Proves spec 22.2
-  it('goes on under the next owner of the same chassis number, however he writes it', async () => {
+  it('continues under the next owner of the same chassis number, in any spelling', async () => {
     const former = await ownerOf('MHKA4DA3JDJ000417')
     await visited(former, 31_115)
     await former.call(erasePersonalData, { body: { password: PASSWORD } })

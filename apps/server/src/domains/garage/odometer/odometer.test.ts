@@ -63,7 +63,7 @@ describe('what an owner reads', () => {
 })
 
 describe('a visit', () => {
-  it('begins with what the owner says when he books', async () => {
+  it('begins with the mileage of the booking', async () => {
     await book(server, owner(), { mileage: 45_000 })
     expect(await shown()).toEqual(['45000 2026-11-21 booking'])
   })

@@ -53,7 +53,7 @@ describe('a passport', () => {
       'passport_hindered',
     ])
     await withHandOver(server, sari, own)
-    // The other one is what he said when he booked.
+    // The other one is the mileage of the booking.
     const offer = { hindrance: null, readings: 2, workshop_readings: 1, visits: 1, active: [] }
     expect(await own.call(listPassports, of(own))).toEqual(offer)
   })
@@ -70,7 +70,7 @@ describe('a passport', () => {
   })
 
   // Proves spec 22.4
-  it('says what its owner chose, for as long as he chose', async () => {
+  it('contains what the owner chose, until the chosen day', async () => {
     const own = await ownerWithVisit()
     const whole = await withPassport(server, own)
     expect(whole.code).toMatch(/^TT(-[2-9A-HJKMNP-Z]{4}){3}$/)
@@ -99,7 +99,7 @@ describe('a passport', () => {
     // Its own times are no one else's.
     server.clock.advance(98_765)
     const { jws, claims } = await withPassport(server, own, { contents: ['readings', 'visits'] })
-    const told = JSON.stringify([claims, Buffer.from(jws.split('.')[0] ?? '', 'base64url').toString()])
+    const signed = JSON.stringify([claims, Buffer.from(jws.split('.')[0] ?? '', 'base64url').toString()])
     server.clock.advance(98_765)
     const exported = await own.call(exportPersonalData, {})
     const { brand: _, type, spec, year, color, ...ofHis } = own.car
@@ -112,7 +112,7 @@ describe('a passport', () => {
       .filter((value): value is string => typeof value === 'string' && value.length > 3)
       .filter((value) => ![type, spec, color, String(year), own.car.body].includes(value))
     expect(strings.length).toBeGreaterThan(20)
-    expect(strings.filter((value) => told.includes(value))).toEqual([])
+    expect(strings.filter((value) => signed.includes(value))).toEqual([])
   })
 
   // Proves promise 13.39

@@ -17,7 +17,7 @@ const TODAY = '2026-11-23'
 /** In Jakarta, on that day. */
 const at = (time: string) => server.clock.set(`${TODAY}T${time}:00+07:00`)
 
-const told = async () =>
+const reminded = async () =>
   (await server.portal.db.selectFrom('notifications').select('title').orderBy('sequence').execute()).map(
     ({ title }) => title.replace(/ [A-Z]{1,2} \d{4} KZT/, ''),
   )
@@ -52,14 +52,14 @@ describe('the STNK', () => {
     await withStnk(addDays(TODAY, days))
     at('07:00')
     await remindOwners(server.portal)
-    expect(await told()).toEqual(words)
+    expect(await reminded()).toEqual(words)
   })
 
-  it('is validated every year in between, and its owner is told which papers to bring', async () => {
+  it('is validated every year in between, and the reminder names the papers to bring', async () => {
     const owner = await withStnk(addMonths(addDays(TODAY, 7), 12))
     at('07:00')
     await remindOwners(server.portal)
-    expect(await told()).toEqual(['Pengesahan STNK 7 hari lagi'])
+    expect(await reminded()).toEqual(['Pengesahan STNK 7 hari lagi'])
     const [mail] = await server.messages({ to: owner.email, channel: 'email' })
     expect(mail?.text).toContain('30 November 2026. Siapkan STNK asli, KTP asli, dan bukti bayar pajak.')
     expect(mail?.text).toContain(`/dashboard/cars/${owner.car.id}`)
@@ -75,7 +75,7 @@ describe('the STNK', () => {
       await look()
       await look()
     }
-    expect(await told()).toEqual([
+    expect(await reminded()).toEqual([
       'STNK habis 30 hari lagi',
       'STNK habis 7 hari lagi',
       'STNK habis besok',
@@ -93,7 +93,7 @@ describe('the STNK', () => {
     }
     server.clock.set('2026-11-24T07:00:00+07:00')
     expect(await remindOwners(server.portal)).toBe(1)
-    expect(await told()).toEqual(['STNK habis 7 hari lagi'])
+    expect(await reminded()).toEqual(['STNK habis 7 hari lagi'])
   })
 
   // Proves promise 13.17
@@ -107,7 +107,7 @@ describe('the STNK', () => {
       await withStnk(TODAY, plate)
       at(time)
       await remindOwners(server.portal)
-      expect(await told()).toEqual(['STNK habis hari ini'])
+      expect(await reminded()).toEqual(['STNK habis hari ini'])
     },
   )
 })
@@ -124,7 +124,7 @@ describe('the next service', () => {
     await withService(addMonths(addDays(TODAY, days), -6))
     at('07:00')
     await remindOwners(server.portal)
-    expect(await told()).toEqual(words)
+    expect(await reminded()).toEqual(words)
   })
 
   it('is spoken of as an estimate where no odometer was read, and at each stage once', async () => {
@@ -134,7 +134,7 @@ describe('the next service', () => {
       server.clock.advance(day * 24 * 3_600_000)
       await remindOwners(server.portal)
     }
-    expect(await told()).toEqual([
+    expect(await reminded()).toEqual([
       'Servis Berkala 10.000 KM sekitar Desember',
       'Servis Berkala 10.000 KM sekitar Desember',
     ])
@@ -148,17 +148,17 @@ describe('the next service', () => {
   })
 })
 
-describe('whoever is told', () => {
+describe('the reminded owner', () => {
   // Proves spec 21.4
   it('has agreed to it: without consent nobody hears anything', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     await owner.call(withdrawConsent, { body: { password: PASSWORD } })
     at('07:00')
     expect(await remindOwners(server.portal)).toBe(0)
-    expect(await told()).toEqual([])
+    expect(await reminded()).toEqual([])
   })
 
-  it('gets no mail of a kind that he does not want', async () => {
+  it('gets no mail of a kind that they turned off', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     await owner.call(chooseNotifications, { body: { mail: ['service'] } })
     at('07:00')
@@ -170,7 +170,7 @@ describe('whoever is told', () => {
 
 describe('a car that leaves the garage', () => {
   // Proves promise 13.19
-  it('takes with it what was told of it and what calendars were told; the rest of the list stays', async () => {
+  it('deletes its notifications and calendar entries with it; the rest of the list stays', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     const { url } = await owner.call(makeCalendarFeed, {})
     at('07:00')
@@ -179,7 +179,7 @@ describe('a car that leaves the garage', () => {
     await server.send({ url: new URL(url).pathname })
     at('06:00')
     await owner.call(removeCar, { params: { id: owner.car.id }, query: {} })
-    expect(await told()).toEqual(['STNK habis 30 hari lagi'])
+    expect(await reminded()).toEqual(['STNK habis 30 hari lagi'])
     expect(await server.portal.db.selectFrom('calendar_entries').selectAll().execute()).toEqual([])
     const { payload } = await server.send({ url: new URL(url).pathname })
     expect(payload).not.toContain('VEVENT')
@@ -201,9 +201,9 @@ describe('the walk through all cars', () => {
       },
     } as typeof server.portal
     await expect(remindOwners(failing, { cars: 2, told: 2 })).rejects.toThrow('the database is away')
-    expect(await told()).toHaveLength(2)
+    expect(await reminded()).toHaveLength(2)
     expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(3)
-    expect(await told()).toHaveLength(5)
+    expect(await reminded()).toHaveLength(5)
     expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(0)
   })
 

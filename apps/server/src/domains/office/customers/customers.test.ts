@@ -25,7 +25,7 @@ const open = async (reason: string) =>
 
 describe('a customer at the desk', () => {
   // Proves spec 19.5
-  it('is found by the whole of e-mail, number or plate, and told apart without being opened', async () => {
+  it('is found by the whole e-mail, number or plate, and distinguishable without being opened', async () => {
     const [found] = await find(ratna.email.toUpperCase())
     const [plate = ''] = found?.plates ?? []
     expect(plate).not.toBe('')
@@ -59,7 +59,7 @@ describe('a customer at the desk', () => {
     ])
   })
 
-  it('leaves no trace of whom somebody looked for', async () => {
+  it('logs no search terms', async () => {
     await find(ratna.email)
     const { rows } = await office.call(auditLog.page, { query: { event: 'customer_searched' } })
     expect(rows[0]).toMatchObject({ customer_id: null, details: { by: 'email', found: 1 } })
@@ -74,7 +74,7 @@ describe('a customer at the desk', () => {
   })
 
   // Proves asvs 7.4b
-  it('is signed out everywhere by head office, for a reason, and told by mail', async () => {
+  it('is signed out everywhere by head office, with a reason, and notified by mail', async () => {
     const customerId = await idOf()
     const end = (reason: string) =>
       office.call(endCustomerSessions, { params: { customerId }, body: { reason } })

@@ -129,7 +129,7 @@ describe('a publication of prices or stock with more rows than one person publis
     expect((await page()).uploads).toEqual([])
   })
 
-  it('waits no more for its time when whoever approved it is deactivated before', async () => {
+  it('loses its schedule when the approver is deactivated before', async () => {
     const id = await proposed({ day: '2026-11-22', time: '06:00' })
     await approve(id)
     await author.call(deactivateStaff, { params: { staffId: second.id } })

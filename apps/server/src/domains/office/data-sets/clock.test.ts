@@ -48,7 +48,7 @@ describe('an upload that waits for its time', () => {
     expect((await page('holidays')).versions[0]).toMatchObject({ version: 2, made_by_name: name })
   })
 
-  it('waits for somebody to look when what is live has changed since, and says so', async () => {
+  it('is held back for review when the live version has changed since, and says so', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
     await publish(id, tomorrow)

@@ -63,7 +63,7 @@ describe('what is published', () => {
   })
 
   // Proves promise 6.9
-  it('holds up nobody on its way: whoever searches meanwhile gets what was there before', async () => {
+  it('blocks no reader: searches meanwhile get the former rows', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
     const by = { id: office.id, name: office.name, at: server.clock.now() }
@@ -153,13 +153,13 @@ describe('two people', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [left] = (await page('holidays')).uploads
     const refused = left?.id === first.id ? publish(first.id) : publish(second.id, maya)
-    // It was held anew, against what the other has published: his change would be taken back, and that is told.
+    // It was compared anew with what the other has published: it would revert that change, and says so.
     expect(left).toMatchObject({ added: 0, changed: 2, removed: 0 })
     await refused
     expect((await page('holidays')).version).toBe(3)
   })
 
-  it('are told so in words, with 409', async () => {
+  it('get 409 with the reason', async () => {
     const maya = await staffMember(server, 'office')
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(maya, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))

@@ -26,7 +26,7 @@ async function problemsOf(text: string, kind: Parameters<typeof uploaded>[1] = '
 
 describe('what a file would do', () => {
   // Proves spec 18.1
-  it('is told line by line, and nothing has changed by it', async () => {
+  it('lists its differences line by line and changes nothing', async () => {
     const [first = '', second = ''] = stock.split('\r\n').slice(1)
     const [, gone = ''] = /^([^,]+),/.exec(second) ?? []
     const changed = withLine(stock, 2, { price_idr: '104500000', branch_id: '1001' })
@@ -78,7 +78,7 @@ describe('what a file would do', () => {
     expect(removed).toBe(300 - 119)
   })
 
-  it('takes the place of what the same person has uploaded before, not of what somebody else has', async () => {
+  it('replaces the former upload of the same person, not another person’s', async () => {
     await uploaded(office, 'used-cars', stock, 'pertama.csv')
     await uploaded(await staffMember(server, 'office'), 'used-cars', stock, 'orang-lain.csv')
     await uploaded(office, 'used-cars', stock, 'kedua.csv')
@@ -115,7 +115,7 @@ describe('what a file would do', () => {
 
 describe('a wrong line', () => {
   // Proves spec 18.2
-  it('is told with its number, its column, what is wrong and what was probably meant', async () => {
+  it('names the line, the column, the problem and the probable correction', async () => {
     let text = withLine(stock, 57, { mileage_km: '45.O00' })
     text = withLine(text, 118, { colour: 'Merah Maroon' })
     text = withLine(text, 203, { stock_no: 'TT26-00014' })
@@ -176,7 +176,7 @@ describe('a wrong line', () => {
     expect((await problemsOf(withoutLine(specs, 2), 'specs'))[0]?.[2]).toMatch(/tetapi dipakai \d+ harga/)
   })
 
-  it('of a workshop, a holiday or a service table is told in the same way', async () => {
+  it('of a workshop, a holiday or a service table is reported in the same way', async () => {
     const workshops = await liveFileOf(office, 'branches')
     expect(
       await problemsOf(withLine(workshops, 2, { closing_time: '07:00', city_code: '99.99' }), 'branches'),

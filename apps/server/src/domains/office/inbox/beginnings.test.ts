@@ -37,7 +37,7 @@ describe('what begins a thread', () => {
     expect(await counted(maya)).toEqual({ open: 1, mine: 0, unread: 1 })
   })
 
-  it('is a wish for a car, of whoever is signed in with his address, of a stranger without any', async () => {
+  it('is a car request, with the address of a signed-in customer, without one of a visitor', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await ratna.call(requestCar, { body: { carSpec: 'Innova diesel', year: 2021 } })
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
@@ -65,7 +65,7 @@ describe('what begins a thread', () => {
     ])
   })
 
-  it('is a request about his own data, to be answered within 3 × 24 hours of its arrival', async () => {
+  it('is a data-right request, due 3 × 24 hours after it arrived', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi.' } })
     expect(await threadSeen(maya, id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('what begins a thread', () => {
     const { threadId } = await withThread(server, { message: 'Mohon data saya dihapus' })
     const arrived = server.clock.now().getTime()
     server.clock.advance(20 * HOUR_MS)
-    // His session has ended meanwhile.
+    // The session has ended meanwhile.
     maya = await staffMember(server, 'office')
     const { params, body } = await onNewest(threadId)
     await maya.call(markDataRight, { params, body: { ...body, right: 'erasure' } })

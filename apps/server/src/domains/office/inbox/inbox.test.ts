@@ -80,7 +80,7 @@ describe('two people on one thread', () => {
 })
 
 describe('a thread', () => {
-  it('is given to somebody active of head office, or to nobody', async () => {
+  it('is assigned to an active member of head office, or to nobody', async () => {
     const { threadId } = await withThread(server)
     const head = await staffMember(server, 'head')
     const assign = async (staff_id: string | null) => {
@@ -100,7 +100,7 @@ describe('a thread', () => {
     expect((await maya.call(reopenThread, await onNewest(threadId))).state).toBe('open')
   })
 
-  it('is unread until somebody has seen it', async () => {
+  it('is unread until one member of staff has read it', async () => {
     const { threadId } = await withThread(server)
     expect((await threadSeen(maya, threadId)).unread).toBe(true)
     await maya.call(seeThread, { params: { threadId } })
@@ -108,7 +108,7 @@ describe('a thread', () => {
   })
 
   // Proves spec 16.11
-  it('names the customer by his confirmed address or his proved number, with no more than is needed, and that is recorded', async () => {
+  it('recognises the customer by confirmed address or proved number, shows no more than needed, and audits it', async () => {
     const ratna = await withVisit(server, {}, 'Ratna Wijaya')
     const { threadId } = await withThread(server, { email: ratna.email.toUpperCase() })
     const byPhone = await withThread(server, { phoneNumber: ratna.phone })

@@ -38,7 +38,7 @@ describe('the list of threads', () => {
   })
 
   // Proves spec 16.4
-  it('is what is open, what was given to whoever asks, what is done, and of one kind', async () => {
+  it('filters by open, assigned to the caller, done, and kind', async () => {
     const ratna = await registered(server, 'Ratna')
     const [mine, done] = [(await withThread(server)).threadId, (await withThread(server)).threadId]
     const { id: asked } = await ratna.call(askDataRight, { body: right })

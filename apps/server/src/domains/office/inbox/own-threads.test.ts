@@ -21,7 +21,7 @@ const right = { right: 'access', words: 'Mohon salinan data saya.' } as const
 
 describe('the threads of a customer', () => {
   // Proves promise 15.25
-  it('are those he wrote while signed in, and those from his confirmed address', async () => {
+  it('are those written while signed in, and those from the confirmed address', async () => {
     const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
     const { id } = await ratna.call(askDataRight, { body: right })
     const byAddress = await withThread(server, { email: ratna.email.toUpperCase() })
@@ -29,7 +29,7 @@ describe('the threads of a customer', () => {
     await withThread(server, { email: ratna.email })
     await proveSender(server, byAddress.threadId)
     const signedIn = await withThread(server, { email: 'kantor@contoh.id' }, ratna.token)
-    // Written by somebody else, who is signed in, under her address.
+    // Written by another signed-in customer under her address.
     const others = await withThread(server, { email: ratna.email }, budi.token)
     expect((await threadsOf(ratna)).sort()).toEqual([id, byAddress.threadId, signedIn.threadId].sort())
     expect(await threadsOf(budi)).toEqual([others.threadId])
@@ -61,7 +61,7 @@ describe('the threads of a customer', () => {
   })
 
   // Proves spec 16.10
-  it('are open again when he writes on, unread, the newest first', async () => {
+  it('open again when the customer writes, unread, the newest first', async () => {
     const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
     const { threadId } = await withThread(server, {}, ratna.token)
     const { version } = await threadSeen(maya, threadId)
@@ -105,7 +105,7 @@ describe('the threads of a customer', () => {
     expect(await server.portal.db.selectFrom('inbox_messages').select('id').execute()).toEqual([])
   })
 
-  it('follow him to a new address', async () => {
+  it('stay with the account when its address changes', async () => {
     const ratna = await registered(server, 'Ratna')
     const [own, byAddress] = [
       (await ratna.call(askDataRight, { body: right })).id,

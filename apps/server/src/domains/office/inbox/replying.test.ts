@@ -47,7 +47,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('finishes the thread when told so', async () => {
+  it('closes the thread when the caller asks for it', async () => {
     const { threadId } = await withThread(server)
     expect((await replied(maya, threadId, { done: true })).state).toBe('done')
     expect(await counted(maya)).toEqual({ open: 0, mine: 0, unread: 0 })

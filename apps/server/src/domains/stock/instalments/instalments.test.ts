@@ -47,7 +47,7 @@ describe('the rows', () => {
     }
   })
 
-  it('are one for each tenor when the down payment is told, and one alone with a tenor', async () => {
+  it('are one for each tenor when the down payment is given, and one alone with a tenor', async () => {
     const rows = await ask({ price: PRICE, dp: 77_000_000 })
     expect(rows.map(({ tenor_months }) => tenor_months)).toEqual([12, 24, 36, 48, 60])
     expect(rows[0]).toMatchObject({ dp_idr: 77_000_000, dp_pct: 38.5, principal_idr: 123_000_000 })

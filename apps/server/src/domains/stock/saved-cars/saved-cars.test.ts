@@ -45,7 +45,7 @@ afterEach(async () => {
 
 describe('saved cars', () => {
   // Proves spec 24.2
-  it('are kept once, newest first, with what they cost then, and let go', async () => {
+  it('are saved once, newest first, with their price of that day, and removed', async () => {
     await keep(AVANZA)
     server.clock.advance(1000)
     await keep(SIGRA)
@@ -85,8 +85,8 @@ describe('saved cars', () => {
     const { cars } = await ratna.call(takeOverSavedCars, { body: { stock_nos: [AVANZA, SIGRA] } })
     expect(cars.map(({ stock_no }) => stock_no)).toEqual([AVANZA, SIGRA])
     const other = await registered(server)
-    const { cars: his } = await other.call(takeOverSavedCars, { body: { stock_nos: [SIGRA, AVANZA] } })
-    expect(his.map(({ stock_no }) => stock_no)).toEqual([SIGRA, AVANZA])
+    const { cars: taken } = await other.call(takeOverSavedCars, { body: { stock_nos: [SIGRA, AVANZA] } })
+    expect(taken.map(({ stock_no }) => stock_no)).toEqual([SIGRA, AVANZA])
   })
 })
 

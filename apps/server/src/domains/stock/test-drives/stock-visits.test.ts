@@ -34,7 +34,7 @@ const wanted = (
 
 describe('a test drive', () => {
   // Proves spec 24.13
-  it('is a visit of the desk at the branch of the car, told by mail, and over when the customer has looked', async () => {
+  it('is a visit at the branch of the car, confirmed by mail, and ends when the customer has looked', async () => {
     const made = await ratna.call(createStockVisit, wanted())
     expect(made).toMatchObject({
       state: 'scheduled',
@@ -76,7 +76,7 @@ describe('a test drive', () => {
   })
 
   // Proves promise 13.51
-  it('is let go by its customer until the cut-off, and by nobody else', async () => {
+  it('is cancelled by its customer until the cut-off, and by nobody else', async () => {
     const { id } = await ratna.call(createStockVisit, wanted())
     const budi = await withPhone(server)
     expect(await refusal(budi.call(cancelStockVisit, { params: { visitId: id } }))).toMatchObject({

@@ -84,7 +84,7 @@ describe('a passport in a trade-in', () => {
   })
 
   // Proves spec 22.19
-  it('is of the same car, made by somebody, and given by whose request it is', async () => {
+  it('is of the same car and given by the owner of the request', async () => {
     const own = await provedOwner()
     const body = { code: own.passport.code }
     const held = await offered(server)

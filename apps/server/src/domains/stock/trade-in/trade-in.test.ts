@@ -96,7 +96,7 @@ describe('who owns a request', () => {
     )
   })
 
-  it('can be taken into an account once, by whoever holds the record token', async () => {
+  it('can be claimed by an account once, with the record token', async () => {
     const held = await offered(server)
     const ratna = await registered(server, 'Ratna Wijaya')
     const budi = await registered(server)

@@ -37,7 +37,7 @@ it('a used car has the passport that head office published for it, as long as th
   expect(await search()).toEqual(before)
 })
 
-it('what is no passport’s code is told before it is published', async () => {
+it('an invalid passport code is named before it is published', async () => {
   const office = await staffMember(server, 'office')
   const upload = await uploaded(office, 'used-car-passports', 'stock_no,passport_code\r\nTT-0001,TT-9B2H\r\n')
   expect(upload.wrong).toBe(1)

@@ -51,7 +51,7 @@ it('a passport that leaves out visits tells of none, not of zero', async () => {
 })
 
 // Proves spec 24.12
-it('recalls are told by model and year with their source, and a car without any is not cleared', async () => {
+it('recalls are listed by model and year with their source, and a car without any is not called clear', async () => {
   const [car] = (await server.as()(searchUsedCars, { body: { limit: 1, sort: 'price_asc' } })).data
   const stockNo = car?.stock_no ?? ''
   const { recall, recalls_as_of } = await read(stockNo)

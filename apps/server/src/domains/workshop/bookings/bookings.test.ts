@@ -116,8 +116,8 @@ describe('booking a service', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('cannot see or book with what is not his', async () => {
+describe('another customer', () => {
+  it('cannot see bookings or book with cars of others', async () => {
     const booking = await book(server, ratna)
     const budi = await withCar(server)
     expect(await budi.call(listBookings, {})).toEqual([])

@@ -171,7 +171,7 @@ describe('a workshop whose week was changed', () => {
     expect(booked.order_end_time).toBe('10:00')
   })
 
-  it('is told with its week to whoever chooses a workshop', async () => {
+  it('is in the list of workshops with its week', async () => {
     const [branch] = (await server.as()(regionLists.gr.branches, { params: { id: 3171 } })).filter(
       ({ id }) => id === SUDIRMAN.id,
     )
@@ -180,7 +180,7 @@ describe('a workshop whose week was changed', () => {
 })
 
 describe('when a workshop works', () => {
-  it('is told with the bookable days on which it does not, and those on which it does although it usually does not', async () => {
+  it('lists the bookable days on which it is closed, and those on which it opens as an exception', async () => {
     await says('2026-12-27', { kind: 'open' })
     await says('2026-11-24', {})
     expect(await hours()).toEqual({
@@ -232,7 +232,7 @@ it('a booking that was under way while the desk closed its day is refused: it se
   expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
 })
 
-/** Until somebody waits for the hours of a workshop. */
+/** Until a transaction waits for the hours of a workshop. */
 async function waiting(db: typeof server.portal.db): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)

@@ -93,7 +93,7 @@ describe('limits of a customer', () => {
 })
 
 describe('the day of a booking', () => {
-  it('takes the last day of the 90 and the last hour of a day, told with its end', async () => {
+  it('accepts the last of the 90 days and the last hour of a day, and returns its end', async () => {
     const last = { day: '2027-02-19', order_start_time: '16:00', order_end_time: '16:30' }
     expect(await book(server, ratna, last)).toMatchObject({ service_date: '2027-02-19T09:00:00.000Z' })
     expect((await slotsAt(server, '2027-02-19')).some(({ available }) => available)).toBe(true)

@@ -37,7 +37,7 @@ describe('asking for another code', () => {
   })
 
   // Proves promise 4.5
-  it('ends at five codes an hour for one number, whoever asks, and stores nothing', async () => {
+  it('ends at five codes an hour for one number, over all callers, and stores nothing', async () => {
     const phone = '081377770001'
     const budi = await withCar(server)
     for (const order_start_time of ['08:00', '09:00', '10:00']) {

@@ -125,7 +125,7 @@ describe('the figures of a workshop', () => {
       { arrived: 14, started: null },
       { started: { kept: 1, of: 1 } },
     ],
-    ['a customer who came too late himself', { arrived: 30 }, { started: { kept: 0, of: 0 } }],
+    ['a customer who arrived late', { arrived: 30 }, { started: { kept: 0, of: 0 } }],
     ['a walk-in, which had no hour', { walk_in: true }, { visits: 1, started: { kept: 0, of: 0 } }],
     ['ready 15 minutes after the promise', { promised: true, ready: 15 }, { ready: { kept: 1, of: 1 } }],
     ['ready later', { promised: true, ready: 16 }, { ready: { kept: 0, of: 1 } }],

@@ -79,16 +79,16 @@ describe('a workshop that confirms by hand', () => {
     expect(mail?.subject).toMatch(
       /^Booking diterima, menunggu konfirmasi bengkel: B \d{4} KZT$|^Booking diterima/,
     )
-    const told = async () =>
+    const notified = async () =>
       (await server.messages({ channel: 'email' })).filter(({ subject }) => subject.includes('4 jam kerja'))
     // From 10:00 at the workshop: four hours of work are over at 14:00.
     server.clock.set('2026-11-23T06:59:59Z')
     await tellHeads(server.portal)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     server.clock.set('2026-11-23T07:00:00Z')
     await tellHeads(server.portal)
     await tellHeads(server.portal)
-    expect((await told()).map(({ to }) => to)).toEqual([head.email])
+    expect((await notified()).map(({ to }) => to)).toEqual([head.email])
   })
 })
 

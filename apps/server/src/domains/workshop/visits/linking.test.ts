@@ -68,7 +68,7 @@ describe('looking up a plate', () => {
   })
 
   // Proves promise 17.7
-  it('ends at the day’s ceiling of one person, whose heads are told once; colleagues go on', async () => {
+  it('ends at one person’s daily limit and notifies their heads once; colleagues continue', async () => {
     const head = await staffMember(server, 'head')
     const owner = await withOwner()
     const plate = owner.car.license_plate
@@ -121,7 +121,7 @@ describe('a walk-in', () => {
 })
 
 describe('a code that has ended', () => {
-  it('spends none of the five tries of whoever types it', async () => {
+  it('uses none of the five tries of the customer who types it', async () => {
     const owner = await withOwner()
     await sendCode(owner.walkInId)
     server.clock.advance(20 * 60_000)
@@ -134,7 +134,7 @@ describe('a code that has ended', () => {
 
 describe('a linked walk-in', () => {
   // Proves promise 17.9
-  it('is refused by its customer and leaves the account with its readings, and the heads are told', async () => {
+  it('is refused by its customer: it leaves the account with its readings, and the heads are notified', async () => {
     const head = await staffMember(server, 'head')
     const owner = await withLink()
     await sari.call(startWork, await next(sari, owner.walkInId, intakeDraft(server)))

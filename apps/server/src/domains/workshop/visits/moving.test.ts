@@ -63,7 +63,7 @@ const calendarOf = async (email: string) => {
 
 describe('an owner', () => {
   // Proves spec 14.5
-  it('takes another hour under the same number, and his old one is free at once', async () => {
+  it('moves to another hour under the same number, and the former hour is free at once', async () => {
     await fill('09:30', 6)
     const owner = await withVisit(server)
     expect(await free('09:30')).toBe(false)
@@ -112,7 +112,7 @@ describe('an owner', () => {
     expect(cancelled).toEqual({ ...made, method: 'CANCEL', sequence: 1 })
   })
 
-  it('is refused a full hour, a closed day and one off the grid, and keeps what he has', async () => {
+  it('is refused a full hour, a closed day and a time off the grid, and keeps the hour', async () => {
     await fill('13:00', 7)
     const owner = await withVisit(server)
     const wrong: [string, string, string][] = [
@@ -129,7 +129,7 @@ describe('an owner', () => {
     })
   })
 
-  it('and the advisor who receives the car at the same moment: one wins, the other is told', async () => {
+  it('and the advisor who receives the car at the same moment: one wins, the other gets the conflict', async () => {
     const owner = await withVisit(server)
     const sari = await staffMember(server)
     // Looked at before either begins, or the move would have been over.
@@ -145,7 +145,7 @@ describe('an owner', () => {
 })
 
 describe('the workshop', () => {
-  it('moves with a reason that the customer reads by mail and SMS, and his calendar follows', async () => {
+  it('moves with a reason that the customer gets by mail and SMS, with an updated calendar entry', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const { events } = await moveTo(sari, owner.visitId, '14:00')

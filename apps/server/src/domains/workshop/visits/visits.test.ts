@@ -30,11 +30,11 @@ import {
 } from '../../../testing/visits.ts'
 
 const server = useTestServer()
-// The Sunday before, so that whoever books for Monday is still signed in at the hour.
+// The Sunday before, so that a session that books for Monday is still open at the hour.
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 const minutesAfter = (minutes: number) =>
   server.clock.set(new Date(Date.parse(THE_HOUR) + minutes * 60_000).toISOString())
-/** Somebody whose session began at the hour that tests work at. */
+/** A member of staff whose session began at the hour that the tests use. */
 const advisorAt = (minutes: number) => {
   minutesAfter(minutes)
   return staffMember(server)
@@ -44,7 +44,7 @@ const stateOf = async (owner: Awaited<ReturnType<typeof withVisit>>) =>
 
 describe('a day at the desk', () => {
   // Proves spec 14.2
-  it('shows a booking from the moment that its number is proved, and of its owner what he is called', async () => {
+  it('shows a booking once its phone number is proved, and of its owner the first name only', async () => {
     const sari = await staffMember(server)
     const waiting = await withCar(server)
     await book(server, waiting, { order_start_time: '08:00' })
@@ -112,7 +112,7 @@ describe('a day at the desk', () => {
 })
 
 describe('an act on a visit', () => {
-  it('is told to its owner, and to the record of events with both states', async () => {
+  it('notifies the owner and is audited with both states', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
     expect(await stateOf(owner)).toBe('arrived')
@@ -149,7 +149,7 @@ describe('an act on a visit', () => {
     expect(await stateOf(owner)).toBe('arrived')
   })
 
-  it('that is not drawn is refused with the visit as it stands', async () => {
+  it('outside the state diagram is refused with the current visit', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const no = await refusal(sari.call(resumeWork, await onNewest(sari, owner.visitId)))
@@ -194,8 +194,8 @@ describe('what colleagues write', () => {
     })
     expect(noted.version).toBe(1)
     expect(noted.events.at(-1)).toMatchObject({ act: 'note', words: 'Ditelepon, tidak diangkat' })
-    const told = await owner.call(bookingDetail, { params: { id: owner.visitId } })
-    expect(JSON.stringify(told)).not.toContain('Ditelepon')
+    const seen = await owner.call(bookingDetail, { params: { id: owner.visitId } })
+    expect(JSON.stringify(seen)).not.toContain('Ditelepon')
   })
 })
 

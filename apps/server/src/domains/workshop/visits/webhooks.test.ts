@@ -13,11 +13,11 @@ import { onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
 import { withHandOver } from '../../../testing/work-orders.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-/** Nobody listens there: what is told waits in the outbox, where these tests read it. */
+/** Nothing listens there: events wait in the outbox, where these tests read them. */
 const server = useTestServer({ WEBHOOK_URL: 'http://127.0.0.1:9/hooks', WEBHOOK_SECRET: SECRET })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
-const told = async () => {
+const queuedEvents = async () => {
   const rows = await server.portal.db
     .selectFrom('outbox')
     .select(['recipient', 'subject', 'body_text'])
@@ -31,7 +31,7 @@ describe('other systems', () => {
   // Proves spec 13.17
   it('hear of a visit from the hour taken to the car handed over, in order, each under its visit', async () => {
     const { visitId, phone } = await withHandOver(server, await staffMember(server))
-    const events = await told()
+    const events = await queuedEvents()
     expect(events.map(({ type }) => type)).toEqual([
       'visit.scheduled',
       'visit.arrived',
@@ -57,7 +57,7 @@ describe('other systems', () => {
       },
     })
     await ratna.call(cancelStockVisit, { params: { visitId: id } })
-    expect((await told()).map(({ type, recipient }) => [type, recipient])).toEqual([
+    expect((await queuedEvents()).map(({ type, recipient }) => [type, recipient])).toEqual([
       ['visit.scheduled', id],
       ['visit.cancelled', id],
     ])
@@ -70,7 +70,7 @@ describe('other systems', () => {
     const sari = await staffMember(server)
     const { params, body: newest } = await onNewest(sari, owner.visitId)
     await sari.call(receiveCar, { params, body: { version: newest.version - 1 } }).catch(() => null)
-    const [, moved, ...more] = await told()
+    const [, moved, ...more] = await queuedEvents()
     expect(moved).toMatchObject({
       type: 'visit.moved',
       data: { order_start_time: '13:00', moved_from: '2026-11-23T02:30:00.000Z' },

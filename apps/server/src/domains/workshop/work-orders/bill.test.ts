@@ -133,7 +133,7 @@ describe('the head', () => {
     head.call(letPass, await next(head, visitId, { lines, reason: 'Kurang saat diperiksa' }))
 
   // Proves spec 13.13
-  it('lets a line pass with a reason, which the customer reads with the next mail and on his screen', async () => {
+  it('waives a line with a reason, which the customer reads in the next mail and on the page', async () => {
     const { visitId, lineId, call, car } = await withSurprise()
     const bayu = await staffMember(server, 'head')
     const order = await pass(bayu, visitId, [lineId])

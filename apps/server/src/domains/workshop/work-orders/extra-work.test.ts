@@ -188,7 +188,7 @@ describe('extra work', () => {
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
     expect(mail?.subject).toBe(`Persetujuan lewat telepon tercatat: ${plateWords(owner.car.license_plate)}`)
     expect(mail?.text).toContain('Ratna Wijaya menjawab lewat telepon pukul 09:58 WIB')
-    // What was taken down its owner reads, and cannot take back by himself.
+    // The owner reads what was noted by phone, and cannot change it.
     expect((await refusal(answer(owner, [{ id: first, approved: false }]))).data?.code).toBe('line_answered')
     expect((await answer(owner, [{ id: second, approved: false }])).lines[1]).toMatchObject({
       answer: 'declined',

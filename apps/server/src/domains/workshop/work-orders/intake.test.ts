@@ -105,7 +105,7 @@ describe('a car is received', () => {
   it('with a word for an odometer that reads lower than the last time, or far too high', async () => {
     const sari = await staffMember(server)
     const owner = await withHandOver(server, sari)
-    // Booked while he is signed in, and brought five days later.
+    // Booked while signed in, and brought five days later.
     const { visitId } = await withVisit(server, { day: '2026-11-26' }, owner)
     server.clock.advance(5 * 24 * 3_600_000)
     const again = await staffMember(server)

@@ -31,7 +31,7 @@ const open = (last_four: string, token = owner.token) =>
 
 describe('the link of a request', () => {
   // Proves spec 13.8
-  it('shows and takes answers of whoever knows the last four digits of its number, signed in or not', async () => {
+  it('shows and accepts answers with the last four digits of the plate number, signed in or not', async () => {
     const shown = await open(digits())
     expect(shown.lines).toMatchObject([{ title: 'Kampas rem depan', answer: 'waiting' }])
     expect(JSON.stringify(shown)).not.toContain('contoh.id')

@@ -103,7 +103,7 @@ describe('a service record', () => {
   })
 
   // Proves promise 11.23
-  it('stays when its owner is erased, without anything that names him', async () => {
+  it('stays when its owner is erased, without personal data', async () => {
     const { call, recordId, sari, car, visitId } = await wholeVisit()
     const { service_records, visits, visit_lines } = await call(exportPersonalData, {})
     expect(service_records).toMatchObject([{ plate: car.license_plate }])

@@ -144,7 +144,7 @@ describe('the hours of a workshop, at the desk', () => {
 
 // Proves spec 12.13
 describe('what a workshop decides of its bookings', () => {
-  it('is from when on customers may no longer change them, told with each booking', async () => {
+  it('is the time after which customers may no longer change bookings, returned with each of them', async () => {
     const sinta = await booked(server, 'Sinta')
     const until = async () => (await detail(sinta)).can_move_until
     expect(await until()).toBe('2026-12-02T22:30:00.000Z')
@@ -163,7 +163,7 @@ describe('what a workshop decides of its bookings', () => {
     expect((await cancel()).state).toBe('cancelled')
   })
 
-  it('is whether a proved number confirms them, or somebody by hand', async () => {
+  it('is whether a proved number confirms bookings, or staff do by hand', async () => {
     const confirmed = async (person: Awaited<ReturnType<typeof booked>>) =>
       (await head.call(readVisit, { params: { visitId: person.visitId } })).confirmed
     expect(await confirmed(await booked(server, 'Sinta'))).toBe(true)

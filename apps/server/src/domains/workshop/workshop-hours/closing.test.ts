@@ -126,7 +126,7 @@ describe('a day with bookings that is closed', () => {
   })
 
   // Proves spec 12.12
-  it('lets whoever has not proved his number yet go, and takes his code no more', async () => {
+  it('releases bookings without a proved number, and refuses their codes', async () => {
     const budi = await withCar(server, 'Budi')
     const { id } = await book(server, budi, { day: THURSDAY })
     expect((await look(head, saying())).affected).toEqual([])
@@ -135,7 +135,7 @@ describe('a day with bookings that is closed', () => {
     expect(late.data?.code).toBe('otp_hold_over')
   })
 
-  it('with fewer places concerns whoever booked last', async () => {
+  it('with fewer places concerns the latest bookings', async () => {
     await booked(server, 'Sinta')
     server.clock.advance(60_000)
     const late = await booked(server, 'Yusuf')
@@ -158,7 +158,7 @@ it('a customer who moves into the day while it is closed meets the closed day, a
     save(head, saying()),
     sinta.call(moveBooking, { params: { bookingId: sinta.visitId }, body: asked }),
   ])
-  // Whoever came first counts: a visit that moved in before is named to the head, who has decided nothing about it.
+  // The order of booking counts: a visit that moved in before is named to the head, who has decided nothing about it.
   const outcome = [closed, moved].map((call) =>
     call.status === 'fulfilled' ? 'done' : call.reason.data?.code,
   )

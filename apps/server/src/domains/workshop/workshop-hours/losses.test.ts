@@ -57,7 +57,7 @@ describe('a change of hours takes the place of', () => {
       ],
     ],
     [
-      'whoever comes in the half that is gone',
+      'visits in the half that is closed',
       exception(THURSDAY, { kind: 'half', closes: '12:00' }),
       [['2', 'outside']],
     ],
@@ -67,7 +67,7 @@ describe('a change of hours takes the place of', () => {
     expect([...found].map(([id, { lost }]) => [id, lost])).toEqual(lost)
   })
 
-  it('whoever booked last, when there are fewer places, and of those without a proved number first', () => {
+  it('the latest bookings when there are fewer places, those without a proved number first', () => {
     const hour = [
       taken('1', THURSDAY, '08:00', { is_verified: false }),
       taken('2', THURSDAY, '08:00'),

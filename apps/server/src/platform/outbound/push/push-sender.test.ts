@@ -16,7 +16,7 @@ import { createPushSender, type PushTarget } from './push-sender.ts'
 const server = useTestServer({ PUSH_LOOPBACK: 'true' })
 const service = usePushService()
 
-/** Somebody whose browser waits at the push service. */
+/** A customer whose browser is subscribed at the push service. */
 async function withBrowser() {
   const ratna = await registered(server)
   const browser = aBrowser(`${service.url}/ratna`)

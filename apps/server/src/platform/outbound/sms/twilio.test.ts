@@ -91,7 +91,7 @@ describe('the code of a booking', () => {
   })
 
   it.each(TROUBLES)(
-    'with Twilio %s: the booking stays, the screen is told, and the same code leaves when it is back',
+    'with Twilio %s: the booking stays, the answer says so, and the same code is sent when it is back',
     async (trouble) => {
       // The other server lives in the past, where nothing is due yet.
       server.clock.advance(-2 * MINUTE)
@@ -139,7 +139,7 @@ describe('the code of a booking', () => {
 
 describe('with a sender name and a wrong token', () => {
   const other = useTestServer({ ...environment, TWILIO_AUTH_TOKEN: 'wrong', TWILIO_FROM: 'TOYOTATRUST' })
-  it('the message waits for somebody to put it right', async () => {
+  it('the message waits until the setting is corrected', async () => {
     const ratna = await withCar(other, 'Ratna Wijaya')
     expect((await book(other, ratna)).otp_delivered).toBe(false)
     expect(await otpRow()).toMatchObject({ state: 'waiting', last_error: 'Twilio answered 401, code 20003' })

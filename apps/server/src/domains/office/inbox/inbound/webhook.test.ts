@@ -71,7 +71,7 @@ describe('a mail that answers', () => {
   })
 
   // Proves promise 11.26
-  it('names where it came from when that is somebody else, and is answered to the customer all the same', async () => {
+  it('names the sender when it is another address, and is answered to the customer all the same', async () => {
     const { threadId, email, replyTo } = await answered()
     await outcome({ from: 'Adik <adik@contoh.id>', to: replyTo, text: 'Saya adiknya.' })
     expect(await written(threadId)).toEqual([['Saya adiknya.', 'adik@contoh.id']])
@@ -106,7 +106,7 @@ describe('a stranger', () => {
     expect(await threads()).toHaveLength(1 + tries.length)
   })
 
-  it('begins a thread of his own, which no account sees while nobody vouches for the sender', async () => {
+  it('begins a separate thread, which no account sees while the sender is unproved', async () => {
     const ratna = await registered(server, 'Ratna')
     await outcome({ from: `Ratna <${ratna.email}>`, subject: 'Faktur Oktober', text: 'Mohon kirim ulang.' })
     const [thread] = await threads()
@@ -179,7 +179,7 @@ describe('what is no letter of a customer', () => {
   })
 })
 
-describe('whoever hands mails over', () => {
+describe('the caller of the mail webhook', () => {
   // Proves spec 16.15
   it('needs the secret', async () => {
     for (const secret of ['', 'x', `${SECRET}x`]) expect((await hand(rawMail(), secret)).statusCode).toBe(401)

@@ -75,7 +75,7 @@ describe('a request at head office', () => {
 
 describe('an inspection', () => {
   // Proves spec 17.4
-  it('is a visit of the workshop’s day, and the customer is told with an entry for his calendar', async () => {
+  it('is a visit of the workshop’s day, mailed to the customer with a calendar entry', async () => {
     const { id, office, hour, visitId, email } = await withInspection(server)
     const advisor = await staffMember(server)
     const day = await advisor.call(deskDayOf, { params: { ...branchOf, day: hour.day } })
@@ -136,9 +136,9 @@ describe('an inspection', () => {
   })
 
   // Proves spec 17.7
-  it('is no booking of the customer’s: he neither sees it there nor moves it', async () => {
+  it('is not among the customer’s bookings, and they cannot move it', async () => {
     const { owner, visitId } = await withInspection(server)
-    if (!owner) throw new Error('he has an account')
+    if (!owner) throw new Error('the owner has an account')
     expect(await owner.call(listBookings, {})).toEqual([])
     const body = { service_date: '2026-11-24T06:00:00Z', order_start_time: '13:00' }
     const refused = await refusal(owner.call(moveBooking, { params: { bookingId: visitId }, body }))

@@ -13,7 +13,7 @@ import { confirmChassis } from '../../../../testing/work-orders.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
-/** An inspection of a car that its owner has in his garage, and a way to write down what it read. */
+/** An inspection of a car in its owner's garage, and a function that stores its odometer reading. */
 async function ofOwnCar({ confirmed = true } = {}) {
   const made = await withInspection(server, { arrived: true })
   const draft = { ...carDraft(), license_plate: made.hour.plate, engine_number: 'MHKA4DA3JDJ000417' }
@@ -68,7 +68,7 @@ describe('the odometer of an inspected car', () => {
     expect(await readings()).toContainEqual([150_000, 'inspection'])
   })
 
-  it('stays on the sheet alone where nobody has the car in his garage, or nobody read it', async () => {
+  it('stays in the inspection alone where no garage has the car, or nobody read the odometer', async () => {
     const made = await withInspection(server, { arrived: true, stranger: true })
     const { params, body } = await onNewest(made.office, made.visitId)
     const read = { ...body, ...findings, odometer: 169_250 }

@@ -35,7 +35,7 @@ async function anOffer({ id, office }: Pick<Held, 'id' | 'office'>, change: obje
 }
 
 describe('an offer', () => {
-  it('is told by mail and followed on the customer’s own page, with its reason and last day', async () => {
+  it('is mailed and shown on the customer’s page, with its reason and last day', async () => {
     const held = await withOffer(server)
     expect((await mailsTo(held.email))[0]).toMatch(
       /^Penawaran tukar tambah D \d+ TTM, berlaku sampai 1 Desember 2026$/,
@@ -85,7 +85,7 @@ describe('an offer', () => {
   })
 
   // Proves spec 17.13
-  it('is accepted once, by its owner; both sides are told', async () => {
+  it('is accepted once, by its owner; both sides are notified', async () => {
     const held = await withOffer(server)
     const other = await withPhone(server)
     expect((await refusal(answer({ ...held, call: other.call }, true))).status).toBe(404)
