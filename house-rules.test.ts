@@ -133,18 +133,6 @@ describe('refusals', () => {
   })
 })
 
-describe('journeys', () => {
-  it('of every page behind the login know all of them', () => {
-    const blocks = textOf('apps/web/src/pages.tsx').split(/^ {2}(?='?[\w-]+'?: \{$)/m)
-    const slugs = blocks
-      .filter((block) => /^ {4}for: 'customers'/m.test(block) && /^ {4}screen:/m.test(block))
-      .map((block) => /^'?([\w-]+)/.exec(block)?.[1])
-    expect(slugs.length).toBeGreaterThan(5)
-    const known = [...textOf('e2e/journeys/platform/dashboard-slugs.ts').matchAll(/^ {2}'([\w-]+)',$/gm)]
-    expect(known.map(([, slug]) => slug).sort()).toEqual(slugs.sort())
-  })
-})
-
 describe('settings', () => {
   it('.env.example names every variable that the configuration reads', () => {
     const config = sources

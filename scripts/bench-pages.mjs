@@ -15,16 +15,6 @@ const VERSION = '13.5.0'
 const FOLDER = join(ROOT, '.cache/bench-pages')
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 const RUNS = Number(process.env.RUNS ?? 3)
-const PAGES = [
-  '/dashboard/login',
-  '/dashboard/register',
-  '/dashboard/forgot-password',
-  '/dashboard/verification-email',
-  '/dashboard/privacy-policy',
-  '/dashboard/hak-data',
-  '/mobil',
-  '/referensi-start-trade-in',
-]
 
 requireOuterNode()
 await ensureInstalled({ dev: true })
@@ -56,9 +46,11 @@ async function run(words) {
     }
     if (words.length === 0 || words.includes('desk')) console.table(await deskDay(product.address, browser))
     if (words.length === 1 && ['interactions', 'desk'].includes(words[0])) return
-    const asked = [...PAGES, await oneCar(product.address)].filter(
-      (page) => words.length === 0 || words.some((word) => page.includes(word)),
-    )
+    const { ssrRoutes } = await import('@toyota-trust/contracts/pages.ts')
+    const asked = [
+      ...ssrRoutes().filter((path) => !path.includes('*')),
+      await oneCar(product.address),
+    ].filter((page) => words.length === 0 || words.some((word) => page.includes(word)))
     const pages = [
       ['floor: plain HTML', `${floors.address}/html`],
       ['floor: React, hydrated', `${floors.address}/react`],

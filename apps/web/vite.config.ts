@@ -38,7 +38,7 @@ function serverDrawing(): Plugin {
  */
 const chunks = [
   // What every page begins with.
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early-press\.ts|.*\/entry-drawn\.ts)/ },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early-press\.ts|.*\/entry-ssr\.ts)/ },
   { name: 'queries', test: /@tanstack|src\/platform\/quer(?:ies\.tsx|y-client\.ts)/ },
   // What calls, parses the answers and frames public pages, and the controls that several of them have.
   {
@@ -84,7 +84,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
-      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/entry-drawn.ts')],
+      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/entry-ssr.ts')],
       output: {
         codeSplitting: {
           groups: chunks,

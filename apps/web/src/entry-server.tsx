@@ -1,49 +1,53 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { describeAlike } from './drawn-alike.ts'
 import { type PageData, PageDataContext } from './page-data.ts'
+import { paramsOf } from './platform/router/matching.ts'
 import { PlaceContext, placeOf } from './platform/router/place.ts'
 import { ToastProvider } from './platform/ui/toast.tsx'
 import { describeProblem } from './portal/shell/problem-words.ts'
-import { type DrawnPage, describeCar, describeList } from './portal/stock/used-cars/drawn-page.ts'
+import { describeCar, describeList } from './portal/stock/used-cars/ssr-pages.ts'
 import { Pages } from './routes.tsx'
+import type { SsrPage } from './ssr-page.ts'
+import { describeStaticPage } from './static-ssr-pages.ts'
 
-/** A page as the server sends it: what stands in its head, its body, and what the browser needs to take it over. */
-export interface Drawn extends DrawnPage {
+/** A page as the server sends it: what stands in its head, its body, and what the browser needs to hydrate it. */
+interface RenderedPage extends Omit<SsrPage, 'address' | 'data'> {
   html: string
   page: PageData
-  /** The same for everybody, once without a query and once for every query: both may be kept. */
-  alike?: boolean
 }
 
 /**
- * Draws a public page at `url` (path and query). `call` answers what the page asks; what it throws is thrown on. Null for
- * an address that is drawn in the browser.
+ * Renders the page at `url` (path and query). `call` answers what the page asks; what it throws is thrown on. Null for an
+ * address that only the browser renders.
  */
-export async function draw(url: string, call: Client): Promise<Drawn | null> {
+export async function renderPage(url: string, call: Client): Promise<RenderedPage | null> {
   const { pathname, search } = new URL(url, 'http://page')
-  const same = describeAlike(pathname, { bare: search === '' })
-  if (same) {
-    const { address, data, ...drawn } = same
-    return { ...drawn, page: { address, data, alike: true }, html: await htmlOf(pathname, { address, data }) }
-  }
-  const [, first, stockNo, more] = pathname.split('/')
-  if (first !== 'mobil') return null
-  if (more !== undefined) return drawProblem(404)
-  const described = stockNo
-    ? await describeCar(call, decodeURIComponent(stockNo))
-    : await describeList(call, search)
-  const { address, data, ...drawn } = described
-  return { ...drawn, page: { address, data }, html: await htmlOf(url, { address, data }) }
+  const page = describeStaticPage(pathname, { bare: search === '' })
+  if (page) return render(pathname, page)
+  const described = await describeUsedCarPage(pathname, search, call)
+  return described && render(url, described)
 }
 
 /** The page in place of one that there is not (404), or that the server could not make. It is the same at every address. */
-export async function drawProblem(status: number): Promise<Drawn> {
-  const { address, data, ...drawn } = describeProblem(status)
-  return { ...drawn, page: { address, data }, html: await htmlOf(`/${address}`, { address, data }) }
+export async function renderProblem(status: number): Promise<RenderedPage> {
+  const page = describeProblem(status)
+  return render(`/${page.address}`, page)
+}
+
+async function describeUsedCarPage(pathname: string, search: string, call: Client): Promise<SsrPage | null> {
+  if (paramsOf(PUBLIC_PAGES.usedCars, pathname)) return describeList(call, search)
+  const { stockNo } = paramsOf(PUBLIC_PAGES.usedCar, pathname) ?? {}
+  if (stockNo) return describeCar(call, stockNo)
+  return paramsOf(`${PUBLIC_PAGES.usedCars}/*`, pathname) && describeProblem(404)
+}
+
+async function render(url: string, { address, data, ...page }: SsrPage): Promise<RenderedPage> {
+  const sent: PageData = { address, data, ...(page.isStatic && { isStatic: true }) }
+  return { ...page, page: sent, html: await htmlOf(url, sent) }
 }
 
 /** Waits for every part, so that nothing is left for scripts in the page, which the content security policy refuses. */

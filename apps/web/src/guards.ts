@@ -1,4 +1,4 @@
-export type Audience = 'anyone' | 'guests' | 'customers'
+import type { Audience } from '@toyota-trust/contracts/pages.ts'
 
 export const LOGIN_PATH = '/dashboard/login'
 export const HOME_PATH = '/dashboard/home'

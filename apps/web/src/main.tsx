@@ -35,12 +35,12 @@ if (sent) takeOver(root, sent)
 else createRoot(root).render(app)
 
 /** A page that the server drew is taken over as it stands, when all its parts are here. */
-async function takeOver(drawn: Element, { alike, address }: PageData): Promise<void> {
+async function takeOver(drawn: Element, { isStatic, address }: PageData): Promise<void> {
   const { search, state } = placeNow()
   // A part that does not come is met when it is drawn.
   if (address !== FAULT_ADDRESS) await loadPage(window.location.pathname).catch(() => undefined)
-  if (alike) keepEarlyTyping(drawn)
+  if (isStatic) keepEarlyTyping(drawn)
   // What only this visitor's address or history says was not drawn.
-  if (alike && (search || state)) createRoot(drawn).render(app)
+  if (isStatic && (search || state)) createRoot(drawn).render(app)
   else hydrateRoot(drawn, app)
 }

@@ -7,12 +7,12 @@ const ELEMENT_ID = 'page-data'
 export interface PageData {
   address: string
   data: unknown
-  /** Drawn for everybody, whatever else the address says. */
-  alike?: boolean
+  /** Rendered once for everybody, whatever else the address says. */
+  isStatic?: boolean
 }
 
-/** What a page that is drawn for everybody is told of its address: whether it is without a query. */
-export interface AlikeData {
+/** What a static page knows of its address: whether it has no query. */
+export interface StaticPageData {
   bare: boolean
 }
 

@@ -1,12 +1,13 @@
+import { audienceOf, dashboardPage, PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { repeatEarlyInput } from './early-input.ts'
 import { guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
 import { FAULT_ADDRESS, useServerData } from './page-data.ts'
-import { type Page, pages, seldom } from './pages.tsx'
+import { lazyScreen, type PageScreen, screenOf } from './page-screens.tsx'
 import { type Params, paramsOf, useParams } from './platform/router/matching.ts'
 import { useLocation } from './platform/router/place.ts'
 import { Navigate, Routes } from './platform/router/router.tsx'
-import { type Screen, screen } from './platform/router/screen.tsx'
+import { screen } from './platform/router/screen.tsx'
 import { ErrorBoundary } from './platform/ui/error-boundary.tsx'
 import { usePageTitle } from './platform/ui/page-title.ts'
 import { leftOnPurpose, useToken } from './sign-in.ts'
@@ -21,9 +22,6 @@ const UsedCarsScreen = screen(() =>
 const UsedCarScreen = screen(() =>
   import('./portal/stock/used-cars/car/used-car-screen.tsx').then((m) => m.UsedCarScreen),
 )
-const NewCarsScreen = seldom('NewCarsScreen')
-const ExtraWorkLinkScreen = seldom('ExtraWorkLinkScreen')
-const PassportPageScreen = seldom('PassportPageScreen')
 const UnknownAddress = screen(() =>
   import('./portal/shell/problem-screens.tsx').then((m) => m.UnknownAddress),
 )
@@ -75,18 +73,18 @@ interface Address {
 }
 
 /** A page that needs no account; it sets its title itself. */
-const publicPage = (at: string, Shown: Screen<object>): Address => ({
+const publicPage = (at: string, Shown: PageScreen = lazyScreen(at)): Address => ({
   at,
   page: <PublicPage screen={Shown} />,
   parts: () => [PublicLayout, Shown],
 })
 
-const ADDRESSES: readonly Address[] = [
+export const ADDRESSES: readonly Address[] = [
   { at: '/dashboard/:slug/:id?', page: <SlugPage />, parts: partsOfSlug },
-  publicPage('/mobil', UsedCarsScreen),
-  publicPage('/mobil/:stockNo', UsedCarScreen),
+  publicPage(PUBLIC_PAGES.usedCars, UsedCarsScreen),
+  publicPage(PUBLIC_PAGES.usedCar, UsedCarScreen),
   {
-    at: '/referensi-start-trade-in/:step?',
+    at: PUBLIC_PAGES.tradeIn,
     page: (
       <PublicDesk>
         <TradeInScreen />
@@ -94,9 +92,9 @@ const ADDRESSES: readonly Address[] = [
     ),
     parts: () => [PublicDesk, TradeInScreen],
   },
-  publicPage('/mobil-baru', NewCarsScreen),
-  publicPage('/tambahan/:token', ExtraWorkLinkScreen),
-  publicPage('/paspor/:code?', PassportPageScreen),
+  publicPage(PUBLIC_PAGES.newCars),
+  publicPage(PUBLIC_PAGES.extraWork),
+  publicPage(PUBLIC_PAGES.passport),
   { at: '/', page: <Navigate to={HOME_PATH} replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
@@ -112,29 +110,31 @@ export async function loadPage(pathname: string): Promise<void> {
   }
 }
 
-function pageOf({ slug = '', id }: Params): Page | undefined {
-  const known = Object.hasOwn(pages, slug) ? pages[slug] : undefined
-  return (id === undefined ? known?.screen : known?.detail) && known
+function pageOf({ slug = '', id }: Params) {
+  const own = screenOf(slug, id)
+  const page = dashboardPage(slug)
+  return (
+    own && page && { ...page, title: id === undefined ? page.title : page.detail, own, for: audienceOf(page) }
+  )
 }
+type ShownPage = NonNullable<ReturnType<typeof pageOf>>
 
 function partsOfSlug(params: Params): readonly Part[] {
   const page = pageOf(params)
   if (!page) return []
-  const own = (params.id === undefined ? page.screen : page.detail?.screen) ?? {}
-  if (page.for === 'customers') return [Dashboard, own]
-  return page.frame === 'public' ? [PublicLayout, own] : [own]
+  if (page.for === 'customers') return [Dashboard, page.own]
+  return page.frame === 'public' ? [PublicLayout, page.own] : [page.own]
 }
 
 function SlugPage() {
   const params = useParams()
-  const { slug = '', id } = params
   const signedIn = useToken() !== null
   const page = pageOf(params)
   const verdict = guard(page?.for, signedIn)
   if (!verdict.show) return <Elsewhere to={verdict.replaceWith} known={page !== undefined} />
   // The frame and what stands in it come side by side.
   for (const part of partsOfSlug(params)) part.load?.()
-  return page && <Shown page={page} slug={slug} detailed={id !== undefined} />
+  return page && <Shown page={page} slug={params.slug ?? ''} />
 }
 
 /** The way to login and back: what a link of a mail asked for is opened once somebody is signed in. */
@@ -147,9 +147,8 @@ function Elsewhere({ to, known }: { to: string; known: boolean }) {
   return <Navigate to={(to === HOME_PATH && wantedAddress()) || to} replace />
 }
 
-function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: boolean }) {
-  const { title, screen: Screen } = (detailed && page.detail) || page
-  const shown = Screen && <Screen />
+function Shown({ page, slug }: { page: ShownPage; slug: string }) {
+  const { title = '', own: Screen, frame, menu = slug } = page
   usePageTitle(title)
   const forCustomers = page.for === 'customers'
   useEffect(() => {
@@ -157,18 +156,22 @@ function Shown({ page, slug, detailed }: { page: Page; slug: string; detailed: b
   }, [forCustomers])
   if (forCustomers) {
     return (
-      <Dashboard slug={slug} menu={page.menu ?? slug}>
-        {shown}
+      <Dashboard slug={slug} menu={menu}>
+        <Screen />
       </Dashboard>
     )
   }
-  if (page.frame === 'public') {
-    return <PublicLayout>{shown}</PublicLayout>
+  if (frame === 'public') {
+    return (
+      <PublicLayout>
+        <Screen />
+      </PublicLayout>
+    )
   }
-  return shown
+  return <Screen />
 }
 
-function PublicPage({ screen: Shown }: { screen: Screen<object> }) {
+function PublicPage({ screen: Shown }: { screen: PageScreen }) {
   return (
     <PublicLayout>
       <Shown />

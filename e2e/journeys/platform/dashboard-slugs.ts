@@ -1,17 +1,6 @@
-/** Every page behind the login. */
-export const DASHBOARD_SLUGS = [
-  'home',
-  'cars',
-  'booking-service',
-  'profile',
-  'keamanan',
-  'pemberitahuan',
-  'pengingat',
-  'data-saya',
-  'promotions',
-  'wishlist',
-  'pesan',
-  'harga-servis',
-  'lihat-mobil',
-  'tukar-tambah',
-]
+import { audienceOf, DASHBOARD_PAGES, type DashboardPage } from '@toyota-trust/contracts/pages.ts'
+
+/** Every page behind the login that opens without an id. */
+export const DASHBOARD_SLUGS = Object.entries<DashboardPage>(DASHBOARD_PAGES)
+  .filter(([, page]) => page.title !== undefined && audienceOf(page) === 'customers')
+  .map(([slug]) => slug)

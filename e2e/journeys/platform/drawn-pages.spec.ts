@@ -1,3 +1,4 @@
+import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import { expect, test } from '../../journey.ts'
 import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
 
@@ -75,15 +76,9 @@ test.describe('before the program has come', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [address, heading] of [
-    ['/dashboard/login?error=Rahasia', 'Masuk'],
-    ['/dashboard/register', 'Daftar'],
-    ['/dashboard/forgot-password', 'Lupa Kata Sandi'],
-    ['/dashboard/verification-email', 'Terkirim ke Email'],
-    ['/dashboard/reset-password?code=Rahasia', 'Buat Kata Sandi Baru'],
-    ['/dashboard/privacy-policy', 'Privacy Policy'],
-    ['/dashboard/hak-data', 'Hak Anda atas Data Pribadi'],
+    ...STATIC_SLUGS.map((slug) => [`/dashboard/${slug}?code=Rahasia`, DASHBOARD_PAGES[slug].title] as const),
     ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
-  ] as const) {
+  ]) {
     // Proves spec 11.35
     test(`${address} can be read, without what its address says @desktop`, async ({ page }) => {
       await page.goto(address)

@@ -46,8 +46,8 @@ test('an error of the server is a page that can be asked again @phone', async ({
 }) => {
   // What the server sends then: the same document around another drawing.
   const unknown = await (await request.get('/promo', { headers: { accept: 'text/html' } })).text()
-  const { drawProblem } = await import(pathToFileURL(DRAWING_PROGRAM).href)
-  const fault = await drawProblem(503)
+  const { renderProblem } = await import(pathToFileURL(DRAWING_PROGRAM).href)
+  const fault = await renderProblem(503)
   const excuses = unknown.replace(
     /<div id="root">.*<\/script>/s,
     () =>

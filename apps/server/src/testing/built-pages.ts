@@ -19,17 +19,17 @@ export const KEPT_MS = 60_000
 
 /** Stands for what the web app builds: draws what `call` answers, and fails as the address says. */
 const PROGRAM = `let drawings = 0
-export async function draw(url, call) {
+export async function renderPage(url, call) {
   if (url.includes('nobody')) return null
-  const alike = url.startsWith('/dashboard/')
+  const isStatic = url.startsWith('/dashboard/')
   const answer = await call({ path: url }, {})
   return {
     status: answer.status, title: 'Mobil "$&" <b>', description: answer.text, canonical: '/mobil', index: answer.status === 200,
-    modules: ['src/list.tsx'], html: alike ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1><i>' + ++drawings + '</i>', alike, page: { address: url, data: '</script><script>alert(1)</script>' },
+    modules: ['src/list.tsx'], html: isStatic ? '<h1>' + ++drawings + '</h1>' : '<h1>$1 mobil</h1><i>' + ++drawings + '</i>', isStatic, page: { address: url, data: '</script><script>alert(1)</script>' },
   }
 }`
 const MANIFEST = {
-  'src/entry-drawn.ts': { file: 'assets/entry-drawn.js' },
+  'src/entry-ssr.ts': { file: 'assets/entry-ssr.js' },
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
   '_base.js': { file: 'assets/base.js' },
   'src/list.tsx': {

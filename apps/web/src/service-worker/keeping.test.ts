@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANSWERS, isOfDashboard, isReadable, type KeepScope, keepForOffline } from './keeping.ts'
+import { ANSWERS, isReadable, type KeepScope, keepForOffline } from './keeping.ts'
 
 type Answer = () => Response | Promise<Response>
 
@@ -145,9 +145,4 @@ describe('pages', () => {
     '/passports/TT-1',
     '/mobil-bekas/product_catalog',
   ])('%s is never kept', (path) => expect(isReadable(path)).toBe(false))
-
-  it('that the server draws are its own', () => {
-    expect(isOfDashboard('/dashboard/login')).toBe(false)
-    expect(isOfDashboard('/dashboard/cars/x')).toBe(true)
-  })
 })

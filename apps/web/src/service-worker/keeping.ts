@@ -1,3 +1,5 @@
+import { isOfflinePage } from '@toyota-trust/contracts/pages.ts'
+
 /** What a worker's scope has beyond a page's, as far as keeping needs it; the types of workers and of pages cannot stand in one program. */
 export interface KeepScope {
   addEventListener(type: 'fetch', hearer: (event: FetchHeard) => void): void
@@ -42,10 +44,6 @@ const READABLE = [
   /^\/notifications(?:\/unread)?$/,
   /^\/userprofiles\/detail$/,
 ]
-/** Pages of the dashboard that the server draws, or that are for everybody. */
-const DRAWN =
-  /^\/dashboard\/(?:login|register|forgot-password|verification-email|reset-password|privacy-policy|hak-data|bandingkan)\b/
-
 /** How often somebody has left: what was asked for before that is not kept after it. */
 let departures = 0
 function leave({ caches }: KeepScope): Promise<boolean> {
@@ -57,7 +55,6 @@ function leave({ caches }: KeepScope): Promise<boolean> {
 let lost = false
 
 export const isReadable = (path: string): boolean => READABLE.some((one) => one.test(path))
-export const isOfDashboard = (path: string): boolean => path.startsWith('/dashboard/') && !DRAWN.test(path)
 
 /** Keeps what an owner has read, so that he can read it again without a connection; never what he writes. */
 export function keepForOffline(worker: KeepScope): void {
@@ -72,7 +69,7 @@ export function keepForOffline(worker: KeepScope): void {
     if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(leave(worker))
     if (method !== 'GET') return
     if (mode === 'navigate') {
-      if (isOfDashboard(pathname)) event.respondWith(shell(worker, event.request))
+      if (isOfflinePage(pathname)) event.respondWith(shell(worker, event.request))
     } else if (pathname.startsWith('/assets/')) event.respondWith(program(worker, event.request))
     else if (isReadable(pathname)) event.respondWith(answer(worker, event))
   })

@@ -1,5 +1,5 @@
 const ENTRY = 'index.html'
-const FIRST = 'src/entry-drawn.ts'
+const FIRST = 'src/entry-ssr.ts'
 
 /** One entry of Vite's manifest. */
 export interface Built {

@@ -1,3 +1,4 @@
+import { STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import { brands } from '@toyota-trust/contracts/stock/car-models.ts'
 import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
 import { requestCar } from '@toyota-trust/contracts/stock/new-cars.ts'
@@ -55,7 +56,7 @@ describe('a public page', () => {
   it('asks for no program before it is painted, but for what does the asking', async () => {
     const { body } = await pageAt('/mobil')
     const asked = [...body.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
-    expect(asked).toEqual(['/assets/entry-drawn.js'])
+    expect(asked).toEqual(['/assets/entry-ssr.js'])
   })
 
   // Proves spec 10.5
@@ -77,17 +78,7 @@ describe('a public page', () => {
     expect(body).toBe(TEMPLATE)
   })
 
-  it.each(
-    [
-      'login',
-      'register',
-      'forgot-password',
-      'verification-email',
-      'reset-password',
-      'privacy-policy',
-      'hak-data',
-    ].map((slug) => `/dashboard/${slug}`),
-  )(
+  it.each(STATIC_SLUGS.map((slug) => `/dashboard/${slug}`))(
     '%s, the same for everybody, is drawn once without and once with a query, whatever it says, and costs no drawing',
     async (path) => {
       const app = appAt({ scale: '0.01' })

@@ -11,8 +11,8 @@ export type PageCalls = (noteOld: () => void) => Client
 
 /** What the drawing program of the web app gives (`apps/web/src/entry-server.tsx`). */
 interface Program {
-  draw(url: string, call: Client): Promise<Drawn | null>
-  drawProblem(status: number): Promise<Drawn>
+  renderPage(url: string, call: Client): Promise<Drawn | null>
+  renderProblem(status: number): Promise<Drawn>
 }
 interface Drawn {
   status: number
@@ -23,7 +23,7 @@ interface Drawn {
   modules: readonly string[]
   html: string
   page: unknown
-  alike?: boolean
+  isStatic?: boolean
 }
 
 export interface DrawnPages {
@@ -65,27 +65,27 @@ export function openDrawnPages({ dist, publicUrl, calls, memory }: DrawnPagePart
   const made = (drawn: Drawn) => new KeptDocument(documentOf(page, drawn, manifest, publicUrl))
   const problems = new Map<number, KeptDocument>()
   // Few, and they stay as they are.
-  const alike = new Map<string, KeptDocument>()
+  const staticPages = new Map<string, KeptDocument>()
 
   async function draw(url: string): Promise<Drawing> {
     let fresh = true
     const call = calls(() => {
       fresh = false
     })
-    const drawn = await (await loaded()).draw(url, call)
+    const drawn = await (await loaded()).renderPage(url, call)
     if (!drawn) return { page: null, keep: false }
     const document = made(drawn)
-    if (drawn.alike) alike.set(keyOf(url), document)
+    if (drawn.isStatic) staticPages.set(keyOf(url), document)
     return { page: { status: drawn.status, document }, keep: fresh && drawn.status === 200 }
   }
   return {
-    isKept: async (url) => alike.has(keyOf(url)) || memory.has(addressOf(url)),
+    isKept: async (url) => staticPages.has(keyOf(url)) || memory.has(addressOf(url)),
     async at(url) {
-      const document = alike.get(keyOf(url))
+      const document = staticPages.get(keyOf(url))
       return document ? { status: 200, document } : memory.page(addressOf(url), () => draw(url))
     },
     async problem(status) {
-      const document = problems.get(status) ?? made(await (await loaded()).drawProblem(status))
+      const document = problems.get(status) ?? made(await (await loaded()).renderProblem(status))
       problems.set(status, document)
       return document
     },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
+import { browserRoutes, ssrRoutes } from '@toyota-trust/contracts/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '../../portal.ts'
 import { Failure } from '../failure.ts'
@@ -16,33 +17,8 @@ const MONTH_SECONDS = 30 * 24 * HOUR_SECONDS
 const UNAVAILABLE = 503
 const NOT_FOUND = 404
 
-/** Addresses that the browser draws. */
-const PAGES = [
-  '/',
-  '/mobil-baru',
-  '/dashboard',
-  '/dashboard/*',
-  '/referensi-start-trade-in/:step',
-  '/tambahan/*',
-  '/paspor',
-]
-/** The same for the desk, which is a program of its own. */
+/** The desk is a program of its own. */
 const DESK_PAGES = ['/desk', '/desk/*']
-/** Addresses that the server draws: the first screen of whoever is not signed in, search engines included. */
-const DRAWN_PAGES = [
-  '/mobil',
-  '/mobil/*',
-  '/referensi-start-trade-in',
-  ...[
-    'login',
-    'register',
-    'forgot-password',
-    'verification-email',
-    'reset-password',
-    'privacy-policy',
-    'hak-data',
-  ].map((slug) => `/dashboard/${slug}`),
-]
 
 const FOLDERS = ['assets', 'banners', 'icons', 'illustrations']
 
@@ -109,17 +85,14 @@ export function mountWebApp(
         return sendPage(reply, 200, 'desk.html')
       })
   if (!config.surfaces.includes('customer')) return
-  for (const url of PAGES) {
-    app.get(url, { onRequest }, (_, reply) =>
-      url === '/' ? reply.redirect('/dashboard/home', 302) : sendPage(reply),
-    )
-  }
+  app.get('/', { onRequest }, (_, reply) => reply.redirect('/dashboard/home', 302))
+  for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // Without the database the page itself says that nothing can be read.
     const stands = await passportStands(request.params.code).catch(() => true)
     return sendPage(reply.header('x-robots-tag', 'noindex'), stands ? 200 : NOT_FOUND)
   })
-  for (const url of DRAWN_PAGES) app.get(url, { onRequest }, sendDrawnPage)
+  for (const url of ssrRoutes()) app.get(url, { onRequest }, sendDrawnPage)
 }
 
 /** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new name. */

@@ -1,5 +1,6 @@
 import { FAULT_ADDRESS } from '../../page-data.ts'
 import { windowTitle } from '../../platform/ui/page-title.ts'
+import type { SsrPage } from '../../ssr-page.ts'
 
 export const UNKNOWN_ADDRESS = {
   title: 'Halaman tidak ditemukan',
@@ -11,8 +12,10 @@ export const SERVER_FAULT = {
 }
 
 /** What the server tells about such a page beside its body. */
-export function describeProblem(status: number) {
+export function describeProblem(status: number): SsrPage {
   const unknown = status === 404
+  // No address of ours begins without a slash.
+  const address = unknown ? 'unknown-address' : FAULT_ADDRESS
   const { title, text } = unknown ? UNKNOWN_ADDRESS : SERVER_FAULT
   return {
     status,
@@ -20,9 +23,8 @@ export function describeProblem(status: number) {
     description: text,
     canonical: '/mobil',
     index: false,
-    modules: ['base', 'src/shell/problem-screens.tsx'],
-    // No address of ours begins without a slash.
-    address: unknown ? 'unknown-address' : FAULT_ADDRESS,
+    modules: ['base', 'src/portal/shell/problem-screens.tsx'],
+    address,
     data: true,
   }
 }

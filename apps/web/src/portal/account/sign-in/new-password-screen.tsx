@@ -1,6 +1,6 @@
 import { resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
 import { useState } from 'react'
-import { type AlikeData, useServerData, useTakenOver } from '../../../page-data.ts'
+import { type StaticPageData, useServerData, useTakenOver } from '../../../page-data.ts'
 import { call } from '../../../platform/api.ts'
 import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -43,7 +43,7 @@ export function NewPasswordScreen() {
     },
   })
   const takenOver = useTakenOver()
-  const bare = useServerData<AlikeData>(ADDRESS)?.bare
+  const bare = useServerData<StaticPageData>(ADDRESS)?.bare
   // What the server drew knows of its address whether there is a query, and not what it says.
   const failure =
     code || !(takenOver || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE

@@ -1,5 +1,6 @@
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { windowTitle } from '../../../platform/ui/page-title.ts'
+import type { SsrPage } from '../../../ssr-page.ts'
 import { addressOfSearch, searchOf } from './car-search.ts'
 import {
   carDescription,
@@ -12,28 +13,11 @@ import {
 import { loadCarList, loadCarPage } from './page-loads.ts'
 import { carAddress } from './requests.ts'
 
-/** What the server tells about a page beside its body. */
-export interface DrawnPage {
-  status: number
-  title: string
-  description: string
-  /** Path and query under which the page is known. */
-  canonical: string
-  /** Whether search engines should keep it. */
-  index: boolean
-  /** Sources of the screens, and names of the chunks (`vite.config.ts`), for their styles and programs. */
-  modules: readonly string[]
-}
-interface Described extends DrawnPage {
-  address: string
-  data: unknown
-}
-
 const FRAME = 'base'
 const LIST = [FRAME, 'src/portal/stock/used-cars/list/used-cars-screen.tsx']
 const CAR = [FRAME, 'src/portal/stock/used-cars/car/used-car-screen.tsx']
 
-export async function describeList(call: Client, query: string): Promise<Described> {
+export async function describeList(call: Client, query: string): Promise<SsrPage> {
   const search = searchOf(query)
   const list = await loadCarList(call, search)
   const address = addressOfSearch(search)
@@ -49,7 +33,7 @@ export async function describeList(call: Client, query: string): Promise<Describ
   }
 }
 
-export async function describeCar(call: Client, stockNo: string): Promise<Described> {
+export async function describeCar(call: Client, stockNo: string): Promise<SsrPage> {
   const page = await loadCarPage(call, stockNo)
   const address = carAddress(stockNo)
   const known = { modules: CAR, address, data: page }

@@ -1,0 +1,36 @@
+import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
+
+/** Screens that few visits open: their imports stand in this file, which no first page loads. */
+export const lazyScreens = {
+  keamanan: () => import('./portal/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
+  'data-saya': () => import('./portal/account/personal-data/data-screen.tsx').then((m) => m.DataScreen),
+  pemberitahuan: () =>
+    import('./portal/account/notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
+  pengingat: () => import('./portal/garage/reminders/reminders-screen.tsx').then((m) => m.RemindersScreen),
+  pesan: () => import('./portal/office/inbox/threads-screen.tsx').then((m) => m.ThreadsScreen),
+  'pesan/:id': () => import('./portal/office/inbox/thread-screen.tsx').then((m) => m.ThreadScreen),
+  promotions: () =>
+    import('./portal/office/promotions/promotions-screen.tsx').then((m) => m.PromotionsScreen),
+  wishlist: () => import('./portal/stock/saved-cars/wishlist-screen.tsx').then((m) => m.WishlistScreen),
+  bandingkan: () =>
+    import('./portal/stock/saved-cars/compare/compare-screen.tsx').then((m) => m.CompareScreen),
+  'harga-servis': () =>
+    import('./portal/workshop/service-prices/service-prices-screen.tsx').then((m) => m.ServicePricesScreen),
+  'lihat-mobil': () =>
+    import('./portal/stock/test-drives/stock-visit-screen.tsx').then((m) => m.StockVisitScreen),
+  'tukar-tambah': () =>
+    import('./portal/stock/trade-in/mine/my-trade-ins-screen.tsx').then((m) => m.MyTradeInsScreen),
+  'recall/:id': () => import('./portal/garage/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen),
+  'tambahan/:id': () =>
+    import('./portal/workshop/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),
+  'catatan-servis/:id': () =>
+    import('./portal/workshop/service-records/service-record-screen.tsx').then((m) => m.ServiceRecordScreen),
+  'paspor/:id': () =>
+    import('./portal/garage/passports/make/passport-maker-screen.tsx').then((m) => m.PassportMakerScreen),
+  [PUBLIC_PAGES.newCars]: () =>
+    import('./portal/stock/new-cars/new-cars-screen.tsx').then((m) => m.NewCarsScreen),
+  [PUBLIC_PAGES.extraWork]: () =>
+    import('./portal/workshop/extra-work/extra-work-link-screen.tsx').then((m) => m.ExtraWorkLinkScreen),
+  [PUBLIC_PAGES.passport]: () =>
+    import('./portal/garage/passports/page/passport-page-screen.tsx').then((m) => m.PassportPageScreen),
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  browserRoutes,
+  DASHBOARD_PAGES,
+  type DashboardPage,
+  PUBLIC_PAGES,
+  ssrRoutes,
+} from '@toyota-trust/contracts/pages.ts'
+import { expect, it } from 'vitest'
+import { lazyScreens } from './lazy-screens.ts'
+import { screens } from './page-screens.tsx'
+import { paramsOf } from './platform/router/matching.ts'
+import { describeProblem } from './portal/shell/problem-words.ts'
+import { ADDRESSES } from './routes.tsx'
+import { describeStaticPage } from './static-ssr-pages.ts'
+
+it('has one screen for every page, and no other', () => {
+  const pages = Object.entries<DashboardPage>(DASHBOARD_PAGES).flatMap(([slug, { title, detail }]) => [
+    ...(title ? [slug] : []),
+    ...(detail ? [`${slug}/:id`] : []),
+  ])
+  const { newCars, extraWork, passport } = PUBLIC_PAGES
+  expect([...Object.keys(screens), ...Object.keys(lazyScreens)].sort()).toEqual(
+    [...pages, newCars, extraWork, passport].sort(),
+  )
+})
+
+it('has a route of the server for every address of the router', () => {
+  const samples = ADDRESSES.map(({ at }) => at)
+    .filter((at) => at !== '*' && at !== '/')
+    .flatMap((at) => [at.replace(/\/:\w+\?$/, ''), at.replace(/:(\w+)\??/g, '$1').replace('*', 'more')])
+  // The server looks whether a passport still stands before it answers this one.
+  const routes = [...ssrRoutes(), ...browserRoutes(), '/paspor/:code']
+  const unserved = samples.filter((path) => !routes.some((route) => paramsOf(route, path)))
+  expect(unserved).toEqual([])
+})
+
+it('names sources that exist for the styles of server-rendered pages', () => {
+  const pages = [describeProblem(404), ...ssrRoutes().map((path) => describeStaticPage(path, { bare: true }))]
+  const sources = pages.flatMap((page) => page?.modules ?? []).filter((name) => name.startsWith('src/'))
+  expect(sources.length).toBeGreaterThan(0)
+  expect(sources.filter((source) => !existsSync(join(import.meta.dirname, '..', source)))).toEqual([])
+})

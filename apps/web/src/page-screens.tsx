@@ -1,0 +1,58 @@
+import { dashboardPage } from '@toyota-trust/contracts/pages.ts'
+import type { ComponentType } from 'react'
+import { type Screen, screen } from './platform/router/screen.tsx'
+import { LoginScreen } from './portal/account/sign-in/login-screen.tsx'
+
+/** A screen; the one that comes with the program itself has nothing to load. */
+export type PageScreen = ComponentType & Partial<Pick<Screen<object>, 'load'>>
+
+// The login page is where visits begin, so it comes with the program itself, in one file. Every other screen
+// is a chunk of its own: signing in must not carry the dashboard.
+export const screens: Record<string, PageScreen> = {
+  login: LoginScreen,
+  register: screen(() =>
+    import('./portal/account/sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
+  ),
+  'forgot-password': screen(() =>
+    import('./portal/account/sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  ),
+  'verification-email': screen(() =>
+    import('./portal/account/sign-in/email-sent-screen.tsx').then((m) => m.EmailSentScreen),
+  ),
+  'reset-password': screen(() =>
+    import('./portal/account/sign-in/new-password-screen.tsx').then((m) => m.NewPasswordScreen),
+  ),
+  'privacy-policy': screen(() =>
+    import('./portal/account/privacy/privacy-policy-screen.tsx').then((m) => m.PrivacyPolicyScreen),
+  ),
+  'hak-data': screen(() =>
+    import('./portal/account/privacy/data-rights-screen.tsx').then((m) => m.DataRightsScreen),
+  ),
+  home: screen(() => import('./portal/account/home/home-screen.tsx').then((m) => m.HomeScreen)),
+  cars: screen(() => import('./portal/garage/cars/cars-screen.tsx').then((m) => m.CarsScreen)),
+  'cars/:id': screen(() =>
+    import('./portal/garage/cars/car-detail-screen.tsx').then((m) => m.CarDetailScreen),
+  ),
+  'booking-service': screen(() =>
+    import('./portal/workshop/bookings/booking-service-screen.tsx').then((m) => m.BookingServiceScreen),
+  ),
+  profile: screen(() => import('./portal/account/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),
+}
+
+const cached: Record<string, PageScreen> = {}
+
+/** The screen at an address of `lazy-screens.ts`. */
+export const lazyScreen = (at: string): PageScreen =>
+  (cached[at] ??= screen(() =>
+    // `page-registry.test.ts` compares the addresses with the registry.
+    import('./lazy-screens.ts').then(({ lazyScreens }) => lazyScreens[at as keyof typeof lazyScreens]()),
+  ))
+
+/** The screen at `/dashboard/{slug}`, or at `/dashboard/{slug}/{id}`; undefined where the registry has no such page. */
+export function screenOf(slug: string, id: string | undefined): PageScreen | undefined {
+  const page = dashboardPage(slug)
+  const title = id === undefined ? page?.title : page?.detail
+  if (title === undefined) return undefined
+  const at = id === undefined ? slug : `${slug}/:id`
+  return screens[at] ?? lazyScreen(at)
+}

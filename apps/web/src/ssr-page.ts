@@ -1,0 +1,17 @@
+/** A page that the server renders: its head, and the data that it is rendered from. */
+export interface SsrPage {
+  status: number
+  title: string
+  description: string
+  /** Path and query under which the page is known. */
+  canonical: string
+  /** Whether search engines should keep it. */
+  index: boolean
+  /** Sources of the screens, and names of the chunks (`vite.config.ts`), for their styles and programs. */
+  modules: readonly string[]
+  /** Names the data for the screen that reads it (`useServerData`). */
+  address: string
+  data: unknown
+  /** The same for everybody, once without a query and once for every query: both may be cached. */
+  isStatic?: boolean
+}

@@ -1,0 +1,86 @@
+import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
+import type { StaticPageData } from './page-data.ts'
+import { windowTitle } from './platform/ui/page-title.ts'
+import type { SsrPage } from './ssr-page.ts'
+
+/** What a static page tells beside its body. */
+interface StaticPage {
+  title: string
+  description: string
+  /** Whether search engines should keep it. */
+  index: boolean
+  /** Sources of the screens, and names of the chunks (`vite.config.ts`), that it is made of. */
+  modules: readonly string[]
+}
+
+const FRAME = 'base'
+
+const page = (description: string, index: boolean, ...modules: string[]) => ({ description, index, modules })
+
+const PAGES: Record<(typeof STATIC_SLUGS)[number], Omit<StaticPage, 'title'>> = {
+  login: page('Masuk untuk melihat mobil, booking, dan riwayat servis Anda.', true),
+  register: page(
+    'Daftar sekali untuk mencatat mobil dan booking bengkel Anda.',
+    true,
+    'src/portal/account/sign-in/register-screen.tsx',
+  ),
+  'forgot-password': page(
+    'Minta tautan untuk membuat kata sandi baru.',
+    true,
+    'src/portal/account/sign-in/forgot-password-screen.tsx',
+  ),
+  'verification-email': page(
+    'Buka tautan di email Anda untuk mengaktifkan akun.',
+    false,
+    'src/portal/account/sign-in/email-sent-screen.tsx',
+  ),
+  'reset-password': page(
+    'Buat kata sandi baru untuk akun Anda.',
+    false,
+    'src/portal/account/sign-in/new-password-screen.tsx',
+  ),
+  'privacy-policy': page(
+    'How Toyota Trust keeps and uses personal data.',
+    true,
+    FRAME,
+    'src/portal/account/privacy/privacy-policy-screen.tsx',
+  ),
+  'hak-data': page(
+    'Data pribadi yang kami simpan dan apa yang dapat Anda minta.',
+    true,
+    FRAME,
+    'src/portal/account/privacy/data-rights-screen.tsx',
+  ),
+}
+
+/** Texts that an address or a session adds to these pages are shown when the program has come. */
+const byPath = new Map<string, StaticPage>([
+  ...STATIC_SLUGS.map((slug): [string, StaticPage] => [
+    `/dashboard/${slug}`,
+    { ...PAGES[slug], title: DASHBOARD_PAGES[slug].title ?? '' },
+  ]),
+  [
+    '/referensi-start-trade-in',
+    {
+      title: 'Tukar Tambah',
+      description: 'Cek perkiraan harga mobil Anda sebelum memutuskan tukar tambah.',
+      index: true,
+      modules: ['trade-in'],
+    },
+  ],
+])
+
+/** A page that is the same for everybody; null for any other address. */
+export function describeStaticPage(pathname: string, data: StaticPageData): SsrPage | null {
+  const known = byPath.get(pathname)
+  if (!known) return null
+  return {
+    ...known,
+    title: windowTitle(known.title),
+    status: 200,
+    canonical: pathname,
+    address: pathname,
+    data,
+    isStatic: true,
+  }
+}

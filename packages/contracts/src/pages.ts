@@ -1,0 +1,108 @@
+/** The pages of the portal: router, server, service worker and tests take their addresses from here. */
+
+/** Who may see a page. */
+export type Audience = 'anyone' | 'guests' | 'customers'
+
+/** A page under `/dashboard/{slug}`. */
+export interface DashboardPage {
+  /** Missing where the address needs an id. */
+  title?: string
+  /** Title of `/dashboard/{slug}/{id}`; missing where there is no such page. */
+  detail?: string
+  /** `customers` if missing. */
+  for?: Audience
+  /** The public header around it; pages for customers always stand in the dashboard. */
+  frame?: 'public'
+  /** The menu entry that is lit, where it is not the page's own. */
+  menu?: string
+}
+
+export const DASHBOARD_PAGES = {
+  login: { title: 'Masuk', for: 'guests' },
+  register: { title: 'Daftar', for: 'guests' },
+  'forgot-password': { title: 'Lupa Kata Sandi', for: 'guests' },
+  'verification-email': { title: 'Terkirim ke Email', for: 'guests' },
+  'reset-password': { title: 'Buat Kata Sandi Baru', for: 'anyone' },
+  'privacy-policy': { title: 'Privacy Policy', for: 'anyone', frame: 'public' },
+  'hak-data': { title: 'Hak Anda atas Data Pribadi', for: 'anyone', frame: 'public' },
+  bandingkan: { title: 'Bandingkan', for: 'anyone', frame: 'public' },
+  home: { title: 'Beranda' },
+  cars: { title: 'Mobil Saya', detail: 'Detail Mobil' },
+  recall: { detail: 'Recall', menu: 'cars' },
+  'booking-service': { title: 'Booking Service' },
+  tambahan: { detail: 'Tambahan Pekerjaan', menu: 'booking-service' },
+  'catatan-servis': { detail: 'Catatan Servis', menu: 'cars' },
+  paspor: { detail: 'Buat Paspor Mobil', menu: 'cars' },
+  profile: { title: 'Profile' },
+  keamanan: { title: 'Keamanan Akun', menu: 'profile' },
+  'data-saya': { title: 'Data Saya', menu: 'profile' },
+  pemberitahuan: { title: 'Pemberitahuan', menu: 'home' },
+  pengingat: { title: 'Pengingat', menu: 'profile' },
+  pesan: { title: 'Pesan Saya', detail: 'Pesan', menu: 'profile' },
+  promotions: { title: 'Promosi', menu: 'home' },
+  wishlist: { title: 'Wishlist', menu: 'home' },
+  'harga-servis': { title: 'Harga Servis Berkala', menu: 'booking-service' },
+  'lihat-mobil': { title: 'Test drive atau lihat mobil', menu: 'home' },
+  'tukar-tambah': { title: 'Tukar Tambah Saya', menu: 'home' },
+} as const satisfies Record<string, DashboardPage>
+export type DashboardSlug = keyof typeof DASHBOARD_PAGES
+
+/** The page at a slug; undefined for a slug that nobody gave. */
+export const dashboardPage = (slug: string): DashboardPage | undefined =>
+  // The check makes the slug one of the keys.
+  Object.hasOwn(DASHBOARD_PAGES, slug) ? DASHBOARD_PAGES[slug as DashboardSlug] : undefined
+
+/** Who may see the page at a slug; undefined for an unknown slug. */
+export const audienceOf = (page: DashboardPage | undefined): Audience | undefined =>
+  page && (page.for ?? 'customers')
+
+/** Pages outside the dashboard, for everybody. */
+export const PUBLIC_PAGES = {
+  usedCars: '/mobil',
+  usedCar: '/mobil/:stockNo',
+  tradeIn: '/referensi-start-trade-in/:step?',
+  newCars: '/mobil-baru',
+  extraWork: '/tambahan/:token',
+  passport: '/paspor/:code?',
+} as const
+
+/** Slugs that the server renders, once without and once with a query: they read the same for everybody. */
+export const STATIC_SLUGS = [
+  'login',
+  'register',
+  'forgot-password',
+  'verification-email',
+  'reset-password',
+  'privacy-policy',
+  'hak-data',
+] as const satisfies DashboardSlug[]
+
+// Functions, so that the bundle of the browser, which calls neither, drops their lists.
+
+/** Addresses that the server renders, as its routes: the first screens of visitors and of search engines. */
+export const ssrRoutes = () => [
+  PUBLIC_PAGES.usedCars,
+  `${PUBLIC_PAGES.usedCars}/*`,
+  '/referensi-start-trade-in',
+  ...STATIC_SLUGS.map((slug) => `/dashboard/${slug}`),
+]
+
+/** Addresses that only the browser renders, as routes of the server. */
+export const browserRoutes = () => [
+  PUBLIC_PAGES.newCars,
+  '/dashboard',
+  '/dashboard/*',
+  '/referensi-start-trade-in/:step',
+  '/tambahan/*',
+  '/paspor',
+]
+
+/** Pages that the service worker shows without a connection: those of customers, and unknown addresses beside them. */
+export function isOfflinePage(pathname: string): boolean {
+  const [, root, slug] = pathname.split('/')
+  return (
+    root === 'dashboard' &&
+    slug !== undefined &&
+    (audienceOf(dashboardPage(slug)) ?? 'customers') === 'customers'
+  )
+}
