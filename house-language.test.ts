@@ -9,7 +9,7 @@ const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   whoever: { instead: 'the caller, the customer, the member of staff', lines: 202 },
   somebody: { instead: 'a customer, a member of staff, another person', lines: 194 },
   'his|he|him|himself': { instead: 'they, their', lines: 309 },
-  told: { instead: 'notified, sent', lines: 458 },
+  told: { instead: 'notified, sent', lines: 457 },
   drawn: { instead: 'server-rendered, rendered', lines: 96 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 7 },
 }

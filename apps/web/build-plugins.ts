@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { type Plugin, parseSync, Visitor } from 'vite'
+
+interface Span {
+  start: number
+  end: number
+}
 
 /** Bytes below which a packed file is hardly smaller. */
 const WORTH_PACKING = 1024
@@ -28,19 +33,33 @@ export const packed = (folders: readonly string[]): Plugin => ({
   },
 })
 
-/** The sentences of the API description stay out of the browser: only the server tells them. */
+/** Where a builder of contracts takes the summary of its call. */
+const SUMMARY_ARGUMENT: Record<string, number> = {
+  ...{ get: 2, post: 2, put: 2, del: 2 },
+  ...{ deskGet: 3, deskPost: 3, deskPut: 3 },
+}
+
+/** Empties the summaries of calls in the browser's bundle: only the server's API description shows them. */
 export const withoutSummaries: Plugin = {
   name: 'without-summaries',
   apply: 'build',
   transform: {
-    filter: { id: /contracts\/src\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
-    // The third of what `get()`, `post()`, `put()` and `del()` are told, the fourth of `deskGet()` and the like.
-    handler: (code) => ({
-      code: code.replace(
-        /\b((?:(?:get|post|put|del)\(\s*(['"`])[^'"`\n]*\2|desk(?:Get|Post|Put)\(\s*(['"`])[^'"`\n]*\3,\s*(['"])\w+\4),\s*(['"])[\w-]+\5,\s*)(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),/g,
-        "$1'',",
-      ),
-      map: null,
-    }),
+    filter: { id: /\/contracts\/src\/.*\.ts$/ },
+    handler(code, id) {
+      const summaries: Span[] = []
+      new Visitor({
+        CallExpression({ callee, arguments: given }) {
+          const summary = callee.type === 'Identifier' && given[SUMMARY_ARGUMENT[callee.name] ?? -1]
+          if (summary && (summary.type === 'Literal' || summary.type === 'TemplateLiteral'))
+            summaries.push(summary)
+        },
+      }).visit(parseSync(id, code).program)
+      // From the end, so that the places before it stay.
+      const shorter = summaries.reduceRight(
+        (text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`,
+        code,
+      )
+      return { code: shorter, map: null }
+    },
   },
 }
