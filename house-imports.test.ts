@@ -126,13 +126,13 @@ describe('imports', () => {
     expect(forwarders.map(({ path }) => path)).toEqual([])
   })
 
-  it('a feature of the web app has one door: its requests, or what lies in `door/`', () => {
-    const isDoor = (file: string) => file === 'requests.ts' || file.startsWith('door/')
+  it('another feature of the web app is imported through its requests.ts or its folder public/', () => {
+    const isPublic = (file: string) => file === 'requests.ts' || file.startsWith('public/')
     expect(
       refusedImports(inFolder('apps/web/src'), ({ path }, imported) => {
         const [from, to] = [placeOf(path), placeOf(imported)]
-        if (!from || !to || from.feature === to.feature || isDoor(to.file)) return false
-        return `what lies behind the door of ${to.feature} may change without asking ${from.feature}`
+        if (!from || !to || from.feature === to.feature || isPublic(to.file)) return false
+        return `files of ${to.feature} outside public/ may change without asking ${from.feature}`
       }),
     ).toEqual([])
   })

@@ -8,7 +8,7 @@ import { sources } from './house-sources.ts'
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   whoever: { instead: 'the caller, the customer, the member of staff', lines: 202 },
   somebody: { instead: 'a customer, a member of staff, another person', lines: 194 },
-  'his|he|him|himself': { instead: 'they, their', lines: 309 },
+  'his|he|him|himself': { instead: 'they, their', lines: 308 },
   told: { instead: 'notified, sent', lines: 457 },
   drawn: { instead: 'server-rendered, rendered', lines: 96 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 7 },

@@ -8,7 +8,6 @@ const NOT_OURS = new Set([
   'dist',
   'dist-server',
   'data',
-  'public',
   'test-results',
   '.git',
   '.cache',

@@ -90,7 +90,7 @@ function Inside() {
 /** Screens of a workshop look for its visits, and the page of customers has its field in its middle. */
 const OWN_SEARCH: readonly MenuName[] = [...WORKSHOP_SCREENS, 'pelanggan']
 const OfficeSearch = lazy(() =>
-  import('./office/customers/door/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
+  import('./office/customers/public/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
 )
 
 const pageAt = (pathname: string): DeskPage | undefined =>

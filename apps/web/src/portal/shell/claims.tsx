@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { keptHere } from '../stock/saved-cars/door/saved-numbers.ts'
+import { keptHere } from '../stock/saved-cars/public/saved-numbers.ts'
 import { mayHoldClaim } from '../stock/trade-in/flow/pending-claim.ts'
 
 const TakeClaims = lazy(() =>
@@ -7,7 +7,7 @@ const TakeClaims = lazy(() =>
 )
 
 const TakeSaved = lazy(() =>
-  import('../stock/saved-cars/door/take-saved.tsx').then((m) => ({ default: m.TakeSaved })),
+  import('../stock/saved-cars/public/take-saved.tsx').then((m) => ({ default: m.TakeSaved })),
 )
 
 /** Where a customer is signed in: takes over what he asked for before. Nearly always there is nothing, and nothing is loaded. */

@@ -5,7 +5,7 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Section, SectionActs } from '../../../platform/ui/section.tsx'
-import { RecoveryCodes } from './door/recovery-codes.tsx'
+import { RecoveryCodes } from './public/recovery-codes.tsx'
 import { renewCodes } from './requests.ts'
 
 /** Ten new codes for when the authenticator is lost; the former ones stop working. */

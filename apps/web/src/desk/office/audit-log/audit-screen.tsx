@@ -13,7 +13,7 @@ import { useStaff } from '../../account/staff/requests.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { ROLE_WORDS } from '../../role-words.ts'
-import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import styles from './audit-screen.module.css'
 import { actOf, otherThanStaff, turnOf } from './audit-words.ts'
 

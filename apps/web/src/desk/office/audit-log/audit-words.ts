@@ -3,9 +3,9 @@ import { AUDIT_ACTS, AUDIT_ACTS_OF, AUDIT_EVENTS } from '@toyota-trust/contracts
 import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { ROLE_WORDS } from '../../role-words.ts'
-import { STATE_WORDS } from '../../workshop/visits/door/state-words.ts'
-import { KIND_WORDS as DATA_KIND_WORDS } from '../data-sets/door/kind-words.ts'
-import { KIND_WORDS as THREAD_KIND_WORDS } from '../inbox/door/kind-words.ts'
+import { STATE_WORDS } from '../../workshop/visits/public/state-words.ts'
+import { KIND_WORDS as DATA_KIND_WORDS } from '../data-sets/public/kind-words.ts'
+import { KIND_WORDS as THREAD_KIND_WORDS } from '../inbox/public/kind-words.ts'
 
 const WITH_ACTS = ['visit_changed', 'trade_in_changed']
 

@@ -12,8 +12,8 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { Note } from '../../parts/note.tsx'
 import { useApprovals, useDecideUpload, useRowsAlone } from './approval-requests.ts'
 import styles from './data.module.css'
-import { KIND_WORDS } from './door/kind-words.ts'
 import { dataPath } from './kinds.ts'
+import { KIND_WORDS } from './public/kind-words.ts'
 import { useDiscard } from './requests.ts'
 
 /** What waits for a second person, in whichever table. */

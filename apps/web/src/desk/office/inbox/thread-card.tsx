@@ -1,8 +1,8 @@
 import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
-import { KIND_WORDS } from './door/kind-words.ts'
 import styles from './inbox.module.css'
+import { KIND_WORDS } from './public/kind-words.ts'
 import { ageWords } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
 

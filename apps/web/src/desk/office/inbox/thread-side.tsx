@@ -8,7 +8,7 @@ import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { visitPath } from '../../workshop/visits/door/visit-path.ts'
+import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import { DataRightDialog } from './data-right-dialog.tsx'
 import styles from './inbox.module.css'
 

@@ -2,7 +2,7 @@ import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/inbox.ts
 import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { shortDay } from '../../parts/short-day.ts'
-import { KIND_WORDS } from './door/kind-words.ts'
+import { KIND_WORDS } from './public/kind-words.ts'
 
 const BEGAN_BY: Record<ThreadMessage['via'], string> = {
   form: 'lewat formulir',

@@ -19,7 +19,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { useSession } from '../../session.ts'
-import { FullHour, filledMeanwhile, HourChoice, isFull } from '../../workshop/visits/door/hour-choice.tsx'
+import { FullHour, filledMeanwhile, HourChoice, isFull } from '../../workshop/visits/public/hour-choice.tsx'
 import { TRADE_IN } from './requests.ts'
 
 interface Values {

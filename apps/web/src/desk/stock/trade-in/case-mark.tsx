@@ -1,6 +1,6 @@
 import type { CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { StateMark } from '../../workshop/visits/door/marks.ts'
+import { StateMark } from '../../workshop/visits/public/marks.ts'
 
 /** Colour and shape are those of the visits' states that mean the same: who has to do something. */
 const LOOKS: Record<CaseState, VisitState> = {

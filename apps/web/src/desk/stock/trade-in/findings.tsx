@@ -5,8 +5,8 @@ import {
 } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
-import { visitPath } from '../../workshop/visits/door/visit-path.ts'
-import { Photos } from '../../workshop/work-orders/door/photos.tsx'
+import { visitPath } from '../../workshop/visits/public/visit-path.ts'
+import { Photos } from '../../workshop/work-orders/public/photos.tsx'
 import { momentWords } from './case-words.ts'
 import styles from './trade-ins.module.css'
 

@@ -2,7 +2,7 @@ import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.t
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { PLUS } from '../../parts/strokes.ts'
-import { STATE_WORDS } from './door/state-words.ts'
+import { STATE_WORDS } from './public/state-words.ts'
 import styles from './state-mark.module.css'
 import type { Flag, FlagMark } from './words.ts'
 

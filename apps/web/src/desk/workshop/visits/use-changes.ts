@@ -1,7 +1,7 @@
 import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { plateGroups } from '../../../plates/plate.tsx'
-import { STATE_WORDS } from './door/state-words.ts'
+import { STATE_WORDS } from './public/state-words.ts'
 
 interface Seen {
   version: number

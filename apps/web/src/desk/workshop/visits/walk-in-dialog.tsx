@@ -16,7 +16,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { RadioGroup } from '../../../platform/ui/radio-group.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { visitPath } from './door/visit-path.ts'
+import { visitPath } from './public/visit-path.ts'
 import { useLinkCode, useLookUp, useWalkIn } from './requests.ts'
 import styles from './walk-in-dialog.module.css'
 

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-order
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { VersionConflict } from '../../records/version-conflict.tsx'
-import { SeeCardLink } from '../visits/door/see-card.tsx'
+import { SeeCardLink } from '../visits/public/see-card.tsx'
 import { WORK_ORDER } from './requests.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { KeyHints } from '../../parts/key-hints.tsx'
-import { WorkshopLine } from '../visits/door/visit-line.tsx'
+import { WorkshopLine } from '../visits/public/visit-line.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { useHours } from './requests.ts'
 

@@ -3,7 +3,7 @@ import { CarBay } from '../../../cars/car-bay.tsx'
 import { Plate } from '../../../plates/plate.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { useCar } from '../../garage/cars/requests.ts'
-import { VisitNow } from '../../workshop/visits/door/visit-now.tsx'
+import { VisitNow } from '../../workshop/visits/public/visit-now.tsx'
 import styles from './car-at-workshop.module.css'
 
 /** "Mobil di bengkel": the car with where its visit stands now. */

@@ -2,7 +2,7 @@ import type { OwnCarDate } from '@toyota-trust/contracts/garage/car-care.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { DateRow } from '../../garage/cars/door/date-row.tsx'
+import { DateRow } from '../../garage/cars/public/date-row.tsx'
 import styles from './next-dates.module.css'
 
 const SHOWN = 4

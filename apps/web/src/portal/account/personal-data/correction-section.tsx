@@ -5,7 +5,7 @@ import { Section } from '../../../platform/ui/section.tsx'
 import styles from './data-screen.module.css'
 
 const DataRightDialog = lazy(() =>
-  import('../../office/inbox/door/data-right-dialog.tsx').then((m) => ({ default: m.DataRightDialog })),
+  import('../../office/inbox/public/data-right-dialog.tsx').then((m) => ({ default: m.DataRightDialog })),
 )
 
 /** What is wrong and cannot be changed by the customer himself; other requests about his data as well. */

@@ -1,6 +1,6 @@
 import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { isInWorkshop } from '../../workshop/visits/door/visit-words.ts'
+import { isInWorkshop } from '../../workshop/visits/public/visit-words.ts'
 
 /** What is told of a visit that ends with the account. */
 export type Leaving = Pick<

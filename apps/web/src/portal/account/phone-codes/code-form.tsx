@@ -7,7 +7,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './code-form.module.css'
-import type { SentCode } from './door/sent-code.ts'
+import type { SentCode } from './public/sent-code.ts'
 import { Resend } from './resend.tsx'
 
 /** How long the check is shown at least (spec 9.3). */

@@ -5,7 +5,7 @@ import { clockText } from '../../../platform/ui/clock-text.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import styles from './code-form.module.css'
-import { type SentCode, secondsLeft } from './door/sent-code.ts'
+import { type SentCode, secondsLeft } from './public/sent-code.ts'
 
 interface ResendProps {
   code: SentCode

@@ -2,14 +2,14 @@ import { Link } from '../../../platform/router/link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { NotYet } from '../../../platform/ui/not-yet.tsx'
 import { SectionSkeleton } from '../../../platform/ui/section.tsx'
-import { EmailConfirmation } from '../email-change/door/email-confirmation.tsx'
-import { EmailSection } from '../email-change/door/email-section.tsx'
-import { PasskeysSection } from '../passkeys/door/passkeys-section.tsx'
-import { PhoneSection } from '../profile/door/phone-section.tsx'
+import { EmailConfirmation } from '../email-change/public/email-confirmation.tsx'
+import { EmailSection } from '../email-change/public/email-section.tsx'
+import { PasskeysSection } from '../passkeys/public/passkeys-section.tsx'
+import { PhoneSection } from '../profile/public/phone-section.tsx'
 import { useOwner, useProfile } from '../profile/requests.ts'
-import { SessionsSection } from '../sessions/door/sessions-section.tsx'
+import { SessionsSection } from '../sessions/public/sessions-section.tsx'
 
-/** What a customer protects himself with; each part is the door of the feature that it belongs to. */
+/** What customers protect themselves with; each part comes from the `public/` folder of its feature. */
 export function SecurityScreen() {
   const profile = useProfile()
   const owner = useOwner()

@@ -1,7 +1,7 @@
 import { localClock, longDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Timeline } from '../../../platform/ui/timeline.tsx'
-import { BookingBadge } from '../../workshop/bookings/door/booking-badge.tsx'
+import { BookingBadge } from '../../workshop/bookings/public/booking-badge.tsx'
 import { useBookings } from '../../workshop/bookings/requests.ts'
 import { Block } from './care/block.tsx'
 

@@ -1,7 +1,7 @@
 import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { type Day, dayFromSlashed } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../platform/form/checks.ts'
-import type { CarChoice } from '../../stock/catalogue/door/car-selects.tsx'
+import type { CarChoice } from '../../stock/catalogue/public/car-selects.tsx'
 
 /** What the customer has chosen and typed in "Tambah Kendaraan". */
 export interface CarForm extends CarChoice {

@@ -6,10 +6,10 @@ import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { useConnection } from '../offline/door/connection.ts'
+import { useConnection } from '../offline/public/connection.ts'
 import { CarRow } from './car-row.tsx'
 import { CarsSkeleton } from './cars-skeleton.tsx'
-import { ADD_CAR, useAddCar } from './door/use-add-car.tsx'
+import { ADD_CAR, useAddCar } from './public/use-add-car.tsx'
 import { useCars } from './requests.ts'
 
 /** "Mobil Saya": every car of the customer. */

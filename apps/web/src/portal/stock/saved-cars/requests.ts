@@ -7,7 +7,7 @@ import {
   takeOverSavedCars,
 } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { call } from '../../../platform/api.ts'
-import { keepHere, keptHere } from './door/saved-numbers.ts'
+import { keepHere, keptHere } from './public/saved-numbers.ts'
 
 const SAVED_KEY = ['saved-cars']
 

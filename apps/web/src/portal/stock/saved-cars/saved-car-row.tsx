@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { Tick } from '../../../platform/ui/tick.tsx'
-import { SaveButton } from './door/save-button.tsx'
+import { SaveButton } from './public/save-button.tsx'
 import { useSavedAgain } from './requests.ts'
 import styles from './saved-cars.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
-import { StockVisits } from '../test-drives/door/stock-visits.tsx'
+import { StockVisits } from '../test-drives/public/stock-visits.tsx'
 import { OfficeWishlist } from './office-wishlist.tsx'
 import { useSavedCars } from './requests.ts'
 import { SavedCarList } from './saved-car-list.tsx'

@@ -1,5 +1,5 @@
 import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
-import { PhoneCode } from '../../account/phone-codes/door/phone-code.tsx'
+import { PhoneCode } from '../../account/phone-codes/public/phone-code.tsx'
 import type { RequestCode } from './flow/trade-in-state.ts'
 import { sentCode } from './flow/verification.ts'
 import { useSendCode, useVerifyCode } from './requests.ts'

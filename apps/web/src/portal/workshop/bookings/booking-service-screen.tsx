@@ -6,8 +6,8 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Tabs } from '../../../platform/ui/tabs.tsx'
 import { useBookingFlow } from './booking-flow.tsx'
 import styles from './booking-service-screen.module.css'
-import { orderIn } from './door/order-intent.ts'
 import { BookingHistory } from './history/booking-history.tsx'
+import { orderIn } from './public/order-intent.ts'
 import { ServiceList } from './service-list.tsx'
 
 const TABS = ['pemesanan', 'berlangsung', 'riwayat'] as const

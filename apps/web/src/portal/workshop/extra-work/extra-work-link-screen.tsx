@@ -64,7 +64,7 @@ export function ExtraWorkLinkScreen() {
       />
     )
   return (
-    <form className={classNames(layout.stack, styles.door)} noValidate onSubmit={form.onSubmit}>
+    <form className={classNames(layout.stack, styles.identity)} noValidate onSubmit={form.onSubmit}>
       <h1>Tambahan Pekerjaan</h1>
       <p className={layout.soft}>
         Bengkel menanyakan sesuatu tentang mobil Anda. Nomor yang menerima tautan ini membukanya.

@@ -5,7 +5,7 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
-import { useLiveVisits } from '../visits/door/use-live-visits.ts'
+import { useLiveVisits } from '../visits/public/use-live-visits.ts'
 import { ExtraWorkForm } from './extra-work-form.tsx'
 import { useAnswer, useExtraWork } from './requests.ts'
 

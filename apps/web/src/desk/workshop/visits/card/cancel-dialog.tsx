@@ -7,7 +7,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
-import { SeeCardButton } from '../door/see-card.tsx'
+import { SeeCardButton } from '../public/see-card.tsx'
 import { VISIT } from '../requests.ts'
 
 const check = bySchema({ reason: cancelVisit.body.shape.reason })

@@ -3,8 +3,8 @@ import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { Link } from '../../../../platform/router/link.tsx'
 import { shortDay } from '../../../parts/short-day.ts'
-import { STATE_WORDS } from '../door/state-words.ts'
-import { visitPath } from '../door/visit-path.ts'
+import { STATE_WORDS } from '../public/state-words.ts'
+import { visitPath } from '../public/visit-path.ts'
 import styles from './earlier.module.css'
 
 /** What this car was here for before. */

@@ -6,9 +6,9 @@ import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { PRINTER } from '../../../parts/strokes.ts'
 import { useRecord } from '../../../records/versioned-record.tsx'
-import { ReceivedFacts } from '../../work-orders/door/received-facts.tsx'
+import { ReceivedFacts } from '../../work-orders/public/received-facts.tsx'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
-import { visitPath } from '../door/visit-path.ts'
+import { visitPath } from '../public/visit-path.ts'
 import styles from './received.module.css'
 
 const RECEIVED: readonly Visit['state'][] = ['in_work', 'waiting', 'ready', 'handed_over']

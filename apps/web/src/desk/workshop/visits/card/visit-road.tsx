@@ -1,7 +1,7 @@
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Road } from '../../../parts/road.tsx'
-import { STATE_WORDS } from '../door/state-words.ts'
+import { STATE_WORDS } from '../public/state-words.ts'
 import { LANES, type Lane, laneOf } from '../words.ts'
 
 /** Six marks: how far the visit has come. */

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
-import { SeeCardButton } from '../door/see-card.tsx'
+import { SeeCardButton } from '../public/see-card.tsx'
 import { VISIT } from '../requests.ts'
 import { WAIT_WORDS } from '../words.ts'
 

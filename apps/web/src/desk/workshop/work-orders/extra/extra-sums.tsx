@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { FlagLine } from '../../visits/door/marks.ts'
+import { FlagLine } from '../../visits/public/marks.ts'
 import { Sum } from '../lines/sum.tsx'
 import columns from '../order-columns.module.css'
 import { type ExtraDraft, sumsWith } from './extra-form.ts'

@@ -6,7 +6,7 @@ import { useForm } from '../../../../platform/form/use-form.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
-import { SeeCardButton } from '../../visits/door/see-card.tsx'
+import { SeeCardButton } from '../../visits/public/see-card.tsx'
 import { WORK_ORDER } from '../requests.ts'
 
 const check = bySchema({ reason: withdrawExtraWork.body.shape.reason })

@@ -2,10 +2,10 @@ import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-order
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { Stroke } from '../../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../parts/strokes.ts'
-import { visitPath } from '../../visits/door/visit-path.ts'
-import { ReceivedFacts } from '../door/received-facts.tsx'
+import { visitPath } from '../../visits/public/visit-path.ts'
 import columns from '../order-columns.module.css'
 import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
+import { ReceivedFacts } from '../public/received-facts.tsx'
 
 /** A car that is not to be received: it was already, and its paper may be printed again, or it has not come. */
 export function ReceivedOrder({ order, now }: { order: WorkOrder; now: Date }) {

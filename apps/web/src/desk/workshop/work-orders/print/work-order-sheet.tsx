@@ -13,7 +13,7 @@ import { CarDrawing } from '../../../../cars/car-drawing.tsx'
 import { Plate } from '../../../../plates/plate.tsx'
 import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
 import { useSession } from '../../../session.ts'
-import { carWords } from '../../visits/door/marks.ts'
+import { carWords } from '../../visits/public/marks.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import styles from './work-order-sheet.module.css'
 

@@ -1,6 +1,6 @@
 import type { PriceCheck } from '@toyota-trust/contracts/stock/price-checks.ts'
 import type { Condition } from '@toyota-trust/contracts/stock/trade-in.ts'
-import type { CarChoice } from '../../catalogue/door/car-selects.tsx'
+import type { CarChoice } from '../../catalogue/public/car-selects.tsx'
 
 /** A car that the catalogue does not have, as typed. */
 interface OtherCar {

@@ -1,7 +1,7 @@
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useSyncExternalStore } from 'react'
 import { subscribe as onSignIn } from '../../../../sign-in.ts'
-import { isSentCode } from '../../../account/phone-codes/door/sent-code.ts'
+import { isSentCode } from '../../../account/phone-codes/public/sent-code.ts'
 import { FLOW_KEY } from './pending-claim.ts'
 import { type Draft, emptyDraft } from './trade-in-draft.ts'
 import { emptyFlow, type Flow, finished, type RequestCode } from './trade-in-state.ts'

@@ -1,5 +1,5 @@
 import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
-import type { SentCode } from '../../../account/phone-codes/door/sent-code.ts'
+import type { SentCode } from '../../../account/phone-codes/public/sent-code.ts'
 import { carIsComplete, conditionIsComplete, type Draft, emptyDraft } from './trade-in-draft.ts'
 
 /** The code of a request; it can be typed until it expires, also after its screen was closed. */

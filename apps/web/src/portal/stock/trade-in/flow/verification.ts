@@ -1,7 +1,7 @@
 import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
-import { sentNow } from '../../../account/phone-codes/door/sent-code.ts'
+import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import type { RequestBody } from './trade-in-request.ts'
 import { type Flow, finished, type Made, type RequestCode } from './trade-in-state.ts'
 

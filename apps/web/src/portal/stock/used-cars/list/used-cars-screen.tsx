@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
-import { CarRequest } from '../../new-cars/door/car-request.tsx'
+import { CarRequest } from '../../new-cars/public/car-request.tsx'
 import { CarCards } from '../car-cards.tsx'
 import {
   addressOfSearch,

@@ -5,8 +5,8 @@ import { Button, ButtonAnchor } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { CallWorkshop } from '../../visits/door/call-workshop.tsx'
-import { isInWorkshop, scheduleWords } from '../../visits/door/visit-words.ts'
+import { CallWorkshop } from '../../visits/public/call-workshop.tsx'
+import { isInWorkshop, scheduleWords } from '../../visits/public/visit-words.ts'
 import styles from './change-acts.module.css'
 
 // Nobody needs them to see the hour that he has.

@@ -16,7 +16,7 @@ import { messageOf } from '../../../../platform/message-of.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { dayOfBooking } from '../booking-schedule.ts'
-import { WeekChoice } from '../door/week-choice.tsx'
+import { WeekChoice } from '../public/week-choice.tsx'
 import { useMoveBooking } from '../requests.ts'
 import styles from './move-dialog.module.css'
 

@@ -10,7 +10,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { RowActions } from '../../../../platform/ui/row-actions.tsx'
 import rows from '../../../../platform/ui/rows.module.css'
 import { dayOfBooking } from '../booking-schedule.ts'
-import { BookingBadge } from '../door/booking-badge.tsx'
+import { BookingBadge } from '../public/booking-badge.tsx'
 import { mayBeVerified } from '../wizard/wizard-state.ts'
 
 interface Props {

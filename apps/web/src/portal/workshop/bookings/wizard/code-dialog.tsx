@@ -1,6 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { PhoneCode } from '../../../account/phone-codes/door/phone-code.tsx'
-import { type SentCode, sentNow } from '../../../account/phone-codes/door/sent-code.ts'
+import { PhoneCode } from '../../../account/phone-codes/public/phone-code.tsx'
+import { type SentCode, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
 import { useBooking, useResendCode, useVerifyBooking } from '../requests.ts'
 import { type Wizard, wasHandedOver } from './wizard-state.ts'
 

@@ -1,5 +1,5 @@
 import { carBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { isSentCode } from '../../../account/phone-codes/door/sent-code.ts'
+import { isSentCode } from '../../../account/phone-codes/public/sent-code.ts'
 import { type Draft, emptyDraft } from './booking-draft.ts'
 import type { Step } from './booking-form.ts'
 import { mayBeVerified, type Wizard } from './wizard-state.ts'

@@ -1,8 +1,8 @@
 import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Person } from '../../../../platform/form/person.ts'
 import { answerIsOpen, type Refusal } from '../../../../platform/refusal.ts'
-import { type SentCode, sentBefore, sentNow } from '../../../account/phone-codes/door/sent-code.ts'
-import type { Order } from '../door/order-intent.ts'
+import { type SentCode, sentBefore, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import type { Order } from '../public/order-intent.ts'
 import { type Draft, emptyDraft, withService } from './booking-draft.ts'
 import { bookingBody, isComplete, type Step, type Surroundings } from './booking-form.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { scheduleWords } from '../../../workshop/visits/door/visit-words.ts'
+import { scheduleWords } from '../../../workshop/visits/public/visit-words.ts'
 import { useCancelStockVisit, useStockVisits } from '../requests.ts'
 import styles from '../stock-visits.module.css'
 

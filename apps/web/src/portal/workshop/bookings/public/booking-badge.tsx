@@ -1,6 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
-import { stateWords } from '../../visits/door/visit-words.ts'
+import { stateWords } from '../../visits/public/visit-words.ts'
 
 /** Whether its number is proved, and where the visit stands once the workshop has something to say of it. */
 export function BookingBadge({ booking }: { booking: CarBooking }) {

@@ -1,7 +1,7 @@
 import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { screen } from '../../../../platform/router/screen.tsx'
-import { usePhoneGate } from '../../../account/profile/door/phone-gate.tsx'
+import { usePhoneGate } from '../../../account/profile/public/phone-gate.tsx'
 
 /** What a page is told that shall open "Tambah Kendaraan". */
 export const ADD_CAR = 'add-car'

@@ -10,11 +10,11 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { NotYet } from '../../../../platform/ui/not-yet.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
-import { type SentCode, sentNow } from '../../phone-codes/door/sent-code.ts'
+import { type SentCode, sentNow } from '../../phone-codes/public/sent-code.ts'
 import { usePhoneStanding, useSendPhoneCode, useVerifyPhone } from '../requests.ts'
 
 const PhoneCode = lazy(() =>
-  import('../../phone-codes/door/phone-code.tsx').then((m) => ({
+  import('../../phone-codes/public/phone-code.tsx').then((m) => ({
     default: m.PhoneCode<ProfileCode, unknown>,
   })),
 )
