@@ -6,9 +6,9 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 202 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 200 },
   somebody: { instead: 'a customer, a member of staff, another person', lines: 194 },
-  'his|he|him|himself': { instead: 'they, their', lines: 308 },
+  'his|he|him|himself': { instead: 'they, their', lines: 307 },
   told: { instead: 'notified, sent', lines: 457 },
   drawn: { instead: 'server-rendered, rendered', lines: 96 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 7 },

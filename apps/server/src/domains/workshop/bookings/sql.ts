@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readingOfBooking } from '../../garage/public.ts'
 import { type OpenedVisit, withVisit } from '../visits/open-visit.ts'
-import { takesHours } from '../workshop-hours/sql.ts'
+import { hoursHeld } from '../workshop-hours/sql.ts'
 
 export const meanings = { bookings_car_hour_key: 'car_booked_already' } satisfies ConstraintMeanings
 
@@ -124,9 +124,9 @@ const heldOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted)
       join.onRef('phone_proofs.customer_id', '=', 'customers.id').on('phone_proofs.phone', '=', phone),
     )
     .select(['customers.phone as own_phone', 'phone_proofs.proved_at', 'cars.id as car_id', ...CAR])
-    .select(takesHours(branchId).as('hours_held'))
     .where('customers.id', '=', id)
     .where('cars.id', '=', carId)
+    .where(hoursHeld(branchId))
     .forUpdate('customers'),
 )
 

@@ -4,7 +4,7 @@ import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { takesHours } from '../workshop-hours/sql.ts'
+import { hoursOfVisitHeld } from '../workshop-hours/sql.ts'
 import { numberDay } from './open-visit.ts'
 
 /** Not at their end: to come, or the car stands at the workshop. */
@@ -125,14 +125,11 @@ export type StoredVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export const findVisit = (db: Queries, id: string) =>
   visits(db).where('visits.id', '=', id).executeTakeFirst()
 
-/**
- * The same, held until the transaction ends. The workshop's hours are held before it, as whoever changes them does: the other
- * way round the two would wait for each other.
- */
+/** The same, held until the transaction ends, after the hours of its workshop. */
 export const lockVisit = (db: Queries, id: string) =>
   visits(db)
-    .select(takesHours(sql`visits.branch_id`).as('hours_held'))
     .where('visits.id', '=', id)
+    .where(hoursOfVisitHeld(id))
     .forUpdate(['visits', 'bookings'])
     .executeTakeFirst()
 

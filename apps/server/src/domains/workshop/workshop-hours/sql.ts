@@ -4,14 +4,24 @@ import type { Queries } from '../../../platform/database/database.ts'
 /** Room of the advisory locks that stand for a workshop's hours. */
 const LOCKS = sql.lit(50)
 
-/** Shared by whoever takes an hour of the workshop, until his transaction ends; waits for whoever changes its hours. */
-export const takesHours = (branchId: number | RawBuilder<number>): RawBuilder<unknown> =>
+/** Shared by transactions that take an hour of the workshop, until they end; waits for a transaction that changes its hours. */
+const takesHours = (branchId: number | RawBuilder<number>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${LOCKS}, ${branchId}::int)`
 
-/** The same as a statement of its own. */
 export async function holdHours(db: Queries, branchId: number): Promise<void> {
   await sql`select ${takesHours(branchId)}`.execute(db)
 }
+
+/**
+ * Holds the hours of a workshop as a condition of a `for update`, which locks only rows that meet its conditions: the hours come
+ * before the rows, as in the transaction that changes the hours, or the two would wait for each other.
+ */
+export const hoursHeld = (branchId: number): RawBuilder<boolean> =>
+  sql<boolean>`(select ${takesHours(branchId)} is not null)`
+
+/** The same for the workshop of a visit. */
+export const hoursOfVisitHeld = (visitId: string): RawBuilder<boolean> =>
+  sql<boolean>`(select ${takesHours(sql`held.branch_id`)} is not null from visits held where held.id = ${visitId})`
 
 /** Held alone, by whoever changes the hours. */
 export async function lockHours(db: Queries, branchId: number): Promise<void> {
