@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { RETENTION_DEFAULTS, settingNamed } from './apps/server/src/platform/retention/periods.ts'
+import { schema } from './apps/server/src/schema.ts'
 import { everyPath, inFolder, placeOf, textOf } from './house-sources.ts'
+import { retentionDocument } from './retention-document.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
 const NEVER_REFUSES: Record<string, string> = {
@@ -22,75 +24,55 @@ const NEVER_REFUSES: Record<string, string> = {
   outbox_dedupe_key: 'a message with the same key is the same message, so the insert passes over it',
 }
 
-/** Tables that two features write, each with the reason. */
-const TWO_WRITERS: Record<string, string> = {
-  customers: 'sign-in makes and opens accounts, profile changes the personal data in them',
-  email_changes: 'a reset of the password ends a change of the address that somebody else began',
-  one_time_links: 'sign-in makes and ends links of all mails about an account',
-  link_tickets: 'a reset of the password ends tickets of providers',
-  social_attempts: 'a reset of the password ends sign-ins with a provider that were begun',
-  social_accounts: 'a reset of the password unlinks providers',
+/** Features that write a table which another one describes, each with the reason. */
+const FURTHER_WRITERS: Record<string, string> = {
+  'account/email-change writes customers': 'the new address is that of the account',
+  'account/profile writes customers': 'the personal data in an account',
+  'account/sign-in writes email_changes': 'a reset of the password ends a change of the address',
+  'account/email-change writes one_time_links': 'its mails carry links',
+  'account/sessions writes one_time_links': 'ending all sessions ends links as well',
+  'account/sign-in writes link_tickets': 'a reset of the password ends tickets of providers',
+  'account/sign-in writes social_attempts': 'a reset of the password ends sign-ins with a provider under way',
+  'account/sign-in writes social_accounts': 'a reset of the password unlinks providers',
+  'office/data-sets writes catalogue_years': 'it publishes the catalogue that ships with the portal',
 }
-
-/** Tables about a customer that his export leaves out, each with the reason. */
-const NOT_EXPORTED: Record<string, string> = {
-  social_attempts: 'lives ten minutes, and holds nothing but secrets of a sign-in under way',
-  link_tickets: 'lives a minute, and holds nothing but a secret',
-  one_time_links: 'holds the hashes of links; that they were sent stands in the record of events',
-}
-/** Tables about a customer that outlive his account, each with the reason. */
-const NOT_ERASED: Record<string, string> = {
-  audit_log: 'the law asks for the record of what was done; it holds neither name, e-mail nor number',
-}
-
-/** Ends what every feature has kept long enough; its periods stand in one table, so it deletes everywhere. */
-const SWEEPER = 'apps/server/src/platform/retention/'
 
 const migrations = everyPath
   .filter((path) => path.startsWith('apps/server/migrations/'))
   .map(textOf)
   .join('\n')
 
-/** How a table names its customer, with the foreign key of a table that is older than `customers`. */
-const ownerIn = (table: string, columns: string) =>
-  /customer_id .*/.exec(columns)?.[0] &&
-  `${/customer_id .*/.exec(columns)?.[0]} ${new RegExp(`alter table ${table} .*customer_id.*`).exec(migrations)?.[0] ?? ''}`
-
 describe('the database', () => {
   const WRITES =
     /(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)|\b(?:insert into|update|delete from) ([a-z_]+)(?= (?:as |set |where |\(|\$))/g
 
-  it('has one writer per table: who else wants it changed asks the rules of that feature', () => {
-    const writers = new Map<string, Set<string>>()
-    for (const { path, text } of inFolder('apps/server/src').filter(
-      ({ path }) => !path.startsWith(SWEEPER),
-    )) {
-      const owner = placeOf(path)?.feature ?? path.split('/')[3] ?? path
-      for (const [, built, written] of text.matchAll(WRITES)) {
-        const table = built ?? written ?? ''
-        writers.set(table, (writers.get(table) ?? new Set()).add(owner))
-      }
+  it('has one writer per table, the feature that describes it: the others call its rules', () => {
+    const folderOf = (path: string) =>
+      /^apps\/server\/src\/(?:domains\/([^/]+\/[^/]+)|platform)\//.exec(path)?.slice(0, 2)
+    const featureOf = (path: string) => {
+      const [inSource, feature] = folderOf(path) ?? []
+      return inSource && (feature ?? 'platform')
     }
-    expect(writers.size).toBeGreaterThan(10)
-    expect([...writers].filter(([table, owners]) => owners.size > 1 && !(table in TWO_WRITERS))).toEqual([])
-  })
-
-  // Proves promise 10.4, asvs 14.1a
-  it('knows of every table about a customer that it is exported and erased with him, or why not', () => {
-    const personal = [...migrations.matchAll(/create table (\w+) \(([^;`]*)\)[;`]/g)]
-      .map(([, name = '', columns = '']) => ({ name, owner: ownerIn(name, columns) }))
-      .filter(({ owner }) => owner)
-    const exported = inFolder('apps/server/src/domains/account/personal-data')
-      .filter(({ path }) => path.endsWith('sql.ts'))
-      .map(({ text }) => text)
-      .join('\n')
-    expect(personal.length).toBeGreaterThan(10)
-    expect(personal.filter(({ name }) => !exported.includes(`'${name}'`) && !(name in NOT_EXPORTED))).toEqual(
-      [],
+    const server = inFolder('apps/server/src')
+    const owners = new Map(
+      server
+        .filter(({ path }) => path.endsWith('/schema.ts'))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(/^ {2}(\w+): table\(/gm)].map(([, name]) => [name, featureOf(path)] as const),
+        ),
     )
-    expect(
-      personal.filter(({ name, owner }) => !owner?.includes('on delete cascade') && !(name in NOT_ERASED)),
-    ).toEqual([])
+    expect([...owners.keys()].sort()).toEqual(Object.keys(schema).sort())
+    const further = new Set(
+      server
+        .filter(({ path }) => !path.endsWith('/schema.ts'))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(WRITES)]
+            .map(([, built, written]) => built ?? written ?? '')
+            .filter((name) => owners.has(name) && owners.get(name) !== featureOf(path))
+            .map((name) => `${featureOf(path) ?? path} writes ${name}`),
+        ),
+    )
+    expect([...further].sort()).toEqual(Object.keys(FURTHER_WRITERS).sort())
   })
 
   it('is asked for an owner by who he is: two ids that are both text can be swapped', () => {
@@ -122,23 +104,14 @@ describe('the database', () => {
   })
 
   // Proves promise 12.27
-  it('knows of every table how long it keeps its rows, by settings that are called and counted alike everywhere', () => {
-    const tables = inFolder('apps/server/src/platform/database/tables').flatMap(({ text }) =>
-      [...text.matchAll(/^ {2}(\w+): (?:UsedCar & )?\{/gm)].map(([, name = '']) => name),
-    )
-    const told = textOf('docs/retention.md')
-    expect([...told.matchAll(/^\| (\w+) \| \S/gm)].map(([, name]) => name).sort()).toEqual(
-      ['table', ...tables].sort(),
-    )
+  it('has a document of how long each table keeps its rows, by settings that the example names', async () => {
+    await expect(retentionDocument()).toMatchFileSnapshot('docs/retention.md')
     const settings = Object.entries(RETENTION_DEFAULTS).map(([name, days]) => [settingNamed(name), days])
-    const inDocs = [...told.matchAll(/`(RETENTION_\w+)` \((\d+)\)/g)].map(([, name, days]) => [
-      name,
-      Number(days),
-    ])
     const inExample = [...textOf('.env.example').matchAll(/^# (RETENTION_\w+)=(\d+)$/gm)].map(
       ([, name, days]) => [name, Number(days)],
     )
-    expect(new Set(inDocs.map(String))).toEqual(new Set(settings.map(String)))
     expect(inExample.map(String).sort()).toEqual(settings.map(String).sort())
+    const inUse = Object.values(schema).flatMap(({ ends = [] }) => ends.map(({ days }) => days))
+    expect(Object.keys(RETENTION_DEFAULTS).filter((name) => !inUse.some((days) => days === name))).toEqual([])
   })
 })

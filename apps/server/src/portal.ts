@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts'
 import type { Database, Queries } from './platform/database/database.ts'
 import type { Notices } from './platform/database/notices.ts'
 import type { ReferenceMemory } from './platform/database/reference.ts'
+import type { Table } from './platform/database/table.ts'
 import type { Limits } from './platform/limits/limits.ts'
 import type { SharedTraffic } from './platform/limits/shared-traffic.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -35,6 +36,8 @@ export interface AccountPorts {
 export interface Portal {
   config: Config
   db: Database
+  /** The description of every table, by name. */
+  schema: Readonly<Record<string, Table>>
   /**
    * Runs `work` as one transaction, and once more when another was in its way (`Transactions.run`); the messages that it
    * puts into the outbox leave once it has committed.

@@ -43,10 +43,11 @@ import { inProcessFetch } from './platform/partners/in-process.ts'
 import { createLastGoodCopies } from './platform/partners/last-good-copies.ts'
 import { createPartner } from './platform/partners/partner.ts'
 import { startHeartbeat } from './platform/processes/heartbeat.ts'
-import { retentionClock } from './platform/retention/retention.ts'
 import { localSecret, signingSecrets } from './platform/secrets.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import type { Portal } from './portal.ts'
+import { retentionClock } from './retention.ts'
+import { schema } from './schema.ts'
 import { createServer } from './server.ts'
 
 export interface Running {
@@ -157,6 +158,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         erp: { ...config.erp, clientSecret: secretOf(config.erp.clientSecret, 'erp-client-secret') },
       },
       db,
+      schema,
       notices: opened.notices,
       reference,
       transaction: transactions.run,

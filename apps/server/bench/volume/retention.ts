@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
 import { RETENTION_DEFAULTS } from '../../src/platform/retention/periods.ts'
-import { enforceRetention } from '../../src/platform/retention/retention.ts'
+import { enforceRetention } from '../../src/retention.ts'
 import { type Row, rounded } from '../product.ts'
 
 const PROBE_MS = 20

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { schema } from '../schema.ts'
 import { type SentStatement, sentStatements } from './sent-statements.ts'
 import { copyOfTemplate } from './worker-database.ts'
 
@@ -10,37 +11,9 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Tables that do not grow with customers, visits or time. */
-const SMALL = [
-  ...['provinces', 'cities', 'subdistricts', 'branches', 'banners', 'holidays', 'service_items'],
-  ...['service_rules', 'warranty_rules', 'recall_campaigns', 'service_prices'],
-  ...['branch_settings', 'branch_hours', 'branch_exceptions', 'instalment_terms', 'insurance_rates'],
-  ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
-  ...['catalogue_new_cars', 'erp_search_words', 'passport_keys', 'used_car_passports', 'reference_loads'],
-  // Uploads that nobody has published yet.
-  ...['data_sets', 'data_versions', 'data_uploads'],
-  ...[
-    'leases',
-    'reminder_walks',
-    'processes',
-    'kysely_migration',
-    'kysely_migration_lock',
-    'migration_needs',
-  ],
-  ...[
-    'staff',
-    'staff_branches',
-    'staff_sessions',
-    'staff_invitations',
-    'staff_recovery_codes',
-    'staff_views',
-  ],
-  ...['content_banners', 'content_pictures', 'content_lists'],
-  // Fifty at the most, and a row a mailbox.
-  ...['inbox_templates', 'inbox_mailboxes'],
-  // Tens of thousands at the most; searches are measured by `npm run bench -- --only search`, and counted once.
-  'erp_used_cars',
-]
+/** Tables of the migration runner, a row a migration. */
+const OF_THE_RUNNER = ['kysely_migration', 'kysely_migration_lock', 'migration_needs']
+const SMALL = Object.entries(schema).flatMap(([name, { small }]) => (small ? [name] : []))
 
 /** Statements that may read a whole table. */
 const ALLOWED: readonly { text: RegExp; reason: string }[] = [
@@ -89,7 +62,7 @@ async function wholeTableReads(address: string, statements: readonly SentStateme
     const names = async (text: string) =>
       new Set((await client.query<{ name: string }>(text)).rows.map(({ name }) => name))
     const growing = await names(`select relname as name from pg_class where relkind = 'r'`)
-    for (const name of SMALL) growing.delete(name)
+    for (const name of [...OF_THE_RUNNER, ...SMALL]) growing.delete(name)
     const partial = await names(
       'select indexrelid::regclass::text as name from pg_index where indpred is not null',
     )

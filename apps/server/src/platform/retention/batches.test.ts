@@ -8,13 +8,13 @@ import {
 import { checkPrice } from '@toyota-trust/contracts/stock/price-checks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { enforceRetention } from '../../retention.ts'
 import { AGYA_2013, book, registered, withCar } from '../../testing/people.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { branchOf, onNewest, THE_HOUR } from '../../testing/visits.ts'
 import { billDraft, intakeDraft, next, withPhoto } from '../../testing/work-orders.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
-import { enforceRetention } from './retention.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const DAY_MS = 24 * 3_600_000

@@ -5,11 +5,11 @@ import { inviteStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { enforceRetention } from '../../retention.ts'
 import { PASSWORD, signedUp } from '../../testing/people.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
-import { enforceRetention } from './retention.ts'
 
 const server = useTestServer()
 const DAY_MS = 24 * 3_600_000

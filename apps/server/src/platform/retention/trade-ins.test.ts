@@ -1,10 +1,10 @@
 import { createTradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { expect, it } from 'vitest'
+import { enforceRetention } from '../../retention.ts'
 import { registered } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { offered, prove, tradeInDraft } from '../../testing/trade-ins.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
-import { enforceRetention } from './retention.ts'
 
 const server = useTestServer()
 const DAY_MS = 24 * 3_600_000

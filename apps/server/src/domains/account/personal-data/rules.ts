@@ -30,8 +30,9 @@ import { profileOf } from '../profile/rules.ts'
 import { changeCredentials } from '../sign-in/credentials.ts'
 import { eraseAccount, requireOwner } from '../sign-in/rules.ts'
 import { withErasureCode } from './erasure-code.ts'
+import { everythingAbout } from './export-sql.ts'
 import { knownValues } from './known-values.ts'
-import { everythingAbout, subjectsOf, visitsToCome } from './sql.ts'
+import { subjectsOf, visitsToCome } from './sql.ts'
 
 async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
   return { email, about: await subjectsOf(queries, customer, email) }
@@ -50,7 +51,7 @@ export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) 
   return {
     exported_at: portal.clock.now().toISOString(),
     account: { ...account, ...userprofile },
-    ...(await everythingAbout(portal.db, customer, user.email)),
+    ...(await everythingAbout(portal.db, portal.schema, customer, user.email)),
     messages: await messagesTo(portal.db, await addresseeOf(portal.db, customer, user.email)),
     remembered_answers: await keysOf(portal.db, scopeOf(customer), user.email),
   }

@@ -1,11 +1,11 @@
 import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { DataSetTables } from '../../../platform/database/tables/data-sets.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { Counts } from './checking.ts'
 
 /** An upload without its file. */
-export type StoredUpload = Omit<Selectable<DataSetTables['data_uploads']>, 'content'>
+export type StoredUpload = Omit<Selectable<Tables['data_uploads']>, 'content'>
 
 const COLUMNS = [
   ...([
@@ -40,7 +40,7 @@ export async function lockVersions(db: Queries): Promise<Versions> {
 
 export async function insertUpload(
   db: Queries,
-  upload: Omit<Insertable<DataSetTables['data_uploads']>, 'base' | keyof Counts>,
+  upload: Omit<Insertable<Tables['data_uploads']>, 'base' | keyof Counts>,
 ): Promise<void> {
   const none = { base: '{}', rows: 0, added: 0, changed: 0, removed: 0, wrong: 0, same: 0 }
   await db

@@ -1,7 +1,7 @@
 import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { DataSetTables } from '../../../platform/database/tables/data-sets.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 /** The rows of so many versions are kept, and of the first one. */
 const KEPT_MAX = 20
@@ -54,7 +54,7 @@ export async function keepContent(
 /** Makes a version the live one. With an upload its file is the version's content. */
 export async function insertVersion(
   db: Queries,
-  version: Omit<Insertable<DataSetTables['data_versions']>, 'content'>,
+  version: Omit<Insertable<Tables['data_versions']>, 'content'>,
   uploadId: string | null,
 ): Promise<void> {
   const { kind, version: number } = version

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { integer, nullable, table, text, timestamptz, withDefault } from '../../../platform/database/table.ts'
+
+export const phoneCodesTables = {
+  phone_codes: table({
+    columns: {
+      id: text(),
+      subject_kind: text<'booking' | 'trade_in' | 'profile' | 'erasure' | 'walk_in'>(),
+      subject_id: text(),
+      customer_id: nullable(text()),
+      /** Where it went to: a number, or the address of a mail. */
+      phone: text(),
+      /** Wrong codes typed, over every code sent. */
+      tries: withDefault(integer()),
+      sends: withDefault(integer()),
+      /** Of the newest code; the ones before it no longer count. */
+      code_hash: text(),
+      outbox_id: nullable(text()),
+      sent_at: timestamptz(),
+      expires_at: timestamptz(),
+      used_at: nullable(timestamptz()),
+    },
+    key: ['id'],
+    owner: { customer: 'customer_id' },
+    ends: [
+      {
+        age: 'expires_at',
+        days: 'retentionSessions',
+        when: 'after their end; while a trade-in request is a draft with it',
+        // A request that still waits keeps its count: time alone gives nobody five more tries.
+        unless: sql`coalesce((select state = 'draft' from trade_ins where trade_ins.id = subject_id), false)`,
+      },
+    ],
+    why: 'time alone gives nobody more tries',
+    export: { columns: ['subject_kind as purpose', 'phone', 'sends', 'sent_at', 'used_at'] },
+  }),
+
+  phone_proofs: table({
+    columns: {
+      customer_id: text(),
+      phone: text(),
+      proved_at: timestamptz(),
+    },
+    key: ['customer_id', 'phone'],
+    owner: { customer: 'customer_id' },
+    ends: [{ age: 'proved_at', days: 'retentionProofs', when: 'after the proof' }],
+    why: 'a proof spares the code for 90 days, and lets a workshop know whose car has come; numbers go to other people one day',
+    export: { as: 'proved_phones', columns: ['phone', 'proved_at'] },
+  }),
+}

@@ -1,0 +1,85 @@
+import type { VoidReason } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
+import { sql } from 'kysely'
+import {
+  bigint,
+  date,
+  generated,
+  integer,
+  nullable,
+  table,
+  text,
+  timestamptz,
+} from '../../../platform/database/table.ts'
+
+export const odometerChainTables = {
+  /** One a car, found by the hash of its chassis number. */
+  odometer_chains: table({
+    columns: {
+      id: text(),
+      chassis_hash: text(),
+      begun_at: timestamptz(),
+    },
+    key: ['id'],
+    owner: null,
+    kept: 'no end',
+    why: 'the hash of a chassis number and a random name, for the life of the car: it says which readings belong together, and no name',
+  }),
+  /** Never edited or removed; one with `corrects` puts another right. */
+  odometer_links: table({
+    columns: {
+      chain_id: text(),
+      position: integer(),
+      /** The service record that the reading stands in. */
+      record_id: nullable(text()),
+      /** Of an inspection: the id of its reading. One of both is there. */
+      reading_id: nullable(text()),
+      day: date(),
+      /** Null in a link that voids the reading it `corrects`. */
+      km: nullable(integer()),
+      corrects: nullable(integer()),
+      previous: text(),
+      hash: text(),
+      linked_at: timestamptz(),
+    },
+    key: ['chain_id', 'position'],
+    owner: null,
+    kept: 'no end',
+    why: 'day and kilometres as a workshop read them, from a record that stays as well; a link that could be removed would prove nothing to the next owner',
+  }),
+  /** Why head office voided a reading; `position` is that of the voiding link. */
+  odometer_voids: table({
+    columns: {
+      chain_id: text(),
+      position: integer(),
+      voided_at: timestamptz(),
+      staff_id: text(),
+      reason: text<VoidReason>(),
+    },
+    key: ['chain_id', 'position'],
+    owner: null,
+    kept: 'no end',
+    why: 'why head office took a reading out of a chain; it stays as long as the link that it explains',
+  }),
+  /** Comparisons of the chassis number on a car with the one that its owner typed; the newest of a car counts. */
+  chassis_confirmations: table({
+    columns: {
+      sequence: generated(bigint()),
+      car_id: text(),
+      chassis_hash: text(),
+      outcome: text<'confirmed' | 'differs' | 'withdrawn'>(),
+      /** The visit at which the car was looked at; null, as the workshop, where a confirmation was withdrawn. */
+      visit_id: nullable(text()),
+      branch_id: nullable(integer()),
+      staff_id: text(),
+      at: timestamptz(),
+    },
+    key: ['sequence'],
+    owner: { row: 'cars', by: 'car_id' },
+    why: 'whether a workshop has seen this chassis number on it',
+    export: {
+      columns: ['cars.license_plate', 'outcome', 'branches.branch', 'at'],
+      join: sql`join cars on cars.id = car_id left join branches on branches.id = branch_id`,
+      order: sql`sequence`,
+    },
+  }),
+}

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Repeated } from './platform/clocks/start-clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Ending } from './platform/database/table.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import type { RetentionDays } from './platform/retention/periods.ts'
+import { type Sweep, sweepAway } from './platform/retention/sweep.ts'
+import type { Portal } from './portal.ts'
+import { schema } from './schema.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** What retention works with. */
+interface Parts {
+  db: Database
+  log: Pick<Logger, 'info' | 'error'>
+  metrics?: Pick<Metrics, 'swept'>
+  signal?: AbortSignal
+}
+
+/**
+ * Removes what has been kept long enough (UU PDP 27/2022, articles 43 and 44), in small batches, each a transaction of its own.
+ * Safe to run at any time and by several processes; trouble with one table does not keep the others.
+ */
+export async function enforceRetention(
+  { db, log, metrics, signal }: Parts,
+  days: RetentionDays,
+  now: Date,
+): Promise<void> {
+  for (const sweep of sweepsAt(now, days)) {
+    try {
+      const removed = await sweepAway(db, sweep, signal)
+      metrics?.swept(sweep.table, removed)
+      if (removed > 0) log.info({ table: sweep.table, removed }, 'kept long enough')
+    } catch (problem) {
+      log.error({ err: problem, table: sweep.table }, 'retention of a table failed, goes on next time')
+    }
+    if (signal?.aborted) return
+  }
+}
+
+/** Once a day, in one process. */
+export const retentionClock = ({ db, log, metrics, clock, config }: Portal): Repeated => ({
+  name: 'retention',
+  everyMs: DAY_MS,
+  run: (signal) => enforceRetention({ db, log, metrics, signal }, config.retention, clock.now()),
+})
+
+/** How many foreign keys lead from a table to the customer or other row that its rows belong to. */
+function depthOf(name: string): number {
+  const owner = schema[name]?.owner
+  if (!owner || name === 'customers') return 0
+  return 1 + ('row' in owner ? depthOf(owner.row) : 0)
+}
+
+/** Every ending of the schema. Children come before parents, so that a parent's batch has few rows to delete with it. */
+function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
+  const before = (count: Ending['days']) =>
+    new Date(now.getTime() - (typeof count === 'number' ? count : days[count]) * DAY_MS)
+  return Object.entries(schema)
+    .sort(([one], [other]) => depthOf(other) - depthOf(one))
+    .flatMap(([name, { key, ends = [] }]) =>
+      ends.map(({ days: count, ...ending }) => ({ ...ending, table: name, key, before: before(count) })),
+    )
+}
