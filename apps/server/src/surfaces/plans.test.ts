@@ -17,6 +17,7 @@ import { RETENTION_DEFAULTS } from '../platform/retention/periods.ts'
 import { enforceRetention } from '../retention.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
 import { sendDirectQueries } from '../testing/direct-queries/send-direct-queries.ts'
+import { unusedForeignTables } from '../testing/foreign-tables.ts'
 import { MONDAY, PASSWORD, SUDIRMAN, withCar } from '../testing/people.ts'
 import { planSentStatements } from '../testing/plans.ts'
 import { owned, situationOf } from '../testing/portal-calls.ts'
@@ -173,6 +174,7 @@ it('every statement of the product finds its rows over an index', { timeout: 120
     end()
   }
   expect(await planSentStatements()).toEqual([])
+  expect(unusedForeignTables()).toEqual([])
   const all = statementSites()
   const unsent = new Set(
     all.filter(({ lines }) => !lines.some((line) => sites.has(line))).map(({ name }) => name),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { schema } from '../schema.ts'
+import { unlistedForeignTables } from './foreign-tables.ts'
 import { type SentStatement, sentStatements } from './sent-statements.ts'
 import { copyOfTemplate } from './worker-database.ts'
 
@@ -35,8 +36,9 @@ const planned = new Set<string>()
 let copy: Promise<{ url: string }> | undefined
 
 /**
- * Plans what the product has sent in this process and nobody has planned yet; answers which statements read a whole table that
- * grows, even when the planner avoids that wherever it can: no index leads to what they ask for.
+ * Plans what the product has sent in this process and nobody has planned yet. Returns which statements read a whole table that
+ * grows, even when the planner avoids that wherever it can, because no index leads to what they ask for; and which name a table
+ * of another domain that is not listed.
  */
 export async function planSentStatements(): Promise<string[]> {
   const fresh = [...sentStatements()].filter(({ text }) => !planned.has(text) && isPlannable(text))
@@ -44,13 +46,16 @@ export async function planSentStatements(): Promise<string[]> {
   if (fresh.length === 0) return []
   // Without the rows of tests, which a plan could come from.
   copy ??= copyOfTemplate('plans')
-  const found = await wholeTableReads((await copy).url, fresh)
-  return isOldest ? [] : found
+  const found = await examine((await copy).url, fresh)
+  return isOldest ? found.foreign : [...found.whole, ...found.foreign]
 }
 
 const isPlannable = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-async function wholeTableReads(address: string, statements: readonly SentStatement[]): Promise<string[]> {
+async function examine(
+  address: string,
+  statements: readonly SentStatement[],
+): Promise<{ whole: string[]; foreign: string[] }> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {
@@ -78,20 +83,28 @@ async function wholeTableReads(address: string, statements: readonly SentStateme
         ...(node.Plans ?? []).flatMap(tablesReadWhole),
       ]
     }
-    const found: string[] = []
+    const whole: string[] = []
+    const foreign: string[] = []
     for (const statement of statements) {
-      const tables = new Set(tablesReadWhole(await planOf(client, statement)))
+      const plan = await planOf(client, statement)
+      foreign.push(...unlistedForeignTables(statement, tablesIn(plan)))
+      const tables = new Set(tablesReadWhole(plan))
       const isAllowed = ALLOWED.some(({ text }) => text.test(statement.text))
       if (tables.size > 0 && !isAllowed)
-        found.push(
+        whole.push(
           `${statement.site} reads all of ${[...tables].join(', ')}: ${statement.text.replace(/\s+/g, ' ')}`,
         )
     }
-    return found
+    return { whole, foreign }
   } finally {
     await client.end()
   }
 }
+
+const tablesIn = (node: Node): string[] => [
+  ...(node['Relation Name'] ? [node['Relation Name']] : []),
+  ...(node.Plans ?? []).flatMap(tablesIn),
+]
 
 async function planOf(client: pg.Client, { text, values, site }: SentStatement): Promise<Node> {
   const nulls = values > 0 ? `(${Array.from({ length: values }, () => 'null').join(', ')})` : ''

@@ -7,6 +7,8 @@ export interface SentStatement {
   values: number
   /** Where the product sends it: path within the server's folder, and line. */
   site: string
+  /** The file that it is sent for, where an engine of the platform puts it together and sends it. */
+  author: string
 }
 
 interface StatementWatch {
@@ -18,6 +20,9 @@ interface StatementWatch {
 const SERVER = join(import.meta.dirname, '../..')
 /** Files whose callers send the statement. */
 const FORWARDS = new Set(['src/platform/database/built.ts', 'src/testing/sent-statements.ts'])
+
+/** Puts statements together for the features whose lists they are. */
+const LISTS = 'src/platform/lists/list.ts'
 
 const statements = new Map<string, SentStatement>()
 const siteOf = new Map<string, string>()
@@ -52,7 +57,10 @@ export function recordStatements(): void {
     const site = senderOf()
     if (site) {
       if (!statements.has(query.sql))
-        statements.set(query.sql, { text: query.sql, values: query.parameters.length, site })
+        statements.set(query.sql, {
+          ...{ text: query.sql, values: query.parameters.length, site },
+          author: authorOf(site),
+        })
       for (const { texts, sites } of watches) {
         texts.add(query.sql)
         sites.add(site)
@@ -73,6 +81,13 @@ function senderOf(): string | null {
   const site = senderIn(new Error().stack?.split('\n') ?? []).replace(/:\d+$/, '')
   siteOf.set(raw, site)
   return site
+}
+
+function authorOf(site: string): string {
+  const [path = ''] = site.split(':')
+  if (path !== LISTS) return path
+  const [, feature] = /\/(src\/domains\/\S+?\.ts):/.exec(rawStack().join('\n')) ?? []
+  return feature ?? LISTS
 }
 
 /** The innermost line of our own in a stack, as `path:line:column`. */
