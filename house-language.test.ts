@@ -6,11 +6,11 @@ import { sources } from './house-sources.ts'
  * numbers only fall: whoever rewrites a line lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
-  whoever: { instead: 'the caller, the customer, the member of staff', lines: 197 },
-  somebody: { instead: 'a customer, a member of staff, another person', lines: 187 },
-  'his|he|him|himself': { instead: 'they, their', lines: 283 },
-  told: { instead: 'notified, sent', lines: 445 },
-  drawn: { instead: 'server-rendered, rendered', lines: 96 },
+  whoever: { instead: 'the caller, the customer, the member of staff', lines: 162 },
+  somebody: { instead: 'a customer, a member of staff, another person', lines: 158 },
+  'his|he|him|himself': { instead: 'they, their', lines: 211 },
+  told: { instead: 'notified, sent', lines: 389 },
+  drawn: { instead: 'server-rendered, rendered', lines: 94 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 7 },
 }
 

@@ -46,7 +46,7 @@ export function newAddressMail(publicUrl: string, { id }: Owner, newEmail: strin
   )
 }
 
-/** To whoever has an account with the address already; the one who asked is told nothing. */
+/** To the owner of an account that has the address already; the caller learns nothing. */
 export const takenAddressMail = (publicUrl: string, { email, name }: Owner, key: string): Message =>
   accountMail(email, 'Email ini sudah dipakai akun Anda', key, {
     heading: 'Email ini sudah dipakai akun Anda',

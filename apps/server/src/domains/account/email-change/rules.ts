@@ -73,7 +73,7 @@ export async function askChange(
     const toNew = await issueLink(portal, tx, 'email_change_new', customer.id)
     await outbox.put(tx, oldAddressMail(publicUrl, account, email, toOld))
     const taken = await findByEmail(tx, email)
-    // One such mail an hour is enough; more would let strangers fill somebody's mailbox.
+    // One such mail an hour is enough; more would let strangers fill a customer's mailbox.
     const hour = Math.floor(now.getTime() / HOUR_MS)
     if (taken) await outbox.put(tx, takenAddressMail(publicUrl, taken, `email-taken:${taken.id}:${hour}`))
     else if (mayMail) await outbox.put(tx, newAddressMail(publicUrl, account, email, toNew))
@@ -105,7 +105,7 @@ export async function confirmChange(portal: Portal, customer: SignedIn, code: st
 async function confirmByCode(write: CredentialWrite, code: string, now: Date) {
   for (const side of ['old', 'new'] as const) {
     const holder = await redeemLink(write.tx, `email_change_${side}`, code, now)
-    // Somebody else's code is not used up: the refusal takes all of this back.
+    // Another customer's code is not used up: the refusal rolls all of this back.
     if (holder === write.id) return confirmSide(write, side, now)
   }
   return undefined

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 const DEVICES_MAX = 10
 
-/** Stores a browser as this customer's, and forgets his oldest ones past ten. One that he has already keeps its kinds. */
+/** Stores a browser as this customer's and deletes their oldest ones past ten. A known browser keeps its kinds. */
 export async function keepDevice(
   db: Queries,
   { id, sessionId }: SignedIn,
@@ -33,7 +33,7 @@ export async function keepDevice(
   await db.deleteFrom('push_devices').where('customer_id', '=', id).where('id', 'not in', newest).execute()
 }
 
-/** What one of his browsers is told of; nothing changes for one that is not his. */
+/** Sets the kinds of one of the customer's browsers; a browser of another customer is left alone. */
 export async function chooseForDevice(
   db: Queries,
   { id }: Customer,
@@ -47,7 +47,7 @@ export async function chooseForDevice(
     .execute()
 }
 
-/** Forgets one of his browsers, or all of them; says how many. */
+/** Deletes one of the customer's browsers, or all of them; returns how many. */
 export async function deleteDevices(db: Queries, { id }: Customer, only: string | null): Promise<number> {
   const own = db.deleteFrom('push_devices').where('customer_id', '=', id)
   const gone = await (only === null ? own : own.where('id', '=', only)).executeTakeFirst()
@@ -74,7 +74,7 @@ export async function deleteMissedDevices(db: Queries, since: Date): Promise<voi
       and sessions.ended_at > ${since} and sessions.ended_at > push_devices.added_at`.execute(db)
 }
 
-/** His browsers that are told, of what, and since when. */
+/** The customer's subscribed browsers with their kinds and since when. */
 export const agreedDevices = (db: Queries, { id }: Customer) =>
   db
     .selectFrom('push_devices')

@@ -5,50 +5,50 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { insertNotifications, type Told } from './sql.ts'
+import { insertNotifications, type Recipient } from './sql.ts'
 
-/** Something that a customer is told. */
+/** A notification to a customer. */
 export interface Notice {
   customer: Customer
   kind: NotificationKind
-  /** The sign beside it, where it is not the one of its kind. */
+  /** The icon, where it is not the one of its kind. */
   sign?: Tables['notifications']['sign']
   title: string
   words: string
   /** Where on this origin it leads: `/dashboard/…`. */
   path: string
-  /** What is told, such as `stnk:{carId}:2027-03-12:30`: the same is told to a customer once. */
+  /** Deduplication key for the customer, such as `stnk:{carId}:2027-03-12:30`. */
   about: string
   /** The car that it is about: when that leaves the garage, this leaves the list. */
   car?: string | null
   /**
-   * The mail, sent if he wants this kind by mail; without, one is made of title and words. `null` where none is due, or one that
-   * nobody can refuse has left already.
+   * The mail, sent if the customer wants this kind by mail; by default one of title and words. `null` where none is due, or
+   * where a mandatory one was sent already.
    */
   mail?: Message | null
-  /** False for what he has just done himself: it stands in his list, and no telephone rings. */
+  /** False for the customer's own acts: they are listed without a push. */
   rings?: boolean
 }
 
 const SIGNS = { stnk: 'plate', service: 'calendar', visit: 'calendar', saved_cars: 'heart' } as const
-/** A reminder of yesterday is no use on the lock screen. */
+/** A push older than a day is of no use. */
 const RINGS_MS = 24 * 3_600_000
 
 /**
- * Tells customers: in their list, and by the ways that each has chosen for its kind, with whatever else `tx` does. What was told
- * before is passed over. One statement for any number of them, and one for each message.
+ * Notifies customers in their list and by the channels that each has chosen for the kind, within `tx`. Notices whose `about` was
+ * sent before are skipped. One statement for any number of notices, and one for each message.
  */
 export async function notify(portal: Portal, tx: Queries, given: Notice | readonly Notice[]): Promise<void> {
   const notices: readonly Notice[] = 'customer' in given ? [given] : given
   if (notices.length === 0) return
   const now = portal.clock.now()
   const byId = new Map(notices.map((notice) => [portal.chance.recordId(), notice]))
-  const rows = [...byId].map(([id, { customer, kind, sign = SIGNS[kind], car = null, ...told }]) => {
-    const { title, words, path, about } = told
+  const rows = [...byId].map(([id, { customer, kind, sign = SIGNS[kind], car = null, ...text }]) => {
+    const { title, words, path, about } = text
     return { id, customer_id: customer.id, kind, sign, title, words, path, about, car_id: car, at: now }
   })
-  const told = await insertNotifications(tx, rows, now)
-  const messages = told.flatMap((one) => {
+  const recipients = await insertNotifications(tx, rows, now)
+  const messages = recipients.flatMap((one) => {
     const notice = byId.get(one.id)
     if (!notice) return []
     const { mail = mailOf(portal, notice, one), rings = true } = notice
@@ -64,7 +64,7 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
 
 const pushOf = (
   { customer, title, words, path }: Notice,
-  { id }: Told,
+  { id }: Recipient,
   device: string,
   validUntil: Date,
 ): Message => ({
@@ -76,7 +76,7 @@ const pushOf = (
   dedupeKey: `push:${customer.id}:${id}:${device}`,
 })
 
-const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Told): Message => ({
+const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Recipient): Message => ({
   channel: 'email',
   to: email,
   subject: notice.title,

@@ -4,7 +4,7 @@ import type { Portal } from '../../../portal.ts'
 import { addDevice, choices, choose, list, read, removeDevice } from './rules.ts'
 import { unreadOf } from './sql.ts'
 
-/** What customers were told, and by which ways they want to hear. */
+/** Notifications of a customer, and the channels they have chosen. */
 export function notificationRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listNotifications, ({ query, actor }) => list(portal, actor, query.after ?? null))
   implement(contract.countUnread, ({ actor }) => unreadOf(portal.db, actor))

@@ -13,7 +13,7 @@ import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf } fr
 
 const PAGE = 30
 
-/** A page of what he was told, and how much of all of it he has not read. */
+/** A page of notifications, and how many of all are unread. */
 export async function list({ db }: Portal, customer: Customer, after: string | null) {
   const [found, { unread }] = await Promise.all([
     newestOf(db, customer, after, PAGE + 1),
@@ -33,7 +33,7 @@ export const choices = async ({ db, push }: Portal, customer: Customer) => ({
   push_key: push?.publicKey ?? null,
 })
 
-/** Whether he wants to hear of a kind by mail. */
+/** Whether the customer wants a kind by mail. */
 export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
   (await choicesOf(db, customer)).mail.includes(kind)
 
@@ -46,7 +46,7 @@ export const chooseMail = (
   now: Date,
 ) => storeChoices(tx, customer, { kinds, mail: wanted ? kinds : [] }, now)
 
-/** What he has agreed to be told by mail and on his telephones, and when. */
+/** What the customer agreed to get by mail and Web Push, and when. */
 export async function agreedWays(db: Queries, customer: Customer) {
   const [mails, devices] = await Promise.all([agreedMails(db, customer), agreedDevices(db, customer)])
   return {
@@ -57,12 +57,12 @@ export async function agreedWays(db: Queries, customer: Customer) {
   }
 }
 
-/** Tells none of his browsers anything more. */
+/** Ends Web Push for all of the customer's browsers. */
 export async function endPush(tx: Queries, customer: Customer): Promise<void> {
   await deleteDevices(tx, customer, null)
 }
 
-/** By which ways he is told of which kinds; the telephone's choice is that of one browser. */
+/** The channels of each kind; the choice for Web Push is that of one browser. */
 export async function choose(
   portal: Portal,
   customer: Customer,
@@ -83,7 +83,7 @@ export async function choose(
   return choices(portal, customer)
 }
 
-/** Tells a browser from now on, of everything until its owner chooses; it belongs to whoever asked last. */
+/** Subscribes a browser to all kinds until its owner chooses; it belongs to the customer who subscribed last. */
 export async function addDevice(
   portal: Portal,
   customer: SignedIn,

@@ -32,7 +32,7 @@ export async function unreadOf(db: Queries, { id }: Customer): Promise<{ unread:
   return row ?? { unread: 0 }
 }
 
-/** Marks one of his, or all of them, as read; false for one that is not his. */
+/** Marks one notification of the customer, or all, as read; false for another customer's. */
 export async function markRead(db: Queries, { id }: Customer, only: string | null, now: Date) {
   const own = db
     .updateTable('notifications')
@@ -45,13 +45,13 @@ export async function markRead(db: Queries, { id }: Customer, only: string | nul
   return numUpdatedRows > 0n
 }
 
-/** Somebody who was told something just now, and the ways to him. */
-export interface Told {
+/** The customer of a new notification, with their channels. */
+export interface Recipient {
   id: string
   email: string
   name: string
   by_mail: boolean
-  /** Ids of his browsers that want to hear of this. */
+  /** Ids of their browsers that want this kind. */
   devices: string[]
 }
 
@@ -59,27 +59,31 @@ type NewRow = Omit<Insertable<Tables['notifications']>, 'sequence' | 'read_at'>
 /** In the order of `unnest` below. */
 const COLUMNS = ['id', 'customer_id', 'kind', 'sign', 'title', 'words', 'path', 'about', 'car_id'] as const
 
-/** Stores what was not told before, and answers for each of those the ways to its customer; one statement for all. */
-export async function insertNotifications(db: Queries, rows: readonly NewRow[], at: Date): Promise<Told[]> {
+/** Stores notices that are new and returns the channels of each one's customer; one statement for all. */
+export async function insertNotifications(
+  db: Queries,
+  rows: readonly NewRow[],
+  at: Date,
+): Promise<Recipient[]> {
   const columns = COLUMNS.map((name) => rows.map((row) => row[name]))
   return insertAll(db, { ...Object.fromEntries(COLUMNS.map((name, index) => [name, columns[index]])), at })
 }
 const insertAll = built(
-  (_, { at, ...rows }: Partial<Record<(typeof COLUMNS)[number], unknown>> & { at: Date }) => sql<Told>`
-    with told as (
+  (_, { at, ...rows }: Partial<Record<(typeof COLUMNS)[number], unknown>> & { at: Date }) => sql<Recipient>`
+    with stored as (
       insert into notifications (id, customer_id, kind, sign, title, words, path, about, car_id, at)
       select given.*, ${at}::timestamptz
       from unnest(${sql.join(COLUMNS.map((name) => sql`${rows[name]}::text[]`))}) as given
       on conflict on constraint notifications_about_key do nothing
       returning id, customer_id, kind)
-    select told.id, customers.email, customers.name, coalesce(choice.by_mail, true) as by_mail,
+select stored.id, customers.email, customers.name, coalesce(choice.by_mail, true) as by_mail,
       array(select device.id from push_devices device
-        where device.customer_id = told.customer_id and told.kind = any(device.kinds)) as devices
-    from told join customers on customers.id = told.customer_id
-      left join notification_choices choice on choice.customer_id = told.customer_id and choice.kind = told.kind`,
+        where device.customer_id = stored.customer_id and stored.kind = any(device.kinds)) as devices
+    from stored join customers on customers.id = stored.customer_id
+      left join notification_choices choice on choice.customer_id = stored.customer_id and choice.kind = stored.kind`,
 )
 
-/** Kinds that he does not want to hear of by mail. */
+/** Kinds that the customer turned off for mail. */
 async function notByMail(db: Queries, { id }: Customer): Promise<NotificationKind[]> {
   const rows = await db
     .selectFrom('notification_choices')
@@ -106,7 +110,7 @@ export async function choicesOf(db: Queries, customer: Customer) {
 const versionOf = (kind: NotificationKind) =>
   CHOSEN_CONSENTS[kind === 'saved_cars' ? 'price_mail' : 'reminder_mail'].version
 
-/** Stores of each of `kinds` whether he wants it by mail. Saying once more what he has agreed to by the same words keeps its moment. */
+/** Stores for each of `kinds` whether it is sent by mail. Agreeing again to the same version of the words keeps the first moment. */
 export async function storeChoices(
   db: Queries,
   { id }: Customer,
@@ -140,7 +144,7 @@ export async function storeChoices(
     .execute()
 }
 
-/** What he has agreed to hear by mail; what he is told without having chosen it is not among it. */
+/** Kinds that the customer agreed to get by mail; kinds that are on by default are not among them. */
 export const agreedMails = (db: Queries, { id }: Customer) =>
   db
     .selectFrom('notification_choices')

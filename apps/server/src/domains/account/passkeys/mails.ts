@@ -1,7 +1,7 @@
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 
-/** What the owner is told when a passkey of his account comes or goes. */
+/** Mails to the owner when a passkey is added or removed. */
 export function passkeyMail(
   publicUrl: string,
   change: 'added' | 'removed',

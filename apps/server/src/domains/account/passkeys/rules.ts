@@ -41,7 +41,7 @@ async function requireRoom(queries: Queries, customer: Customer) {
   return known
 }
 
-/** Options for making a passkey, after the customer has shown once more who he is. */
+/** Options for making a passkey, after the customer has authenticated again. */
 export async function beginAdding(
   portal: Portal,
   customer: SignedIn,
@@ -98,7 +98,7 @@ export async function renameOwn(portal: Portal, customer: SignedIn, id: string, 
   })
 }
 
-/** Takes a passkey away. The password or a provider stays, so nobody locks himself out. */
+/** Removes a passkey. The password or a provider remains, so that the customer is not locked out. */
 export async function removeOwn(
   portal: Portal,
   customer: SignedIn,

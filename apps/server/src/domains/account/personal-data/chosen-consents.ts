@@ -19,7 +19,7 @@ interface Agreed {
   given_at: Date
 }
 
-/** What one customer has agreed to by choices of his own, each as he agreed to it last. */
+/** Consents that a customer gave by their choices, each as last given. */
 export async function chosenConsentsOf(db: Queries, customer: Customer) {
   const [{ mail, push }, similar] = await Promise.all([agreedWays(db, customer), agreedSimilar(db, customer)])
   const ofPrices = ({ kinds }: Agreed) => kinds.includes('saved_cars')
@@ -46,7 +46,7 @@ const SWITCH_OFF: Record<ChosenConsent, (tx: Queries, customer: Customer, now: D
   push: endPush,
 }
 
-/** Takes one back: from now on he is not told, and the record of events has it. */
+/** Withdraws a consent: its notifications end, and the audit log has an entry. */
 export async function withdrawChosen(portal: Portal, customer: Customer, consent: ChosenConsent, meta: Meta) {
   await portal.transaction(async (tx) => {
     await SWITCH_OFF[consent](tx, customer, portal.clock.now())

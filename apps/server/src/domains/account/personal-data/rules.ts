@@ -85,7 +85,7 @@ async function eraseWithin(
   const write = await changeCredentials(tx, customer, account, now)
   const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
   await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
-  // After what was sent before is forgotten: what workshops are told now has to leave.
+  // After the customer's messages were deleted: what is sent to workshops now has to leave.
   await cancelAllOf(portal, tx, customer, meta)
   const known = await knownValues(tx, customer, account.email)
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
@@ -115,8 +115,8 @@ async function eraseWithin(
 }
 
 /**
- * What is known by a customer's address follows him to the new one, so that he can still take it out and erase it. Mails
- * that reached the old one have served; those that wait go to the new one.
+ * Moves what is stored under a customer's address to the new one, so that it can still be exported and erased. Mails that
+ * were sent are left; those that wait go to the new address.
  */
 export async function moveAddress(tx: Queries, customer: Customer, from: string, to: string): Promise<void> {
   await moveMessages(tx, from, to)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-// Requests that were made without an account, with the address that he has confirmed.
+// Requests that were made without an account, with the customer's confirmed address.
 const ownOrUnclaimed = (id: string, email: string) => sql<boolean>`(
   customer_id = ${id} or (customer_id is null and lower(email) = ${email.toLowerCase()}))`
 

@@ -6,7 +6,7 @@ const of = (db: Queries, { id }: Customer) => db.selectFrom('audit_log').where('
 
 /** Entries about a customer, the newest first, from behind `after` on. */
 export function trailOf(db: Queries, customer: Customer, after: string | undefined, limit: number) {
-  // Not the bare column: its index would lead through everybody's entries to his, which are few.
+  // Not the bare column: its index would read the entries of all customers to find these few.
   const entries = of(db, customer).orderBy(sql`sequence + 0`, 'desc').limit(limit)
   const page = (after ? entries.where('sequence', '<', Number(after)) : entries).select([
     ...(['sequence', 'customer_id', 'at', 'event', 'address', 'staff_id'] as const),

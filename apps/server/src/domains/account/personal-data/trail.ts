@@ -12,7 +12,7 @@ import { countTrail, type TrailEntry, trailOf } from './trail-sql.ts'
 
 const PAGE = 30
 
-/** What whoever does it has not shown to be the owner for. */
+/** Audit events that an unauthenticated caller can cause. */
 const BY_ANYBODY: readonly string[] = [
   'sign_in_failed',
   'sign_in_locked',
@@ -21,7 +21,7 @@ const BY_ANYBODY: readonly string[] = [
   'limit_hit',
 ] satisfies AuditEvent[]
 
-/** What head office reads of a customer is told to himself in other words. */
+/** Labels of events as the customer reads them. */
 const TO_HIMSELF: Partial<Record<string, string>> = {
   sign_in: 'Masuk ke akun',
   sign_in_failed: 'Gagal masuk ke akun',
@@ -32,7 +32,7 @@ const TO_HIMSELF: Partial<Record<string, string>> = {
   customer_read: 'Data Anda dibuka',
 } satisfies Partial<Record<AuditEvent, string>>
 
-/** Who opened or changed the data of a customer, as he reads it. */
+/** Who opened or changed the data of a customer, as they read it. */
 export async function readTrail({ db }: Portal, customer: Customer, after: string | undefined) {
   const [total, found] = await Promise.all([countTrail(db, customer), trailOf(db, customer, after, PAGE + 1)])
   return { total, rows: found.slice(0, PAGE).map(shown), more: found.length > PAGE }
@@ -54,7 +54,7 @@ function shortName(name: string): string {
   return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first
 }
 
-/** What it was done to, as far as that is still his. */
+/** The object of the event, if it is still theirs. */
 function about({ km, plate, number }: TrailEntry): string {
   const named = [km === null ? null : kilometres(km), plate && plateWords(plate), number].filter(
     (one) => one !== null,
@@ -69,7 +69,7 @@ function deed(entry: TrailEntry): string {
     TO_HIMSELF[event] ||
     (AUDIT_EVENTS as Record<string, string>)[event] ||
     event
-  // A reason is told where somebody had to give one for looking.
+  // The reason is shown where staff had to give one for opening the data.
   return staff_id && event === 'customer_read' && reason
     ? `${words}. Alasan: ${reason}`
     : words + about(entry)

@@ -7,7 +7,7 @@ import { CODE_LIFE_MS, type CodeSubject } from './code.ts'
 import { codesBetween } from './sql.ts'
 
 const HOUR_MS = 3_600_000
-/** Codes that nobody types are codes that somebody else asks for: of this many, at least this part should be used. */
+/** Codes that are never used are probably requested by an attacker: of this many, at least this part should be used. */
 const USE_SAMPLE = 20
 /** How often that is looked at until an hour's ceiling is reached: counting costs more, the more were sent. */
 const LOOKS_AN_HOUR = 10

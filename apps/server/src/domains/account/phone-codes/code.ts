@@ -50,7 +50,7 @@ const WARNING: Partial<Record<SubjectKey['kind'], string>> = {
 const sentence = (code: string, kind: SubjectKey['kind']) =>
   `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku 5 menit. ${WARNING[kind] ?? 'Jangan berikan kode ini kepada siapa pun.'}`
 
-/** The same by mail, for whoever has no number that was proved. */
+/** The same by mail, for a customer without a proved number. */
 export const codeMail = (code: string, kind: SubjectKey['kind']) => ({
   subject: `Kode ${PURPOSE[kind]}`,
   ...renderMail({

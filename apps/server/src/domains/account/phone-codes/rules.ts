@@ -68,8 +68,8 @@ export async function sendCode(portal: Portal, origin: Origin, open: (tx: Querie
     if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
     return issueCode(portal, tx, subject, origin, { former })
   })
-  const { outboxId, ...told } = issued
-  return { ...told, otp_delivered: await isDelivered(portal, { outboxId }) }
+  const { outboxId, ...answer } = issued
+  return { ...answer, otp_delivered: await isDelivered(portal, { outboxId }) }
 }
 
 /** Waits a moment for the SMS of a code; call after the commit. */
@@ -80,7 +80,7 @@ export async function isDelivered(
   return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
 }
 
-/** What whoever needs a code knows of it. */
+/** The state of a code as its customer sees it. */
 interface Known {
   /** The subject's former code, where it may have one. */
   former?: Awaited<ReturnType<typeof findCode>>
@@ -228,8 +228,8 @@ export async function forgetNumber(
 }
 
 /**
- * Tells a customer something by SMS, within the limits of every SMS; false when one of them is reached, which must not hold
- * up what is told of.
+ * Sends an SMS within the limits of all SMS; false when one of them is reached, which must not stop the act that it is
+ * about.
  */
 export async function sendNotice(
   portal: Portal,
@@ -251,7 +251,7 @@ export async function sendNotice(
 /** What a code that was sent is for. */
 export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)
 
-/** Makes the codes of a request the customer's who takes it into his account. */
+/** Gives the codes of a request to the customer who claims it. */
 export const giveCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
   giveCodes(tx, subject, customer)
 

@@ -76,7 +76,7 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
   return rows[0] ?? { sent: 0, used: 0 }
 }
 
-/** When the customer proved this number; null when he never did. */
+/** When the customer proved this number; null when they never did. */
 export async function proofOf(db: Queries, customer: Customer, phone: string): Promise<Date | null> {
   const row = await db
     .selectFrom('phone_proofs')

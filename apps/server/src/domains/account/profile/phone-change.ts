@@ -8,8 +8,8 @@ import { forgetNumber, sendNotice } from '../phone-codes/rules.ts'
 import type { Profile } from './sql.ts'
 
 /**
- * A number gives way to another, or to none: its proof and its pending codes are worth nothing any more. Whoever had proved
- * it is told there and by mail, because it may be somebody else who sits at his account.
+ * Ends a replaced or removed number: its proof and its pending codes become invalid. Where it was proved, its owner is notified
+ * by SMS and mail, because another person may be using the account.
  */
 export async function leaveNumber(
   portal: Portal,
@@ -22,7 +22,8 @@ export async function leaveNumber(
   const key = `phone-changed:${customer.id}:${portal.clock.now().getTime()}`
   const { publicUrl } = portal.config
   const text = `Toyota Trust: nomor handphone akun Anda baru saja diganti. Jika bukan Anda, segera buat kata sandi baru di ${new URL(publicUrl).hostname} dan hubungi kami.`
-  const told = proved && (await sendNotice(portal, tx, { customer, phone, text, key: `${key}:sms` }, meta))
+  const notified =
+    proved && (await sendNotice(portal, tx, { customer, phone, text, key: `${key}:sms` }, meta))
   if (proved) {
     await portal.outbox.put(tx, {
       channel: 'email',
@@ -41,5 +42,5 @@ export async function leaveNumber(
       }),
     })
   }
-  await meta.audit.record({ event: 'phone_changed', details: { proved, told } }, tx)
+  await meta.audit.record({ event: 'phone_changed', details: { proved, told: notified } }, tx)
 }

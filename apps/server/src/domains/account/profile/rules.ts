@@ -74,7 +74,7 @@ export function requirePhone(text: string): string {
   return phone
 }
 
-/** The customer's number; without one he can neither add a car nor book (spec 5.11). */
+/** The customer's number; without one they can neither add a car nor book (spec 5.11). */
 export async function requireOwnPhone(portal: Portal, customer: Customer): Promise<string> {
   return requireGiven((await findProfile(portal.db, customer))?.phone)
 }

@@ -35,7 +35,7 @@ export const findAccount = built((db, { id }: Customer) =>
     .where('id', '=', id),
 )
 
-/** The number is a credential: codes that prove who somebody is go there. */
+/** The number is a credential: codes are sent there. */
 export type ProfileChange = Partial<Omit<Pick<Tables['customers'], (typeof PROFILE)[number]>, 'phone'>>
 
 export function changeProfile(db: Queries, customer: Customer, change: ProfileChange, now: Date) {

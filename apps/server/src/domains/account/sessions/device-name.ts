@@ -27,8 +27,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const READ_MAX = 400
 
 /**
- * `Chrome di Android`, from what a browser says of itself. Every word comes from the tables above, so that nobody can
- * write into a mail or a page by the name of his browser.
+ * `Chrome di Android`, from what a browser says of itself. Every word comes from the tables above, so that no caller
+ * can write into a mail or a page by the User-Agent header.
  */
 export function deviceName(userAgent: string): string {
   const read = userAgent.slice(0, READ_MAX)

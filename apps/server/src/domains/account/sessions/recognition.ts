@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 const KNOWN_MS = 90 * DAY_MS
 /** The longest that browsers keep a cookie. */
 const COOKIE_MS = 400 * DAY_MS
-/** More devices than anybody has; whoever keeps no cookies makes a new one at each sign-in. */
+/** More devices than anybody has; a browser that keeps no cookies makes a new one at each sign-in. */
 const DEVICES_MAX = 20
 const MARK = /^[\w-]{43}$/
 
@@ -56,6 +56,6 @@ export async function recogniseDevice(
   return signs.mark_hash
 }
 
-/** Takes devices for strangers again, so that the next sign-in from one is told. Which ones they were stays known. */
+/** Marks devices as unknown, so that the next sign-in from one is mailed. Their names remain. */
 export const estrange = (portal: Portal, tx: Queries, customerId: string, which: Which): Promise<void> =>
   ageDevices(tx, customerId, which, new Date(portal.clock.now().getTime() - KNOWN_MS))

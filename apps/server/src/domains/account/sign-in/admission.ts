@@ -8,8 +8,8 @@ import { openSession } from './sessions.ts'
 import type { Account } from './sql.ts'
 
 /**
- * Lets in whoever has shown by `way` that the account is his, as part of the transaction that looked at it: consent is
- * asked, the sign-in recorded, its device recognised. Answers the session's token.
+ * Opens a session for a customer who authenticated by `way`, within the transaction that checked it: consent is
+ * checked, the sign-in audited, the device recognised. Returns the session's token.
  */
 export async function admit(
   portal: Portal,

@@ -44,7 +44,7 @@ export async function confirmByLink(
     const taken = customerId && (await takeOverCredentials(tx, customerId))
     if (!taken || !(await redeemLink(tx, 'confirm_email', token, now))) return null
     await confirmEmail(tx, customerId, now)
-    // Whoever confirms was no robot, and makes room for others behind the same address.
+    // A confirmed customer was no robot, and makes room for others behind the same address.
     await portal.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
     const { providers } = await endWaysIn(portal, taken.write, audit)

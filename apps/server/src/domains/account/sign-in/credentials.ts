@@ -39,7 +39,7 @@ export async function changeCredentials(
 }
 
 /**
- * The same for whoever proved to own the mailbox instead of a session: the row is locked first, so that changes of
+ * The same for a customer who proved to own the mailbox instead of a session: the row is locked first, so that changes of
  * sessions which the owner is about to end cannot make this one fail.
  */
 export async function takeOverCredentials(

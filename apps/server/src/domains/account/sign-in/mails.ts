@@ -15,7 +15,7 @@ export const accountMail = (
   secret = false,
 ): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
 
-/** What a reset ended, one sentence a kind, so that the owner sees what somebody else may have left. */
+/** What a reset ended, one sentence a kind, so that the owner sees what an attacker may have left. */
 const lostLines = (lost: LostWaysIn): string[] =>
   (
     [

@@ -78,9 +78,9 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
     if (!taken || !(await redeemLink(tx, 'reset_password', code, now)))
       throw new Failure('reset_code_invalid')
     await setPassword(taken.write, passwordHash, now)
-    // Whoever opened the mail owns the address.
+    // The person who opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
-    // Whoever had tied himself to the account before may be the reason for the reset.
+    // An attacker who linked a provider before may be the reason for the reset.
     const lost = await endWaysIn(portal, taken.write, meta.audit)
     await portal.limits.clear('loginPerAccount', account.email, tx)
     await portal.outbox.put(tx, changedMail(portal, account, now, lost))

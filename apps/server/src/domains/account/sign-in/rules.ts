@@ -127,7 +127,7 @@ export async function registerCustomer(
     }
     const owner = await findByEmail(tx, email)
     if (!owner) return
-    // One such mail an hour is enough; more would let strangers fill somebody's mailbox.
+    // One such mail an hour is enough; more would let strangers fill a customer's mailbox.
     const hour = Math.floor(now.getTime() / 3_600_000)
     await portal.outbox.put(tx, mails.accountExists(owner.email, owner.name, `exists:${owner.id}:${hour}`))
   })
@@ -144,7 +144,7 @@ export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   })
 }
 
-/** Opens a session for whoever has shown by another way than the password that the account is his. */
+/** Opens a session for a customer who authenticated by another way than the password. */
 export async function enterWithoutPassword(
   portal: Portal,
   queries: Queries,
@@ -158,7 +158,7 @@ export async function enterWithoutPassword(
   return { jwt: await admit(portal, queries, account, way, meta), user: shownUser(account) }
 }
 
-/** Refuses whoever guessed too often from here, and everybody once the account is locked. */
+/** Refuses a caller with too many wrong passwords, and all callers once the account is locked. */
 export async function requireUnlocked(portal: Portal, customer: Customer, meta: Meta): Promise<void> {
   const account = await findById(portal.db, customer.id)
   if (!account) return
@@ -195,7 +195,7 @@ export async function signOut(portal: Portal, actor: SignedIn | Stranger, meta: 
 /** How old a sign-in may be to stand for a password that an account does not have. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
-/** The account, after its owner has shown once more who he is: by password, or by a fresh sign-in where there is none. */
+/** The account, after its owner has authenticated again: by password, or by a fresh sign-in where there is none. */
 export async function requireOwner(
   portal: Portal,
   customer: SignedIn,
@@ -222,8 +222,8 @@ export async function requireOwner(
 export const eraseAccount = (write: CredentialWrite): Promise<boolean> => deleteCustomer(write)
 
 /**
- * Takes the consent back: the account rests from then on, and nobody signs in to it. Throws until the customer has shown
- * once more who he is.
+ * Withdraws the consent: the account is suspended and nobody can sign in to it. Throws until the customer has
+ * authenticated again.
  */
 export async function withdrawConsent(
   portal: Portal,

@@ -5,8 +5,8 @@ export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 const KEPT_MS = 5_000
 /**
- * How long what is remembered counts without an answer of the database. A connection that is cut without a word tells of no
- * session that ends; an answer over it proves that everything told before has arrived.
+ * How long cached sessions are valid without an answer of the database. A connection that was cut silently delivers no
+ * notifications; an answer over it proves that every earlier notification has arrived.
  */
 const PROVED_MS = 1_000
 const SESSIONS_MAX = 20_000

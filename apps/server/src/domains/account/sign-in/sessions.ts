@@ -17,7 +17,7 @@ const ABSOLUTE_MS = 7 * IDLE_MS
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'secrets'>
 
-/** Where and how somebody came in. */
+/** Device, network and way of a sign-in. */
 export interface Entry {
   customerId: string
   /** Null when nobody can tell any more. */

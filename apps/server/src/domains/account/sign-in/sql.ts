@@ -35,15 +35,15 @@ export function holdById(db: Queries, id: string): Promise<Account | undefined> 
 }
 
 /**
- * The same for whoever changes how the account is entered. The customer's row comes before links and sessions everywhere,
- * so that two such changes wait for each other instead of for ever. Not against sign-ins, which hold a code or a passkey
+ * The same for changes of credentials. The customer's row comes before links and sessions everywhere,
+ * so that two such changes wait for each other instead of deadlocking. Not against sign-ins, which hold a code or a passkey
  * before their session asks whether the customer exists.
  */
 export function lockById(db: Queries, id: string): Promise<Account | undefined> {
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** What is known of somebody who registers. */
+/** The data of a registration. */
 type NewCustomer = Omit<Account, 'login_locked_at' | 'credential_generation'> &
   Pick<Tables['customers'], 'created_at'>
 
@@ -100,7 +100,7 @@ export async function lockLogin(db: Queries, { id, password_hash }: Account, now
   return row !== undefined
 }
 
-/** Removes the customer; sessions, cars, bookings and whatever else is his go with him. */
+/** Deletes the customer; sessions, cars, bookings and all other rows of theirs are deleted by foreign keys. */
 export async function deleteCustomer({ tx, id }: CredentialWrite): Promise<boolean> {
   const row = await tx.deleteFrom('customers').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined

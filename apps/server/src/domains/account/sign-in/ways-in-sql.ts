@@ -13,7 +13,7 @@ export async function removeLinks({ tx, id }: CredentialWrite): Promise<number> 
 
 /**
  * Removes every way in but the password: sessions, passkeys, links to providers, tickets, sign-ins under way and codes.
- * Answers what the owner had made himself.
+ * Returns what the owner had made.
  */
 export async function removeWaysIn(write: CredentialWrite, now: Date) {
   const { tx, id } = write

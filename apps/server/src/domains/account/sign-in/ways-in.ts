@@ -9,8 +9,8 @@ import { removeWaysIn } from './ways-in-sql.ts'
 export type LostWaysIn = Awaited<ReturnType<typeof endWaysIn>>
 
 /**
- * Ends everything but the password that opens the account, shows what is in it, or was begun and not finished, and writes
- * down what. Whoever could have begun it may be the reason for this.
+ * Ends every way into the account but the password, including those begun and not finished, and audits which ones. An
+ * attacker may have begun them.
  */
 export async function endWaysIn(
   portal: Pick<Portal, 'accountPorts' | 'clock' | 'outbox'>,

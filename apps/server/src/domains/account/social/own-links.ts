@@ -17,7 +17,7 @@ import { deleteLinked, findLinked, insertLinked, insertTicket, lockWaysIn, meani
 
 const TICKET_MS = 60_000
 
-/** An address that begins a link, for this browser alone, after the customer has shown once more who he is. */
+/** An address that begins a link, for this browser alone, after the customer has authenticated again. */
 export async function beginOwnLink(
   portal: Portal,
   customer: SignedIn,
@@ -43,8 +43,8 @@ export async function beginOwnLink(
 }
 
 /**
- * Links the provider's account to the customer who began it, while the session that he began it in still lives; throws
- * `session_ended`, or when the account is somebody else's.
+ * Links the provider's account to the customer who began it, while the session that began it is still open; throws
+ * `session_ended`, or when the account is another customer's.
  */
 export async function linkOwnAccount(
   portal: Portal,
@@ -106,7 +106,7 @@ export async function insertLink(
   await origin.audit.record({ event: 'social_linked', customerId, details: { provider } }, tx)
 }
 
-/** Tells the owner that another account opens his now. */
+/** Mails the owner that a provider account was linked. */
 export async function mailLinked(
   portal: Portal,
   queries: Queries,

@@ -15,14 +15,14 @@ export interface SocialAttempt {
   nonce: string
 }
 
-/** A way to sign in at somebody else's; throws whatever went wrong, which is logged and never shown. */
+/** A sign-in provider; throws any error, which is logged and never shown. */
 export interface SocialProvider {
   authorizationUrl(attempt: SocialAttempt): Promise<URL>
   /** Trades the code in `callback` for the user's profile. The provider's tokens are not kept. */
   profile(callback: URL, attempt: SocialAttempt): Promise<SocialProfile>
 }
 
-/** A provider that is put together, and its library read, when somebody first uses it. */
+/** A provider whose library is loaded at its first use. */
 export function whenUsed(make: () => Promise<SocialProvider>): SocialProvider {
   let made: Promise<SocialProvider> | undefined
   const provider = () => {

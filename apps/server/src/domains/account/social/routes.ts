@@ -22,7 +22,7 @@ import { insertAttempt, takeAttempt, takeTicket } from './sql.ts'
 
 const ATTEMPT_MS = 10 * 60_000
 
-/** Calls of a signed-in customer about his links. */
+/** Calls of a signed-in customer about linked providers. */
 export function socialRoutes({ implement }: Surface, portal: Portal): void {
   implement(linkSocial, ({ params, body, actor, meta }) =>
     beginOwnLink(portal, actor, params.provider, body.password, meta),

@@ -42,8 +42,8 @@ interface Return {
 }
 
 /**
- * Signs in, or up, whoever comes back from a provider. Accounts are matched by the provider's user id, and nobody enters
- * one whose e-mail was never confirmed. An e-mail alone opens an existing account only when the provider vouches for it
+ * Signs in or registers a customer who returns from a provider. Accounts are matched by the provider's user id; one
+ * whose e-mail was never confirmed admits nobody. An e-mail alone opens an existing account only when the provider vouches for it
  * and the account's own address was confirmed.
  */
 export function signInSocially(portal: Portal, back: Return): Promise<SocialOutcome> {
@@ -140,7 +140,7 @@ async function signUp(
   return { kind: 'confirm' }
 }
 
-/** Somebody registered this address without ever proving it. The true owner gets the account, the other loses every way in. */
+/** The address was registered without ever being proved. Its owner gets the account; every other way in ends. */
 async function dispossess(portal: Portal, write: CredentialWrite, { origin }: Return): Promise<void> {
   const now = portal.clock.now()
   await setPassword(write, null, now)

@@ -73,7 +73,7 @@ export async function deleteLinked({ tx, id }: CredentialWrite, provider: Provid
     .execute()
 }
 
-/** The customer's row, held, with the ways in that he has. */
+/** Locks the customer's row; returns it with the ways to sign in. */
 export async function lockWaysIn(db: Queries, customerId: string) {
   const customer = await db
     .selectFrom('customers')

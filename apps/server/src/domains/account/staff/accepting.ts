@@ -34,7 +34,7 @@ async function invitationOf(portal: Portal, token: string): Promise<Invitation> 
   return invitation
 }
 
-/** Whom it is for, so that he sees it is meant for him. */
+/** The invited person, so that they see it is meant for them. */
 export async function lookAt(portal: Portal, token: string) {
   const { name, email, role, branch_ids } = await invitationOf(portal, token)
   const branches = (await namedBranches(portal, branch_ids)).map((branch) => branch.name)
@@ -111,7 +111,7 @@ export async function acceptWithPassword(
   return { session, recovery_codes: codes }
 }
 
-/** Uses the invitation up and makes whom it names, with a way in, in one transaction; he is signed in afterwards. */
+/** Uses the invitation and creates the member of staff with their credentials in one transaction; then signs them in. */
 async function take(
   portal: Portal,
   seen: Invitation,

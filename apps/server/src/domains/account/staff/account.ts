@@ -44,7 +44,7 @@ async function seeSelf(portal: Portal, member: StaffMember): Promise<StaffRow> {
   return person
 }
 
-/** The person, after he has shown once more who he is: by password, or by a fresh sign-in where he has none. */
+/** The member of staff, after they authenticated again: by password, or by a fresh sign-in where there is none. */
 async function requireSelf(
   portal: Portal,
   member: StaffMember,

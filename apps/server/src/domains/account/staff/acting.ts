@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** Since when somebody active is of head office, held as it is until the transaction ends; null for anybody else. */
+/** Since when an active member of staff is of head office; null for others. Locks the row until the transaction ends. */
 export async function officeSince(tx: Queries, id: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('staff')
@@ -13,7 +13,7 @@ export async function officeSince(tx: Queries, id: string): Promise<Date | null>
   return row?.office_since ?? null
 }
 
-/** Whether somebody is active at head office, held as it is until the transaction ends. */
+/** Whether a member of staff is active at head office. Locks the row until the transaction ends. */
 export async function holdsOfficeRight(tx: Queries, id: string | null): Promise<boolean> {
   if (id === null) return false
   const row = await tx

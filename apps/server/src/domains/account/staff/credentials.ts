@@ -37,8 +37,8 @@ export async function changeCredentialsOf(tx: Queries, held: StaffRow): Promise<
 }
 
 /**
- * Holds whoever acts until the transaction ends: an act that is still running when its author is deactivated or loses a
- * right is refused. The command line has no session, and acts for whoever administers the server.
+ * Locks the acting member of staff until the transaction ends: an act that is still running when they are deactivated or
+ * lose a right is refused. The command line has no session, and acts for the administrator of the server.
  */
 export async function holdActing(tx: Queries, member: StaffMember, now: Date): Promise<void> {
   if (member.sessionId === '') return
@@ -46,7 +46,7 @@ export async function holdActing(tx: Queries, member: StaffMember, now: Date): P
   if (held?.role !== member.role || !(await sessionLives(tx, member, now))) throw new Failure('session_ended')
 }
 
-/** Ends what somebody has open or begun: sessions, passkey registrations, invitations sent and invitations waiting. */
+/** Ends everything that a member of staff has open: sessions, passkey registrations, invitations sent and received. */
 export async function endOpenAccess(
   write: CredentialWrite,
   { email }: Pick<StaffRow, 'email'>,

@@ -70,7 +70,7 @@ export async function rememberDevice(
     .execute()
 }
 
-/** Takes every device of somebody for a stranger's again: whoever guessed a password once must not stay known. */
+/** Marks all devices of a member of staff as unknown: an attacker who guessed the password must not stay known. */
 export async function forgetDevices({ tx, id }: CredentialWrite): Promise<void> {
   await tx.deleteFrom('staff_devices').where('staff_id', '=', id).execute()
 }

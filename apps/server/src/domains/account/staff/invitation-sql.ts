@@ -87,7 +87,7 @@ export async function keepInvitedSecret(db: Queries, id: string, totp_secret: st
     .execute()
 }
 
-/** Ends what somebody has invited and nobody has taken yet. */
+/** Ends the open invitations of a member of staff. */
 export async function endInvitationsBy(db: Queries, staffId: string, now: Date): Promise<void> {
   await db
     .updateTable('staff_invitations')

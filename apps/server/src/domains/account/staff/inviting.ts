@@ -26,7 +26,7 @@ export function requireFittingBranches({ role, branch_ids }: Pick<Invited, 'role
 
 /**
  * Writes an invitation and its mail as part of a transaction. Used by the desk and by the command line. Throws
- * `staff_known` for somebody who is active already.
+ * `staff_known` for an active member of staff.
  */
 export async function writeInvitation(
   portal: Pick<Portal, 'chance' | 'clock'> & { config: Pick<Portal['config'], 'publicUrl'> },

@@ -3,7 +3,7 @@ import type { Portal } from '../../../portal.ts'
 import { staffMails } from './mails.ts'
 import { officePeople, type StaffRow } from './sql.ts'
 
-/** Mails everybody else of head office that somebody has joined them, so that no account there is made unseen. */
+/** Mails everybody else of head office when a member joins, so that no account there is made unseen. */
 export async function tellOfficeOf(
   portal: Portal,
   tx: Queries,

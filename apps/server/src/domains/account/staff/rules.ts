@@ -21,15 +21,15 @@ import {
   setRole,
 } from './sql.ts'
 
-/** Whether all of these workshops are this person's: what touches others too is not for him to do. */
+/** Whether all of these workshops are this person's: acts that touch others are refused. */
 const covers = ({ branches }: StaffMember, ids: readonly number[]): boolean =>
   branches === null || (ids.length > 0 && ids.every((id) => branches.includes(id)))
 
-/** A head looks after advisors who work nowhere but in his workshops; head office after everybody. */
+/** A head manages advisors who work in no other workshops; head office manages everybody. */
 const looksAfter = (member: StaffMember, role: StaffRole, branchIds: readonly number[]): boolean =>
   member.role === 'office' || (role === 'advisor' && covers(member, branchIds))
 
-/** Who works in the workshops of whoever asks, and who is invited to. */
+/** Staff in the workshops of the caller, and open invitations. */
 export async function listStaff(portal: Portal, member: StaffMember) {
   const [people, invitations] = await Promise.all([
     allStaff(portal.db, member.branches),
@@ -56,7 +56,7 @@ async function shownInvitation(portal: Portal, invitation: Invitation) {
   return { id, name, email, role, branches, invited_at: created_at, expires_at }
 }
 
-/** Invites by mail. What is not a head's to give, another role or workshop, does not exist for him. */
+/** Invites by mail. Roles and workshops that a head may not give are answered as not found. */
 export async function invite(portal: Portal, member: StaffMember, invited: Invited, meta: Meta) {
   if (member.role !== 'office' && invited.role !== 'advisor') throw new Failure('not_found')
   requireFittingBranches(invited)
@@ -85,7 +85,7 @@ export async function withdrawInvitation(portal: Portal, member: StaffMember, id
   return { ok: true } as const
 }
 
-/** Somebody active whom whoever asks looks after, held until the transaction ends. Throws `not_found` and `own_right`. */
+/** Locks an active member of staff whom the caller manages. Throws `not_found` and `own_right`. */
 async function holdOther(
   queries: Parameters<typeof lockById>[0],
   member: StaffMember,
@@ -104,7 +104,7 @@ async function holdOther(
   return { person, branchIds }
 }
 
-/** Deactivates somebody: his sessions end with it, in every process, and so do the invitations that he sent. */
+/** Deactivates a member of staff: their sessions end in every process, and so do the invitations that they sent. */
 export async function deactivate(
   portal: Pick<Portal, 'clock' | 'transaction'> & { accountPorts: Pick<AccountPorts, 'holdScheduledBy'> },
   member: StaffMember,
@@ -124,12 +124,12 @@ export async function deactivate(
   return { ok: true } as const
 }
 
-/** Refuses whoever is not, or no longer, of head office. */
+/** Refuses a caller who is not, or no longer, of head office. */
 export async function requireOffice(queries: Queries, id: string): Promise<void> {
   if (!(await officePeople(queries)).some((person) => person.id === id)) throw new Failure('not_found')
 }
 
-/** Changes role and workshops of another; his sessions end, so that no screen of his shows what he may no longer do. */
+/** Changes role and workshops of another member; their sessions end, so that no open screen shows acts they may no longer do. */
 export async function changeRights(
   portal: Portal,
   member: StaffMember,

@@ -7,7 +7,7 @@ export async function insertSession(db: Queries, session: Tables['staff_sessions
   await db.insertInto('staff_sessions').values(session).execute()
 }
 
-/** A session with its person as he stands now: asked anew by every call, so that whatever changes holds at once. */
+/** A session with its member of staff: read by every call, so that changes hold at once. */
 const sessionById = built((db, { id }: { id: string }) =>
   db
     .selectFrom('staff_sessions as session')

@@ -56,7 +56,7 @@ const isLive = ({ ended_at, seen_at, created_at, deactivated_at }: FoundSession,
   now.getTime() - seen_at.getTime() < IDLE_MS &&
   now.getTime() - created_at.getTime() < ABSOLUTE_MS
 
-/** Who works at the desk that sends a request, with his rights as they are now; throws `session_ended`. */
+/** The member of staff who sends a request, with their current rights; throws `session_ended`. */
 export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'>) {
   const { db, clock, config } = portal
   return async (request: FastifyRequest): Promise<StaffMember> => {

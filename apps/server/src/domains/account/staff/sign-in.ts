@@ -18,7 +18,7 @@ import { branchIdsOf, findByEmail, findById, lockById, type StaffRow } from './s
 const PASSKEY_SIGN_IN = 'staff-sign-in'
 const PASSKEY_UNKNOWN = 'Passkey tidak dikenali. Coba lagi atau pakai password'
 
-/** Opens a session for whoever has shown both factors and is active. Throws `staff_inactive`. */
+/** Opens a session after both factors were proved. Throws `staff_inactive`. */
 async function admit(
   portal: Portal,
   account: StaffRow,
@@ -44,7 +44,7 @@ async function admit(
 
 /**
  * Signs in with password and second factor. Unknown e-mail, wrong password and wrong code get the same refusal in the same
- * time; that an account is not active is told only to whoever has both.
+ * time; that an account is not active is answered only after both factors were right.
  */
 export async function signIn(
   portal: Portal,
@@ -92,8 +92,8 @@ interface Attempt<T> {
  *
  * Known devices: ten tries in 15 minutes for each. Strangers: ten tries, then each waits twice as long as the one before, at
  * most 15 minutes, so about a hundred a day for all of them together; nothing is ever shut for the owner's own devices or
- * passkeys. Ten wrong second factors after the right password lock this way for 15 minutes and are mailed: whoever
- * does not know the password can neither begin that lock nor renew it.
+ * passkeys. Ten wrong second factors after the right password lock this way for 15 minutes and are mailed: a
+ * caller who does not know the password can neither begin that lock nor renew it.
  */
 export async function guarded<T>(
   portal: Portal,

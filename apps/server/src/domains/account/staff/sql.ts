@@ -21,7 +21,7 @@ export function findById(db: Queries, id: string): Promise<StaffRow | undefined>
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held as it is until the transaction ends: whoever signs in and whoever deactivates him wait for each other. */
+/** The same with a lock until the transaction ends: a sign-in and a deactivation wait for each other. */
 export function lockById(db: Queries, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -39,7 +39,7 @@ export async function lockOffice(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes somebody, or lets one come back who was deactivated: with nothing that opened the desk to him before. */
+/** Creates a member of staff, or readmits a deactivated one without any of their former credentials. */
 export async function putStaff(
   tx: Queries,
   person: Omit<StaffRow, 'deactivated_at' | 'credential_generation' | 'office_since'>,
@@ -79,7 +79,7 @@ export async function branchIdsOf(db: Queries, id: string): Promise<number[]> {
   return rows.map(({ branch_id }) => branch_id)
 }
 
-/** Everybody, with his workshops and his last call; who works at one of `branches` only, where they are given. */
+/** All staff with their workshops and last call; those of `branches` only, where they are given. */
 export function allStaff(db: Queries, branches: readonly number[] | null) {
   let query = db
     .selectFrom('staff')
@@ -184,7 +184,7 @@ export const officePeople = (db: Queries) =>
     .orderBy('id')
     .execute()
 
-/** Whoever of head office did something, or everybody there once he has gone. */
+/** The member of head office, or everybody there once they have left. */
 export const officeFor = (db: Queries, id: string) =>
   db
     .selectFrom('staff')
@@ -197,11 +197,11 @@ export const officeFor = (db: Queries, id: string) =>
         eb.not(
           eb.exists(
             eb
-              .selectFrom('staff as he')
-              .select('he.id')
-              .where('he.id', '=', id)
-              .where('he.role', '=', 'office')
-              .where('he.deactivated_at', 'is', null),
+              .selectFrom('staff as member')
+              .select('member.id')
+              .where('member.id', '=', id)
+              .where('member.role', '=', 'office')
+              .where('member.deactivated_at', 'is', null),
           ),
         ),
       ]),

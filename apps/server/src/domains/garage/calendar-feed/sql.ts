@@ -44,7 +44,7 @@ export async function markRead(db: Queries, { id }: Customer, now: Date): Promis
   await db.updateTable('calendar_feeds').set({ read_at: now }).where('customer_id', '=', id).execute()
 }
 
-/** His visits since then; one that nobody has proved is none. */
+/** The customer's visits since then; bookings without a proved number are left out. */
 export const visitsSince = (db: Queries, { id }: Customer, since: Date) =>
   db
     .selectFrom('bookings')

@@ -7,7 +7,7 @@ import { factsOf, todayOf } from './facts.ts'
 import { factsAfter, factsOfOwner, type StoredFacts } from './sql.ts'
 import { RULES } from './tables.ts'
 
-/** A car of somebody with its dates, as of today where it is registered. */
+/** A car with its owner and due dates, as of today in its time zone. */
 export interface DatedCar {
   id: string
   customer_id: string
@@ -37,7 +37,7 @@ async function dated(portal: Portal, rows: readonly StoredFacts[]): Promise<Date
   })
 }
 
-/** The next `most` cars behind an id (`''` for the first), so that whoever goes through all of them blocks nobody. */
+/** The next `most` cars behind an id (`''` for the first), so that a walk through all cars blocks nobody. */
 export const datedCarsAfter = async (portal: Portal, queries: Queries, after: string, most: number) =>
   dated(portal, await factsAfter(queries, { after, most }))
 

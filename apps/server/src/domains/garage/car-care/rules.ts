@@ -42,7 +42,7 @@ export async function datesOfOwner(portal: Portal, customer: Customer) {
   return sorted(dates)
 }
 
-/** Takes an owner's answers about his car; days that cannot be are asked for again. */
+/** Stores an owner's answers about their car; impossible days are refused. */
 export async function answerCare(
   portal: Portal,
   customer: Customer,

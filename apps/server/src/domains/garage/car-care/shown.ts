@@ -20,7 +20,7 @@ const JOBS_EVERY_KM = 10_000
 const JOBS_LAST_KM = 100_000
 const JOBS_SHOWN = 6
 
-/** What an owner sees of all that is known of his car. */
+/** The answer about a car for its owner. */
 export function shownCare(
   stored: StoredFacts,
   { rules, campaigns, jobs }: CareTables,

@@ -81,7 +81,7 @@ export const factsOfOwner = built(
   (_, { id }: Customer) => sql<StoredFacts>`${FACTS} where cars.customer_id = ${id}`,
 )
 
-/** The same of the cars behind an id, for whoever goes through all of them in batches. */
+/** The same for the cars behind an id, for a walk through all cars in batches. */
 export async function factsAfter(
   db: Queries,
   { after, most }: { after: string; most: number },

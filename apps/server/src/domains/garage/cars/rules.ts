@@ -9,7 +9,7 @@ import type { Portal } from '../../../portal.ts'
 import { requireOwnPhone } from '../../account/public.ts'
 import { findOwnCar, insertCar, meanings, type StoredCar } from './sql.ts'
 
-/** One of the customer's own cars; somebody else's looks like no car. */
+/** One of the customer's own cars; another customer's is answered as not found. */
 export async function requireOwnCar(portal: Portal, customer: Customer, carId: string): Promise<StoredCar> {
   const car = await findOwnCar(portal.db, customer, carId)
   if (!car) throw new Failure('not_found')

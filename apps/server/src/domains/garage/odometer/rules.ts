@@ -54,7 +54,7 @@ export async function requirePlain(
   if (odd) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
 }
 
-/** What an owner himself said of a car's odometer, as far as an estimate may rest on it. */
+/** Readings by the owner that an estimate may use. */
 export async function sayingsOf(queries: Queries, carId: string): Promise<{ day: string; km: number }[]> {
   const { trusted } = weighReadings(await readingsOf(queries, { carId }))
   return trusted

@@ -28,7 +28,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000
 const CODE_LENGTH = 12
-/** Bytes above are drawn again, so that each letter is as likely as the others. */
+/** Bytes above are rejected, so that all letters are equally likely. */
 const EVEN = 256 - (256 % PASSPORT_CODE_LETTERS.length)
 
 const HOW_TO_HELP = {
@@ -54,7 +54,7 @@ function newCode(chance: Chance): string {
     for (const byte of Buffer.from(chance.token(), 'base64url'))
       if (byte < EVEN) letters += PASSPORT_CODE_LETTERS[byte % PASSPORT_CODE_LETTERS.length]
   const code = passportCode(letters.slice(0, CODE_LENGTH))
-  if (!code) throw new Error('a code was drawn that is none')
+  if (!code) throw new Error('an invalid code was generated')
   return code
 }
 
@@ -157,7 +157,7 @@ export const standingCodes = standingAmong
 export const stands = async (portal: Portal, code: string): Promise<boolean> =>
   (await standingOf(portal, code)).state === 'active'
 
-/** A passport for whoever has its code. Openings of others than the owner are counted. */
+/** A passport by its code. Openings by others than the owner are counted. */
 export async function openPassport(portal: Portal, code: string, actor: Actor, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
   const found = await requireStanding(portal, code)
@@ -165,7 +165,7 @@ export async function openPassport(portal: Portal, code: string, actor: Actor, m
   return { jws: found.jws }
 }
 
-/** What a passport that stands says, for whoever was given its code; that is no opening. Throws what opening it throws. */
+/** The content of a valid passport by its code, without counting an opening. Throws what opening it throws. */
 export async function saidBy(portal: Portal, code: string): Promise<PassportClaims> {
   const found = await requireStanding(portal, code)
   const claims = await readPassport(portal.db, found.jws)
@@ -173,7 +173,7 @@ export async function saidBy(portal: Portal, code: string): Promise<PassportClai
   return claims
 }
 
-/** What a signed passport is worth now, whoever has it: for files, and for browsers that cannot check it themselves. */
+/** The current state of a signed passport: for files, and for browsers that cannot verify it themselves. */
 export async function checkPassport(portal: Portal, jws: string, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
   const claims = await readPassport(portal.db, jws)

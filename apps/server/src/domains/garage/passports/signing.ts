@@ -44,7 +44,7 @@ export async function readPassport(queries: Queries, jws: string): Promise<Passp
     const { payload } = await compactVerify(jws, await importJWK(key, ALGORITHM), { algorithms: [ALGORITHM] })
     return passportClaims.parse(JSON.parse(new TextDecoder().decode(payload)))
   } catch {
-    // Whatever else somebody sends is no passport, and there is nothing to tell him of it.
+    // Anything else is no passport; the reason is not disclosed.
     return null
   }
 }

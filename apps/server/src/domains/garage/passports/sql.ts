@@ -64,7 +64,7 @@ export async function countOpening(db: Queries, code: string): Promise<void> {
     .execute()
 }
 
-/** Ends passports that stand: what was in them goes at once, that they were taken back is told a while. */
+/** Ends valid passports: their content is deleted at once, that they were withdrawn is kept for a while. */
 const ended = { jws: null }
 
 export async function revokeOwn(tx: Queries, { id }: Customer, code: string, now: Date): Promise<boolean> {

@@ -14,22 +14,22 @@ const UNTIL = '21:00'
 /** Few enough to be worked out before anybody has noticed. */
 const CARS_AT_ONCE = 500
 /** Each transaction waits for the disk; these are few enough to be over soon. */
-const TOLD_AT_ONCE = 200
+const REMINDERS_AT_ONCE = 200
 
 interface Walk {
   signal?: AbortSignal
-  /** How many cars are looked at, and how many owners are told, in one go. */
+  /** Batch sizes: cars read, and reminders sent in one transaction. */
   cars?: number
-  told?: number
+  reminders?: number
 }
 
 /**
- * Goes once a day through all cars, and reminds of what has come near; answers how many reminders left. What stops it, it goes on
- * behind the last car whose owner was told. Nothing is held while it works out what is due, and telling is a short transaction.
+ * Walks once a day through all cars and sends the reminders that are due; returns how many. After an interruption it continues
+ * behind the last car whose owner was reminded. It holds no transaction while it computes, and sends in short ones.
  */
 export async function remindOwners(
   portal: Portal,
-  { signal, cars: most = CARS_AT_ONCE, told: many = TOLD_AT_ONCE }: Walk = {},
+  { signal, cars: most = CARS_AT_ONCE, reminders: many = REMINDERS_AT_ONCE }: Walk = {},
 ): Promise<number> {
   const { day, time } = localClock(portal.clock.now(), DEFAULT_ZONE)
   if (time < FROM || time >= UNTIL) return 0
@@ -41,7 +41,7 @@ export async function remindOwners(
     due.push(...cars.flatMap(remindersOf))
     after = cars.length < most ? null : (cars.at(-1)?.id ?? null)
     if (after === null || due.length >= many) {
-      reminded += await tell(portal, due, day, after)
+      reminded += await sendNew(portal, due, day, after)
       due = []
     }
     await otherWork()
@@ -49,8 +49,8 @@ export async function remindOwners(
   return reminded
 }
 
-/** Tells what has not been told before, and notes how far the walk has come. */
-const tell = (portal: Portal, due: readonly Due[], day: Day, after: string | null): Promise<number> =>
+/** Sends the reminders that are new, and stores how far the walk has come. */
+const sendNew = (portal: Portal, due: readonly Due[], day: Day, after: string | null): Promise<number> =>
   portal.transaction(async (tx) => {
     const unsent = due.length > 0 ? await keepUnsent(tx, due, portal.clock.now()) : new Set()
     const notices = due.map(({ notice }) => notice).filter(({ about }) => unsent.has(about))

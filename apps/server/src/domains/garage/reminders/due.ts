@@ -7,17 +7,17 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { Notice } from '../../account/public.ts'
 import type { DatedCar } from '../car-care/car-dates.ts'
 
-/** One stage of one date that has been reached, and what its owner is told. */
+/** One stage of a due date that has been reached, and its reminder. */
 export interface Due {
   key: Omit<Tables['reminders_sent'], 'sent_at'>
   notice: Notice
 }
 
 const SERVICE_SOON_DAYS = 14
-/** An estimate stays "due today" until somebody reads the odometer; a day of the calendar is left alone after a week. */
+/** An estimate stays "due today" until there is a new reading; a calendar day ends after a week. */
 const SERVICE_OVER_DAYS = 7
 
-/** What is to be said of a car today; each is said once, whoever finds it (companion 5). */
+/** The reminders of a car today; each is sent once, by whichever process (companion 5). */
 export function remindersOf(car: DatedCar): Due[] {
   return car.dates.flatMap((date) => {
     if (date.kind === 'warranty') return []
@@ -25,11 +25,11 @@ export function remindersOf(car: DatedCar): Due[] {
     if (stage === null) return []
     const cycle = date.kind === 'service' ? (car.service_since ?? `${date.step_km}`) : date.day
     const key = { car_id: car.id, of: date.kind, cycle, stage: `${stage}` }
-    const told = date.kind === 'service' ? serviceWords(car, date) : stnkWords(car, date)
+    const text = date.kind === 'service' ? serviceWords(car, date) : stnkWords(car, date)
     return {
       key,
       notice: {
-        ...told,
+        ...text,
         customer: { kind: 'customer', id: car.customer_id },
         car: car.id,
         kind: date.kind === 'service' ? 'service' : 'stnk',
@@ -40,7 +40,7 @@ export function remindersOf(car: DatedCar): Due[] {
   })
 }
 
-/** A fortnight before and when it is due; nobody is reminded of what he has booked. */
+/** A fortnight before and when it is due; no reminder for what is booked already. */
 function serviceStage({ today, has_visit }: DatedCar, { day }: CarDate): 14 | 0 | null {
   const left = daysBetween(today, day)
   if (has_visit || left > SERVICE_SOON_DAYS || left < -SERVICE_OVER_DAYS) return null

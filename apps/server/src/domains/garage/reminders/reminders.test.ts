@@ -200,11 +200,11 @@ describe('the walk through all cars', () => {
         return server.portal.transaction(work)
       },
     } as typeof server.portal
-    await expect(remindOwners(failing, { cars: 2, told: 2 })).rejects.toThrow('the database is away')
+    await expect(remindOwners(failing, { cars: 2, reminders: 2 })).rejects.toThrow('the database is away')
     expect(await reminded()).toHaveLength(2)
-    expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(3)
+    expect(await remindOwners(server.portal, { cars: 2, reminders: 2 })).toBe(3)
     expect(await reminded()).toHaveLength(5)
-    expect(await remindOwners(server.portal, { cars: 2, told: 2 })).toBe(0)
+    expect(await remindOwners(server.portal, { cars: 2, reminders: 2 })).toBe(0)
   })
 
   // Proves promise 13.16

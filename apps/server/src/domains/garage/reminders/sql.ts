@@ -25,8 +25,8 @@ export async function walkOn(db: Queries, day: Day, after: string | null): Promi
 }
 
 /**
- * Writes down what is being said, and answers which of it had not been said before. Owners who have never confirmed their address,
- * or have taken back their consent, are told nothing.
+ * Stores the reminders and returns those that are new. Owners who never confirmed their address or have withdrawn their
+ * consent get none.
  */
 export async function keepUnsent(db: Queries, due: readonly Due[], now: Date): Promise<ReadonlySet<string>> {
   const column = (name: keyof Due['key']) => due.map(({ key }) => key[name])
@@ -34,7 +34,7 @@ export async function keepUnsent(db: Queries, due: readonly Due[], now: Date): P
     with given as (
       select * from unnest(${column('car_id')}::text[], ${column('of')}::text[], ${column('cycle')}::text[],
         ${column('stage')}::text[]) as given (car_id, of, cycle, stage)),
-    -- Held, so that nobody goes while he is being told.
+    -- Locked, so that no account is erased meanwhile.
     held as (
       select cars.id from cars join customers on customers.id = cars.customer_id
       where cars.id = any(${column('car_id')}::text[]) and ${isConsenting}
