@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deactivateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
 import { codeOf, invited, office, staffPerson } from '../../staff.ts'
@@ -99,18 +100,7 @@ test('password and code open the desk; whatever is wrong gets one answer @deskto
 })
 
 test('a passkey alone opens the desk @phone', async ({ page, portal, checkAccessibility }) => {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   const { path } = await invited(portal, 'head')
   await page.goto(path)
   await press(page, 'Buat passkey')

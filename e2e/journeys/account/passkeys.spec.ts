@@ -1,27 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
 
-/** A device that asks who holds it and is always told, as Chromium pretends it for tests. */
-async function withDevice(page: Page) {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether whoever holds it is the one whom it knows. */
-    trusts: (isUserVerified: boolean) =>
-      tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 const section = (page: Page) => page.getByRole('region', { name: 'Passkey' })
 
 async function addPasskey(page: Page, name: string) {
@@ -39,7 +20,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it 
   portal,
   checkAccessibility,
 }) => {
-  await withDevice(page)
+  await addAuthenticator(page)
   const ratna = await portal.enterAsCustomer(page, 'keamanan')
   await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
   await addPasskey(page, 'Ponsel Ratna')
@@ -76,7 +57,7 @@ test('what goes wrong is told: a wrong password, a device that has one already, 
   portal,
   checkAccessibility,
 }) => {
-  const device = await withDevice(page)
+  const device = await addAuthenticator(page)
   await portal.enterAsCustomer(page, 'keamanan')
   await addPasskey(page, 'Laptop')
   await expect(section(page).getByRole('heading', { name: 'Laptop' })).toBeVisible()

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type MailServer, startMailServer } from '../../../apps/server/src/testing/mail-server.ts'
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
+import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test as journey } from '../../journey.ts'
 import { Portal } from '../../portal.ts'
 import { freePort, startServer } from '../../server-process.ts'
@@ -112,18 +113,7 @@ const asOwn = (line: string, at: number) =>
 /** Takes the invitation of the newest mail with a passkey. */
 async function takeInvitation(page: Page, portal: Portal, email: string): Promise<void> {
   const [mail] = await portal.messages(email, 'email')
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await page.goto(/http\S+\/desk\/undangan\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   await press(page, 'Buat passkey')
   await expect(page.getByRole('navigation', { name: 'Menu meja' })).toBeVisible()

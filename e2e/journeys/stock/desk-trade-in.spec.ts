@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   arrangeInspection,
   readTradeInCase,
@@ -8,6 +7,7 @@ import {
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/contracts/stock/trade-in.ts'
+import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, PASSWORD, type Portal, somePhone, somePlate } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
@@ -58,20 +58,6 @@ async function inspected(call: Client, tradeInId: string) {
   await call(recordInspection, { params, body: { version: 2, scores: FOUND, words: '' } })
 }
 
-/** No rule broken in light and dark, and nothing to be scrolled sideways on the narrowest phone. */
-async function look(page: Page, what: string, check: (page: Page, what: string) => Promise<void>) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await check(page, `${what} in ${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  const size = page.viewportSize()
-  if (!size) return
-  await page.setViewportSize({ width: 320, height: size.height })
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${what}`).toBe(320)
-  await page.setViewportSize(size)
-}
-
 // Proves spec 17.19
 test('a car in exchange is looked at, offered for, and its owner accepts in his account @desktop', async ({
   page,
@@ -84,7 +70,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   const { person, id, path } = await withRequest(portal)
   await maya.enter(page, path)
   await expect(page.getByRole('heading', { name: 'Perkiraan dan dasarnya' })).toBeVisible()
-  await look(page, 'a new request', checkAccessibility)
+  await checkAppearance(page, 'a new request', checkAccessibility)
 
   await page.getByRole('button', { name: 'Atur inspeksi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Atur inspeksi' })
@@ -118,7 +104,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   await workshop.getByLabel('Catatan inspeksi').fill('Bushing arm depan perlu diganti')
   await workshop.getByLabel('Ambil foto').setInputFiles(PHOTO)
   await expect(workshop.getByText('1 dari 20')).toBeVisible()
-  await look(workshop, 'an inspection', checkAccessibility)
+  await checkAppearance(workshop, 'an inspection', checkAccessibility)
   await workshop.getByRole('button', { name: 'Simpan dan selesaikan kunjungan' }).click()
   await expect(workshop.getByText('Diserahkan').first()).toBeVisible()
   await workshop.close()
@@ -131,7 +117,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   await page.getByRole('button', { name: 'Kirim penawaran' }).click()
   await expect(page.getByLabel('Alasan, dibaca pelanggan')).toBeFocused()
   await page.getByLabel('Alasan, dibaca pelanggan').fill('Kaki-kaki depan perlu bushing arm baru')
-  await look(page, 'an offer as it is written', checkAccessibility)
+  await checkAppearance(page, 'an offer as it is written', checkAccessibility)
   await page.getByRole('button', { name: 'Kirim penawaran' }).click()
   await expect(page.getByText('Penawaran terkirim, pelanggan dikabari')).toBeVisible()
 
@@ -139,7 +125,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   await portal.enter(own, person)
   await own.getByRole('link', { name: 'Lihat penawaran' }).click()
   await expect(own.getByText('Alasan: Kaki-kaki depan perlu bushing arm baru')).toBeVisible()
-  await look(own, 'an offer on its customer’s page', checkAccessibility)
+  await checkAppearance(own, 'an offer on its customer’s page', checkAccessibility)
   await own.getByRole('button', { name: 'Terima penawaran' }).click()
   const answer = own.getByRole('dialog', { name: 'Terima Penawaran' })
   await answer.getByLabel('Pesan untuk kami').fill('Kapan bisa diantar?')
@@ -151,7 +137,7 @@ test('a car in exchange is looked at, offered for, and its owner accepts in his 
   await page.reload()
   await expect(page.getByText('“Kapan bisa diantar?”')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kirim penawaran' })).toBeHidden()
-  await look(page, 'a request that is decided', checkAccessibility)
+  await checkAppearance(page, 'a request that is decided', checkAccessibility)
 })
 
 // Proves spec 17.20

@@ -31,6 +31,12 @@ async function visitOf(
   })
   return { ...owner, bookingId: booked.id, plate: plateWords(booked.customercar.license_plate) }
 }
+/** An advisor of the project's workshop, and a customer whose booking is a visit there. */
+async function advisorWithVisit(portal: Portal, isPhone: boolean, time: string) {
+  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const sari = await staffPerson(portal, 'advisor', [workshop.id])
+  return { sari, ratna: await visitOf(portal, workshop, time) }
+}
 const slip = (page: Page, plate: string) =>
   page.locator('a[data-visit]', { has: page.getByRole('img', { name: `Nomor polisi ${plate}` }) })
 const lane = (page: Page, name: string) => page.getByRole('region', { name })
@@ -104,9 +110,7 @@ test('an advisor moves and cancels with reasons that the customer reads @desktop
   isPhone,
   checkAccessibility,
 }) => {
-  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
-  const sari = await staffPerson(portal, 'advisor', [workshop.id])
-  const ratna = await visitOf(portal, workshop, '11:00')
+  const { sari, ratna } = await advisorWithVisit(portal, isPhone, '11:00')
   await sari.enter(page, card(ratna.bookingId))
   await page.getByRole('button', { name: 'Pindah jam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pindah jam' })
@@ -149,9 +153,7 @@ test('the desk works by keys, and finds visits of all days', async ({
   isPhone,
   checkAccessibility,
 }) => {
-  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
-  const sari = await staffPerson(portal, 'advisor', [workshop.id])
-  const ratna = await visitOf(portal, workshop, '15:00')
+  const { sari, ratna } = await advisorWithVisit(portal, isPhone, '15:00')
   await sari.enter(page, isPhone ? '/desk/cari' : `/desk?hari=${DAY}`)
   if (!isPhone) {
     await expect(slip(page, ratna.plate)).toBeVisible()
@@ -182,9 +184,7 @@ test('the day and the card stay within 320 px, in light and dark @phone', async 
   isPhone,
   checkAccessibility,
 }) => {
-  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
-  const sari = await staffPerson(portal, 'advisor', [workshop.id])
-  const ratna = await visitOf(portal, workshop, '15:30')
+  const { sari, ratna } = await advisorWithVisit(portal, isPhone, '15:30')
   await page.setViewportSize({ width: 320, height: 800 })
   await sari.enter(page, `/desk?hari=${DAY}`)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { readWorkOrder, saveIntake, startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import { type Portal, someChassis } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
@@ -38,20 +39,6 @@ async function addLine(page: Page, title: string, price: string, more?: () => Pr
   await expect(dialog).toBeHidden()
 }
 
-/** No rule broken in light and dark, and nothing to be scrolled sideways on the narrowest phone. */
-async function look(page: Page, what: string, check: (page: Page, what: string) => Promise<void>) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await check(page, `${what} in ${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  const size = page.viewportSize()
-  if (!size) return
-  await page.setViewportSize({ width: 320, height: size.height })
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${what}`).toBe(320)
-  await page.setViewportSize(size)
-}
-
 // Proves spec 13.18
 test('a car is received, asked about, billed, let pass by the head and handed over with its record @desktop', async ({
   page,
@@ -75,7 +62,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await end.fill('zzzzzz')
   await end.press('Enter')
   await expect(page.getByText('Tidak sama dengan nomor dari pemilik.')).toBeVisible()
-  await look(page, 'a chassis number that differs', checkAccessibility)
+  await checkAppearance(page, 'a chassis number that differs', checkAccessibility)
   await end.fill(owner.chassis.slice(-6))
   await press(page, 'Cocokkan')
   await expect(page.getByText(/sudah dicocokkan/)).toBeVisible()
@@ -84,7 +71,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await addLine(page, 'Servis berkala, 9 pekerjaan', '385000')
   await page.getByRole('checkbox', { name: 'Besok' }).check()
   await page.getByRole('radio', { name: '16:00' }).check()
-  await look(page, 'Terima Mobil', checkAccessibility)
+  await checkAppearance(page, 'Terima Mobil', checkAccessibility)
   await press(page, 'Mulai dikerjakan')
 
   await page.getByRole('link', { name: 'Tambahan pekerjaan' }).click()
@@ -104,7 +91,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await expect(page.getByText(/Menunggu persetujuan sejak \d\d:\d\d/)).toBeVisible()
   await expect(page.getByText(/ke 0812-\*{4}-\d{4}\. Belum dibuka/)).toBeVisible()
   await expect(page.getByText('Menunggu jawaban')).toHaveCount(2)
-  await look(page, 'Tambahan Pekerjaan', checkAccessibility)
+  await checkAppearance(page, 'Tambahan Pekerjaan', checkAccessibility)
   await press(page, 'Kirim ulang')
   await expect(page.getByText('Tautan dikirim ulang')).toBeVisible()
   const answerTo = (title: string) => page.getByRole('radiogroup', { name: title })
@@ -134,7 +121,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await page.reload()
   await expect(page.getByLabel('Nomor faktur')).toHaveValue('JKS-2026-11-0893')
   await expect(held).toBeVisible()
-  await look(page, 'Selesai', checkAccessibility)
+  await checkAppearance(page, 'Selesai', checkAccessibility)
   await page.getByRole('checkbox', { name: 'Dikerjakan: Servis berkala' }).uncheck()
   await expect(page.getByRole('row', { name: 'Total tagihan' })).toContainText('IDR 863.000')
   await page.getByRole('checkbox', { name: 'Dikerjakan: Servis berkala' }).check()
@@ -167,7 +154,7 @@ test('a car is received, asked about, billed, let pass by the head and handed ov
   await expect(record).toContainText('IDR 1.248.000')
   await expect(record).toContainText('JKS-2026-11-0893')
   await expect(record).toContainText('Bubut piringan rem depan')
-  await look(page, 'the service record', checkAccessibility)
+  await checkAppearance(page, 'the service record', checkAccessibility)
   await press(page, 'Buat koreksi')
   await page.getByRole('textbox', { name: 'Koreksi' }).fill('Angka odometer salah baca.')
   await page.getByLabel('Odometer yang benar').fill('45112')
