@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   addDeskPasskey,
   beginDeskPasskey,
@@ -8,31 +8,22 @@ import {
   renewRecoveryCodes,
 } from '@toyota-trust/contracts/desk/account/account.ts'
 import { makeOnDevice } from '../../../platform/webauthn/device.ts'
+import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
 import { call } from '../../call.ts'
 import { signedIn } from '../../session.ts'
 
-const queryKey = ['passkeys']
-
 export const usePasskeys = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => call(listDeskPasskeys, {}, { signal }) })
-
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => void queries.invalidateQueries({ queryKey }),
-  })
-}
+  useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listDeskPasskeys, {}, { signal }) })
 
 /** Makes a passkey on this device and keeps it. */
 export const useAddPasskey = () =>
-  useChange(async ({ name, password }: { name: string; password: string | undefined }) => {
+  usePasskeyChange(async ({ name, password }: { name: string; password: string | undefined }) => {
     const credential = await makeOnDevice(await call(beginDeskPasskey, { body: { password } }))
     return call(addDeskPasskey, { body: { name, credential } })
   })
 
 export const useRemovePasskey = () =>
-  useChange((passkeyId: string) => call(removeDeskPasskey, { params: { passkeyId } }))
+  usePasskeyChange((passkeyId: string) => call(removeDeskPasskey, { params: { passkeyId } }))
 
 /** Every other session ends; this browser goes on with a new one. */
 export async function changePassword(body: {

@@ -12,14 +12,13 @@ import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { messageOf } from '../../../platform/message-of.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { useSession } from '../../session.ts'
-import { FullHour, filledMeanwhile, HourChoice, isFull } from '../../workshop/visits/public/hour-choice.tsx'
+import { FullHour, HourChoice, useChosenHour } from '../../workshop/visits/public/hour-choice.tsx'
 import { TRADE_IN } from './requests.ts'
 
 interface Values {
@@ -51,8 +50,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
   const { branches } = useSession()
   const record = useVersionedRecord(TRADE_IN, request)
   const toast = useToast()
-  const [slot, setSlot] = useState<DeskSlot | null>(null)
-  const [asked, setAsked] = useState(false)
+  const hour = useChosenHour('Tekan sekali lagi untuk mengatur.')
   const form = useForm<Values>({
     values: useState<Values>(() => ({
       plate: request.plate ?? '',
@@ -62,19 +60,13 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
     })),
     check,
     async send({ plate, branch, day, time }) {
-      const past_capacity = asked || (slot !== null && isFull(slot))
-      const body = {
-        ...{ branch_id: Number(branch), plate, day },
-        ...{ order_start_time: time, past_capacity },
-      }
-      try {
-        await record.send('arrange', (version) =>
-          call(arrangeInspection, { params: { tradeInId: request.id }, body: { version, ...body } }),
-        )
-      } catch (failure) {
-        setAsked(filledMeanwhile(failure))
-        throw failure
-      }
+      const params = { tradeInId: request.id }
+      const body = { branch_id: Number(branch), plate, day, order_start_time: time }
+      await hour.send((past_capacity) =>
+        record.send('arrange', (version) =>
+          call(arrangeInspection, { params, body: { version, ...body, past_capacity } }),
+        ),
+      )
       toast('Inspeksi diatur, pelanggan dikabari')
       onClose()
     },
@@ -83,8 +75,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
   const chosen = branches.find(({ id }) => String(id) === branch)
   const zone = zoneOf(chosen?.timezone ?? '')
   const chooseHour = (picked: DeskSlot | null, change: Partial<Values>) => {
-    setSlot(picked)
-    setAsked(false)
+    hour.choose(picked)
     form.change(change)
   }
   return (
@@ -94,11 +85,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
       submit={time ? `Atur, ${longDayWithWeekday(day).split(',')[0]} ${time} ${ZONE_NAMES[zone]}` : 'Atur'}
       form={form}
       notice={record.conflictNotice(form)}
-      sentence={(failure) =>
-        filledMeanwhile(failure)
-          ? `${messageOf(failure)}. Tekan sekali lagi untuk mengatur.`
-          : messageOf(failure)
-      }
+      sentence={hour.sentence}
       onClose={onClose}
     >
       <TextField label="Pelat" upper autoComplete="off" maxLength={12} {...form.field('plate')} />
@@ -123,7 +110,7 @@ export function ArrangeDialog({ request, today, title, onClose }: Props) {
           onHour={(picked) => chooseHour(picked, { time: picked.start })}
         />
       )}
-      <FullHour slot={slot} time={time} />
+      <FullHour slot={hour.slot} time={time} />
     </FormDialog>
   )
 }

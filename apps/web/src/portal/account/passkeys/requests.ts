@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   addPasskey,
   beginPasskey,
@@ -8,30 +8,22 @@ import {
 } from '@toyota-trust/contracts/account/passkeys.ts'
 import { call } from '../../../platform/api.ts'
 import { makeOnDevice } from '../../../platform/webauthn/device.ts'
-
-const queryKey = ['passkeys']
+import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
 
 export const usePasskeys = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => call(listPasskeys, {}, { signal }) })
-
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => void queries.invalidateQueries({ queryKey }),
-  })
-}
+  useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listPasskeys, {}, { signal }) })
 
 /** Makes a passkey on this device and keeps it. */
 export const useAddPasskey = () =>
-  useChange(async ({ name, password }: { name: string; password: string | undefined }) => {
+  usePasskeyChange(async ({ name, password }: { name: string; password: string | undefined }) => {
     const credential = await makeOnDevice(await call(beginPasskey, { body: { password } }))
     return call(addPasskey, { body: { name, credential } })
   })
 
 export const useRenamePasskey = () =>
-  useChange(({ id, name }: { id: string; name: string }) =>
+  usePasskeyChange(({ id, name }: { id: string; name: string }) =>
     call(renamePasskey, { params: { id }, body: { name } }),
   )
 
-export const useRemovePasskey = () => useChange((id: string) => call(removePasskey, { params: { id } }))
+export const useRemovePasskey = () =>
+  usePasskeyChange((id: string) => call(removePasskey, { params: { id } }))

@@ -1,4 +1,4 @@
-import { type DeskSlot, moveVisit, type Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { moveVisit, type Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   type Day,
   localClock,
@@ -10,12 +10,11 @@ import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
-import { messageOf } from '../../../../platform/message-of.ts'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
-import { FullHour, filledMeanwhile, HourChoice, isFull } from '../public/hour-choice.tsx'
+import { FullHour, HourChoice, useChosenHour } from '../public/hour-choice.tsx'
 import { SeeCardButton } from '../public/see-card.tsx'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { VISIT } from '../requests.ts'
@@ -42,23 +41,18 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
   const { day: before } = localClock(new Date(visit.starts_at), zone)
   const record = useVersionedRecord(VISIT, visit)
   const toast = useToast()
-  const [slot, setSlot] = useState<DeskSlot | null>(null)
-  const [asked, setAsked] = useState(false)
+  const hour = useChosenHour('Tekan sekali lagi untuk memindah.')
   const form = useForm<Values>({
     values: useState<Values>(() => ({ day: later(before, today), time: '', reason: '' })),
     check,
     async send({ day, time, reason }) {
-      // Whoever has read the warning and presses means it.
-      const past_capacity = asked || (slot !== null && isFull(slot))
-      const body = { day, order_start_time: time, reason, past_capacity }
-      try {
-        await record.send('move', (version) =>
-          call(moveVisit, { params: { visitId: visit.id }, body: { version, ...body } }),
-        )
-      } catch (failure) {
-        setAsked(filledMeanwhile(failure))
-        throw failure
-      }
+      const params = { visitId: visit.id }
+      const body = { day, order_start_time: time, reason }
+      await hour.send((past_capacity) =>
+        record.send('move', (version) =>
+          call(moveVisit, { params, body: { version, ...body, past_capacity } }),
+        ),
+      )
       toast('Jam dipindah, pelanggan dikabari')
       onClose()
     },
@@ -71,11 +65,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
       form={form}
       notice={record.conflictNotice(form, <SeeCardButton onClick={onClose} />)}
-      sentence={(failure) =>
-        filledMeanwhile(failure)
-          ? `${messageOf(failure)}. Tekan sekali lagi untuk memindah.`
-          : messageOf(failure)
-      }
+      sentence={hour.sentence}
       onClose={onClose}
     >
       <div className={styles.visit}>
@@ -95,12 +85,11 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
         error={form.error('time')}
         onDay={(chosen) => form.change({ day: chosen, time: '' })}
         onHour={(chosen) => {
-          setSlot(chosen)
-          setAsked(false)
+          hour.choose(chosen)
           form.change({ time: chosen.start })
         }}
       />
-      <FullHour slot={slot} time={time} />
+      <FullHour slot={hour.slot} time={time} />
       <TextField
         label="Alasan untuk pelanggan"
         hint="Dikirim lewat email dan SMS bersama jam yang baru."

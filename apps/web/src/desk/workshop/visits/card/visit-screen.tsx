@@ -3,6 +3,7 @@ import { Link } from '../../../../platform/router/link.tsx'
 import { useParams } from '../../../../platform/router/matching.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
+import layout from '../../../../platform/ui/layout.module.css'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { Key } from '../../../parts/key.tsx'
 import { LoadedRecord } from '../../../records/loaded-record.tsx'
@@ -37,7 +38,7 @@ function Card({ visit }: { visit: Visit }) {
   return (
     <>
       <p className={styles.back}>
-        <Link to="/desk">
+        <Link to="/desk" className={layout.link}>
           <Icon name="arrow-left" size={20} />
           Hari Ini
         </Link>

@@ -8,6 +8,7 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { CalendarPopover } from '../../../../platform/ui/calendar-popover.tsx'
@@ -103,10 +104,34 @@ export function HourChoice({ branch, today, day, time, error, onDay, onHour }: P
   )
 }
 
-export const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
+const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
 /** The last place went while this was being written. */
-export const filledMeanwhile = (failure: unknown) =>
+const isFilledMeanwhile = (failure: unknown) =>
   failure instanceof ApiError && failure.data?.code === 'past_capacity'
+
+/** The chosen hour; one that is full, or filled meanwhile, is taken when the same button is pressed once more. */
+export function useChosenHour(again: string) {
+  const [slot, setSlot] = useState<DeskSlot | null>(null)
+  const [asked, setAsked] = useState(false)
+  return {
+    slot,
+    choose: (chosen: DeskSlot | null) => {
+      setSlot(chosen)
+      setAsked(false)
+    },
+    /** Sends with the word that the hour may go past its capacity, which its reader gives by pressing. */
+    send: async (request: (past_capacity: boolean) => Promise<unknown>) => {
+      try {
+        await request(asked || (slot !== null && isFull(slot)))
+      } catch (failure) {
+        setAsked(isFilledMeanwhile(failure))
+        throw failure
+      }
+    },
+    sentence: (failure: unknown) =>
+      isFilledMeanwhile(failure) ? `${messageOf(failure)}. ${again}` : messageOf(failure),
+  }
+}
 
 /** What is read before a full hour is taken all the same. */
 export const FullHour = ({ slot, time }: { slot: DeskSlot | null; time: string }) =>

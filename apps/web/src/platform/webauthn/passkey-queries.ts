@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+export const passkeysKey = ['passkeys']
+
+/** Changes the passkeys of the person who is signed in; their list is read again. */
+export function usePasskeyChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => void queries.invalidateQueries({ queryKey: passkeysKey }),
+  })
+}
