@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gathering } from './gathering.ts'
 
 it('writes together what arrives together or while another is written, each answered for itself', async () => {
@@ -31,4 +31,39 @@ it('fails for all that were written together, and for none after them', async ()
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   down = false
   expect(await note('c')).toBe('c')
+})
+
+describe('with a window', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const written: (readonly string[])[] = []
+  const notes = () => {
+    written.length = 0
+    const write = async (ids: readonly string[]) => {
+      written.push(ids)
+      return ids
+    }
+    return gathering(write, { forMs: 100, most: 3 })
+  }
+
+  it('writes together what arrives within it', async () => {
+    const note = notes()
+    const first = note('a')
+    await vi.advanceTimersByTimeAsync(99)
+    const second = note('b')
+    expect(written).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([await first, await second, written]).toEqual(['a', 'b', [['a', 'b']]])
+    const third = note('c')
+    await vi.advanceTimersByTimeAsync(100)
+    expect([await third, written.length]).toEqual(['c', 2])
+  })
+
+  it('writes at once when it is full, or when it is flushed', async () => {
+    const note = notes()
+    expect(await Promise.all([note('a'), note('b'), note('c')])).toEqual(['a', 'b', 'c'])
+    const next = note('d')
+    note.flush()
+    expect([await next, written]).toEqual(['d', [['a', 'b', 'c'], ['d']]])
+  })
 })

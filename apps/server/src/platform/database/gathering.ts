@@ -1,16 +1,42 @@
+/** How long and how many items wait for each other. */
+interface Window {
+  forMs: number
+  most: number
+}
+
+interface Gathering<Item, Result> {
+  (item: Item): Promise<Result>
+  /** Writes at once what waits for more. */
+  flush(): void
+}
+
 /**
- * Writes with one statement what several ask for while the former one is being written, so that many pay for one commit.
- * `write` answers for each item, in their order; when it fails, it fails for all of them.
+ * Writes with one statement what several ask for while the former one is being written, so that many pay for one commit; with a
+ * window also what is asked for within that. `write` answers for each item, in their order; when it fails, it fails for all of them.
  */
 export function gathering<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-): (item: Item) => Promise<Result> {
+  { forMs, most }: Window = { forMs: 0, most: Number.POSITIVE_INFINITY },
+): Gathering<Item, Result> {
   let next: { item: Item; done(result: Result): void; fail(problem: unknown): void }[] = []
   let writing = false
+  let flush = () => {}
+  /** What arrives together is written together. */
+  const others = () =>
+    new Promise<void>((resolve) => {
+      if (forMs === 0) {
+        setImmediate(resolve)
+        return
+      }
+      const timer = setTimeout(resolve, forMs)
+      flush = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   async function writeAll(): Promise<void> {
     writing = true
-    // What arrives together is written together.
-    await new Promise((resolve) => setImmediate(resolve))
+    await others()
     while (next.length > 0) {
       const asked = next
       next = []
@@ -24,9 +50,11 @@ export function gathering<Item, Result>(
     }
     writing = false
   }
-  return (item) =>
-    new Promise((done, fail) => {
+  const gather = (item: Item) =>
+    new Promise<Result>((done, fail) => {
       next.push({ item, done, fail })
       if (!writing) void writeAll()
+      if (next.length >= most) flush()
     })
+  return Object.assign(gather, { flush: () => flush() })
 }

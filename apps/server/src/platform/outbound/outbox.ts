@@ -30,6 +30,12 @@ const POLL_MS = 2_000
 /** How soon after the database's return it hears what became of a message. */
 const NOTE_AGAIN_MS = 300
 
+/**
+ * What nobody waits for is noted together. Whatever a process that is killed meanwhile has sent leaves once more, under the same id;
+ * an SMS has none that its receiver would know it by, and is noted at once.
+ */
+const NOTE_WITHIN = { forMs: 100, most: 50 }
+
 /** Messages that leave after the transaction that caused them: at least once, in order for each recipient. */
 export interface Outbox {
   /**
@@ -69,12 +75,13 @@ export function openOutbox({
   process,
 }: OutboxParts): Outbox {
   let stopped = false
-  const noting = (mark: typeof markSent) =>
+  const noting = (mark: typeof markSent, window?: typeof NOTE_WITHIN) =>
     gathering(async (ids: readonly string[]) => {
       await mark(db, { ids, now: clock.now() })
       return ids
-    })
+    }, window)
   const [noteSent, noteSentSecret] = [noting(markSent), noting(markSentAndWipe)]
+  const noteSentSoon = noting(markSent, NOTE_WITHIN)
 
   const lease = () => ({ process, until: new Date(clock.now().getTime() + LEASE_MS) })
   /** One queue a channel, so that a slow mail server holds up no code. */
@@ -90,7 +97,8 @@ export function openOutbox({
               claimDue(db, { channel, now: clock.now(), lease: lease(), limit, underWay }),
             ),
           // Whoever set it off may have been answered long before it is noted.
-          send: (message) => outsideOfCalls(() => sendOne(message)),
+          send: (message, isAwaited) => outsideOfCalls(() => sendOne(message, isAwaited)),
+          awaited: noteSentSoon.flush,
           failed: (problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'),
         }),
       ]
@@ -98,7 +106,7 @@ export function openOutbox({
   ) as Record<Channel, Queue>
   const all = () => Object.values(queues)
 
-  async function sendOne(message: StoredMessage): Promise<Outcome> {
+  async function sendOne(message: StoredMessage, isAwaited: () => boolean): Promise<Outcome> {
     const sender = senders[message.channel]
     // Left from when there was a receiver.
     if (!sender) return giveBack(message, new Undeliverable('no receiver'))
@@ -110,7 +118,11 @@ export function openOutbox({
     }
     metrics.sent(message.channel, 'sent')
     // Outside of the try: a message that left is not put back because the database did not hear of it.
-    await noted(() => (sender.real && message.secret ? noteSentSecret : noteSent)(message.id))
+    const note = () => {
+      if (sender.real && message.secret) return noteSentSecret
+      return message.channel === 'sms' || isAwaited() ? noteSent : noteSentSoon
+    }
+    await noted(() => note()(message.id))
     return 'sent'
   }
 

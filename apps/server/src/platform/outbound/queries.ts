@@ -57,7 +57,9 @@ const insertMessage = built(
       ${put.validUntil}::timestamptz
     from (select ${put.leaseUntil}::timestamptz is not null and not exists (
       select from outbox earlier
-      where earlier.recipient = ${put.to} and earlier.channel = ${put.channel} and earlier.state = 'waiting') as taken) as asked
+      where earlier.recipient = ${put.to} and earlier.channel = ${put.channel} and earlier.state = 'waiting') as taken
+      -- Otherwise it is looked for at each mention.
+      offset 0) as asked
     -- Changes nothing, but makes the existing row come back.
     on conflict (dedupe_key) do update set dedupe_key = excluded.dedupe_key
     returning id, attempts`,

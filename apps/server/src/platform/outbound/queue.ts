@@ -9,13 +9,22 @@ const PLACES = 200
 interface QueueParts {
   /** Takes up to `places` messages that are due, none of those that are `underWay` here. */
   claim(places: number, underWay: readonly string[]): Promise<StoredMessage[]>
-  send(message: StoredMessage): Promise<Outcome>
+  /** `isAwaited`: a later message or a caller waits until it is noted. */
+  send(message: StoredMessage, isAwaited: () => boolean): Promise<Outcome>
+  /** A message that is under way is awaited from now on. */
+  awaited(): void
   failed(problem: unknown): void
 }
 
+interface UnderWay {
+  to: string
+  isAwaited: boolean
+  done: Promise<Outcome>
+}
+
 /** What one process sends over one channel: each message in a place of its own, so that a slow one holds up nobody else. */
-export function openQueue({ claim, send, failed }: QueueParts) {
-  const underWay = new Map<string, { to: string; done: Promise<Outcome> }>()
+export function openQueue({ claim, send, awaited, failed }: QueueParts) {
+  const underWay = new Map<string, UnderWay>()
   /** Recipients whose next message waits for one that is under way here. */
   const followed = new Set<string>()
   let reserved = 0
@@ -25,7 +34,8 @@ export function openQueue({ claim, send, failed }: QueueParts) {
   let again = false
 
   function start(message: StoredMessage, fromQueue: boolean): void {
-    const done = send(message)
+    const one = { to: message.to, isAwaited: fromQueue }
+    const done = send(message, () => one.isAwaited || stopped)
       .catch((problem): Outcome => {
         failed(problem)
         return 'waiting'
@@ -35,8 +45,16 @@ export function openQueue({ claim, send, failed }: QueueParts) {
         // Where nobody waits for it, the database is not asked.
         if (followed.delete(message.to) || fromQueue || crowded) void wake()
       })
-    underWay.set(message.id, { to: message.to, done })
+    underWay.set(message.id, Object.assign(one, { done }))
   }
+
+  /** Has `one` noted as soon as it was sent. */
+  function settle(one: UnderWay): Promise<Outcome> {
+    one.isAwaited = true
+    awaited()
+    return one.done
+  }
+  const underWayTo = (to: string) => [...underWay.values()].find((one) => one.to === to)
 
   async function takeAll(): Promise<void> {
     do {
@@ -74,20 +92,27 @@ export function openQueue({ claim, send, failed }: QueueParts) {
     start: (message: StoredMessage) => start(message, false),
     /** A message was stored that nobody has taken: an earlier one of `to` may be under way. */
     follow(to: string): void {
-      if ([...underWay.values()].some((one) => one.to === to)) followed.add(to)
+      const before = underWayTo(to)
+      if (before) {
+        followed.add(to)
+        void settle(before)
+      }
       void wake()
     },
     /** How a message will stand that is under way here. */
-    underWay: (id: string) => underWay.get(id)?.done,
+    underWay(id: string): Promise<Outcome> | undefined {
+      const one = underWay.get(id)
+      return one && settle(one)
+    },
     /** The same for one that may have to be taken first, or wait for another to its recipient; null when none is under way. */
     async outcome(id: string, to: string): Promise<Outcome | null> {
       for (;;) {
         await wake()
         const mine = underWay.get(id)
-        if (mine) return mine.done
-        const before = [...underWay.values()].find((one) => one.to === to)
+        if (mine) return settle(mine)
+        const before = underWayTo(to)
         if (!before) return null
-        await before.done
+        await settle(before)
       }
     },
     /** Settles when nothing is due or under way any more. */
@@ -95,13 +120,13 @@ export function openQueue({ claim, send, failed }: QueueParts) {
       for (;;) {
         await wake()
         if (underWay.size === 0) return
-        await Promise.all([...underWay.values()].map(({ done }) => done))
+        await Promise.all([...underWay.values()].map(settle))
       }
     },
     async stop(): Promise<void> {
       stopped = true
       await taking
-      await Promise.all([...underWay.values()].map(({ done }) => done))
+      await Promise.all([...underWay.values()].map(settle))
     },
   }
 }

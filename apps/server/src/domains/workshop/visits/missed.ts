@@ -13,13 +13,14 @@ interface Missed extends ProvedBooking {
   is_verified: boolean
 }
 
-/** Coming bookings that were written since `since` and have no visit or may have no reading. */
+/** Coming bookings that were written since `since` and lack their visit or their reading. */
 async function writtenSince(db: Queries, since: Date, now: Date): Promise<Missed[]> {
   const { rows } = await sql<Missed>`
     select b.id, b.branch_id, b.timezone, b.service_date, b.car_id, b.mileage, b.created_at, b.updated_at, b.is_verified,
       c.license_plate
     from bookings b join cars c on c.id = b.car_id left join visits v on v.id = b.id
-    where b.released_at is null and b.service_date > ${now} and b.updated_at > ${since} and v.id is null`.execute(
+    where b.released_at is null and b.service_date > ${now} and b.updated_at > ${since} and v.id is null
+      and (b.is_verified or b.mileage > 0 and not exists (select from odometer_readings r where r.id = b.id || ':booking'))`.execute(
     db,
   )
   return rows

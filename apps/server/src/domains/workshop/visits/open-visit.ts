@@ -34,6 +34,11 @@ export const visitOf = (booking: ProvedBooking, byHand: boolean, now: Date): Ope
   confirmed_at: byHand ? null : now,
 })
 
+/** The number of the next visit, four digits or more. As a function of the database it would be planned anew with each call. */
+export const nextVisitNumber = (numberDay: string) => sql<string>`(
+  select 'TT-' || ${numberDay}::text || '-' || lpad(number::text, greatest(length(number::text), 4), '0')
+  from nextval('visit_numbers') number)`
+
 /** DDMMYY, as it stands in the number of a visit. */
 export const numberDay = (day: string) => slashedDay(day).replace(/\/(?:20)?/g, '')
 
@@ -49,7 +54,7 @@ export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit) =>
         .values({
           id: visit.visit_id,
           branch_id: visit.visit_branch_id,
-          number: sql<string>`next_visit_number(${visit.number_day})`,
+          number: nextVisitNumber(visit.number_day),
           plate: visit.plate,
           state: 'scheduled',
           state_since: visit.opened_at,

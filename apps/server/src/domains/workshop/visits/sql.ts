@@ -5,7 +5,7 @@ import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { hoursOfVisitHeld } from '../workshop-hours/sql.ts'
-import { numberDay } from './open-visit.ts'
+import { nextVisitNumber, numberDay } from './open-visit.ts'
 
 /** Not at their end: to come, or the car stands at the workshop. */
 export const OPEN = ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'] as const
@@ -194,7 +194,7 @@ export async function insertVisit(
     .insertInto('visits')
     .values({
       ...row,
-      number: sql<string>`next_visit_number(${numberDay(day)})`,
+      number: nextVisitNumber(numberDay(day)),
       state_since: now,
       confirmed_at: now,
       arrived_at: visit.state === 'arrived' ? now : null,

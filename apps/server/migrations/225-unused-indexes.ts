@@ -1,0 +1,7 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Each cost every booking and every message a write, and others find the same rows: `bookings_day_idx` and `outbox_open_idx`. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index bookings_slot_idx`.execute(db)
+  await sql`drop index outbox_waiting_idx`.execute(db)
+}
