@@ -39,9 +39,8 @@ import { reportAddresses } from './platform/outbound/sms/delivery-reports.ts'
 import { createSmsSender } from './platform/outbound/sms/sms-sender.ts'
 import { createWebhookSender } from './platform/outbound/webhook-sender.ts'
 import { openParsers, type ParserOptions } from './platform/parsing/parser-pool.ts'
-import { inProcessFetch } from './platform/partners/in-process.ts'
 import { createLastGoodCopies } from './platform/partners/last-good-copies.ts'
-import { createPartner } from './platform/partners/partner.ts'
+import { createEmbeddedPartner, createPartner } from './platform/partners/partner.ts'
 import { startHeartbeat } from './platform/processes/heartbeat.ts'
 import { localSecret, signingSecrets } from './platform/secrets.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
@@ -49,6 +48,7 @@ import type { Portal } from './portal.ts'
 import { retentionClock } from './retention.ts'
 import { schema } from './schema.ts'
 import { createServer } from './server.ts'
+import { openEmbedded } from './surfaces/embedded.ts'
 
 export interface Running {
   app: FastifyInstance
@@ -111,29 +111,23 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         push: createPushSender(push, { ...pushTargets(db), timeLimitMs, clock }),
       }),
     }
-    let app: FastifyInstance | undefined
-    const embedded = inProcessFetch(() => {
-      if (!app) throw new Error('the server is not up yet')
-      return app
-    })
+    const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
+    const metrics = openMetrics()
+    const modules = openEmbedded({ config, database: opened, timeoutMs: timeLimitMs, metrics, tracing })
     const partner = (name: 'catalogue' | 'erp') => {
-      const { url, clientId, clientSecret } = config[name]
+      const { url: baseUrl, clientId, clientSecret } = config[name]
+      const settings = { name, clock, log, wait: options.retryWait }
+      if (!baseUrl) return createEmbeddedPartner(settings, modules[name].client)
       return createPartner({
-        name,
-        baseUrl: url ?? `http://in-process/${name}`,
+        ...settings,
+        baseUrl,
         clientId,
         clientSecret: secretOf(clientSecret, `${name}-client-secret`),
-        fetch: url ? send : embedded,
-        embedded: !url,
-        clock,
-        log,
+        fetch: send,
         timeoutMs: timeLimitMs,
-        wait: options.retryWait,
       })
     }
     const [catalogue, erp] = [partner('catalogue'), partner('erp')]
-    const told = (problem: unknown) => log.error({ err: problem }, 'stopping')
-    const metrics = openMetrics()
     const transactions = openTransactions(db)
     const processes = await startHeartbeat(db, chance.recordId())
     const traffic = shareTraffic(db, processes, clock, config.rateLimitScale)
@@ -187,11 +181,11 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       erp,
       seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
+    modules.bind(portal)
     if (config.surfaces.includes('desk')) await resealSecrets(portal)
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
-    app = await createServer({ portal, senders, webDist, database: opened, tracing })
-    const running = app
-    const drain = openDrain(running)
+    const app = await createServer({ portal, senders, webDist, database: opened, tracing })
+    const drain = openDrain(app)
     // Whoever brings a database of his own looks after it himself.
     const { imap } = config.inbound ?? {}
     const own = [
@@ -215,7 +209,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         await Promise.all([drain(DRAIN_LIMIT_MS), portal.parsers.stop()])
         // Each has its time, so that none that hangs keeps the database open.
         for (const step of [
-          async () => running.close(),
+          async () => app.close(),
           async () => outbox.stop(),
           async () => tracing?.stop(),
           async () => Promise.all(clocks.map((one) => one.stop())),

@@ -2,9 +2,9 @@ import { createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { readConfig } from '../platform/config.ts'
-import { inProcessFetch } from '../platform/partners/in-process.ts'
 import { assemble, type Running } from '../start.ts'
 import { embeddedEnvironment } from './embedded-server.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
 
 /** A whole server of this process on a PostgreSQL outside. */
 export interface OutsideServer extends Running {

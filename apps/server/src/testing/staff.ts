@@ -2,7 +2,7 @@ import { type Client, createClient } from '@toyota-trust/contracts/platform/clie
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { openSession } from '../domains/account/staff/sessions.ts'
 import { cookieName } from '../platform/calls/cookies.ts'
-import { inProcessFetch } from '../platform/partners/in-process.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
 import { SUDIRMAN } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

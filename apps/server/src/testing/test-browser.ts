@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
-import { inProcessFetch } from '../platform/partners/in-process.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
 import type { TestServer } from './test-server.ts'
 
 function keep(jar: Map<string, string>, entry: string): void {

@@ -5,7 +5,6 @@ import {
   STAFF_ROLES,
 } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Portal } from '../../portal.ts'
 import { readFromStandby } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
@@ -21,6 +20,7 @@ import { bearerOf } from './bearer.ts'
 import { cookieOf } from './cookies.ts'
 import { type Once, onceFor } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
+import { parseInput } from './parse-input.ts'
 import { bytesSent, takeUnread } from './sent-bytes.ts'
 
 const JSON_TEXT = 'application/json; charset=utf-8'
@@ -102,13 +102,8 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
   ): Promise<string | Buffer> {
     const actor = await actorOf(definition, request)
     const sent = await bytesSent(definition, request.body)
-    const input = {
-      ...(definition.params && { params: parsedParams(definition.params, request.params) }),
-      ...(definition.query && { query: parsed(definition.query, request.query) }),
-      ...(definition.body && {
-        body: parsed(definition.body, sent ?? (request.body === undefined ? {} : request.body)),
-      }),
-    }
+    const { params, query, body } = request
+    const input = parseInput(definition, { params, query, body: sent ?? body })
     const once = await onceFor(portal, definition, request, actor, input)
     if (once.earlier !== null) return once.earlier
     const meta: Meta = {
@@ -169,7 +164,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
 }
 
 /** `/customercars/{id}/detail` → `/customercars/:id/detail` */
-function routeOf(definition: Endpoint, prefix = ''): string {
+export function routeOf(definition: Endpoint, prefix = ''): string {
   return prefix + definition.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 }
 
@@ -180,20 +175,4 @@ function requireRight({ staff }: Endpoint, member: StaffMember, request: Fastify
   // The router fills what the path names; a branch that is no number is nobody's.
   const { branchId } = request.params as { branchId?: string }
   if (staff.touches === 'branch' && !worksAt(member, Number(branchId))) throw new Failure('not_found')
-}
-
-// An id that no record can have reads like an id that no record has.
-function parsedParams(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new Failure('not_found')
-  return result.data
-}
-
-function parsed(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const errors = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
-  const first = errors[0]
-  if (!first) throw new Failure('input_invalid')
-  throw new Failure('input_invalid', first.field ? { field: first.field, errors } : {}, first.message)
 }

@@ -11,22 +11,22 @@ import { createPartnerToken } from './partner-token.ts'
 
 type PartnerName = 'catalogue' | 'erp'
 
-export interface PartnerSettings {
+interface PartnerSettings {
   name: PartnerName
+  clock: Clock
+  log: Logger
+  /** Waits between two tries. */
+  wait?: ((ms: number) => Promise<unknown>) | undefined
+}
+
+/** A system at an address. */
+interface HttpPartnerSettings extends PartnerSettings {
   /** Where its contract paths and `/oauth/token` begin. */
   baseUrl: string
   clientId: string
   clientSecret: string
-  clock: Clock
-  log: Logger
   fetch?: typeof globalThis.fetch
-  /**
-   * It lives in this very process: it is away only while our own database is, which whoever asks is told of at once, and back with it.
-   */
-  embedded?: boolean
   timeoutMs?: number
-  /** Waits between two tries. */
-  wait?: (ms: number) => Promise<unknown>
 }
 
 const TIMEOUT_MS = 5_000
@@ -37,40 +37,54 @@ const SENTENCE_MAX = 300
 const AWAY = { catalogue: 'catalogue_away', erp: 'erp_away' } as const
 
 /**
- * The client of another system: brings its token, tries safe calls again, and stops asking while it keeps failing.
+ * The client of a system at an address: brings its token, tries safe calls again, and stops asking while it keeps failing.
  * Throws a `Failure` only: `not_found`, `input_invalid` with the partner's sentence, or that it is away.
  */
-export function createPartner(settings: PartnerSettings): Client {
-  const { name, baseUrl, clock, log, timeoutMs = TIMEOUT_MS, wait = sleep } = settings
+export function createPartner(settings: HttpPartnerSettings): Client {
+  const { baseUrl, timeoutMs = TIMEOUT_MS } = settings
   const fetch = boundedFetch(settings.fetch ?? globalThis.fetch)
   const client = createClient({ baseUrl, fetch, timeoutMs })
   const tokens = createPartnerToken({ ...settings, fetch, timeoutMs })
-  const breaker = createBreaker(clock, () =>
-    log.error({ partner: name }, 'partner keeps failing, not asked for a while'),
-  )
 
-  return async (definition, input, call) => {
-    const mayRepeat = !settings.embedded && (definition.method === 'GET' || definition.safe)
-    const retriesMax = mayRepeat ? RETRIES_MAX : 0
-
+  const own = { retries: RETRIES_MAX, mayBreak: true }
+  return asPartner(settings, own, async (definition, input, call) => {
     async function attempt(
       mayRenew: boolean,
     ): Promise<Awaited<ReturnType<typeof client<typeof definition>>>> {
       const token = await tokens.get()
       try {
-        const ask = () => client(definition, input, { ...call, token })
-        return await (settings.embedded ? ask() : besideTheClock(ask))
+        return await besideTheClock(() => client(definition, input, { ...call, token }))
       } catch (problem) {
         if (!mayRenew || !(problem instanceof ApiError) || problem.status !== 401) throw problem
         tokens.drop(token)
         return attempt(false)
       }
     }
+    return attempt(true)
+  })
+}
 
-    for (let retries = 0; ; retries++) {
+/**
+ * The client of a system that lives in this very process, over its `module`: it is away only while our own database is, which the
+ * caller is told at once, and back with it.
+ */
+export const createEmbeddedPartner = (settings: PartnerSettings, module: Client): Client =>
+  asPartner(settings, { retries: 0, mayBreak: false }, module)
+
+function asPartner(
+  { name, clock, log, wait = sleep }: PartnerSettings,
+  { retries, mayBreak }: { retries: number; mayBreak: boolean },
+  ask: Client,
+): Client {
+  const breaker = createBreaker(clock, () =>
+    log.error({ partner: name }, 'partner keeps failing, not asked for a while'),
+  )
+  return async (definition, input, call) => {
+    const retriesMax = definition.method === 'GET' || definition.safe ? retries : 0
+    for (let tried = 0; ; tried++) {
       if (!breaker.allows()) throw new Failure(AWAY[name])
       try {
-        const reply = await attempt(true)
+        const reply = await ask(definition, input, call)
         breaker.succeeded()
         return reply
       } catch (problem) {
@@ -79,10 +93,13 @@ export function createPartner(settings: PartnerSettings): Client {
           breaker.succeeded()
           throw refusal
         }
-        if (!settings.embedded) breaker.failed()
-        log.warn({ partner: name, call: definition.path, retries, err: problem }, 'partner did not answer')
-        if (retries >= retriesMax) throw new Failure(AWAY[name])
-        await wait(RETRY_WAIT_MS * 2 ** retries * (0.75 + Math.random() / 2))
+        if (mayBreak) breaker.failed()
+        log.warn(
+          { partner: name, call: definition.path, retries: tried, err: problem },
+          'partner did not answer',
+        )
+        if (tried >= retriesMax) throw new Failure(AWAY[name])
+        await wait(RETRY_WAIT_MS * 2 ** tried * (0.75 + Math.random() / 2))
       }
     }
   }
@@ -90,7 +107,7 @@ export function createPartner(settings: PartnerSettings): Client {
 
 /** What a partner refuses for a reason of the caller's; null when the partner itself is the problem. */
 function refusalOf(problem: unknown): Failure | null {
-  if (!(problem instanceof ApiError)) return null
+  if (!(problem instanceof ApiError || problem instanceof Failure)) return null
   if (problem.status === 404) return new Failure('not_found')
   if (problem.status !== 400 && problem.status !== 422) return null
   return new Failure('input_invalid', {}, problem.message.slice(0, SENTENCE_MAX) || undefined)

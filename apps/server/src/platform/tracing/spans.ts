@@ -63,6 +63,17 @@ export function openSpans(environment: Record<string, string | undefined>): Trac
         span?.end()
       })
     },
+    inSpan: (name, work) =>
+      tracer.startActiveSpan(name, async (span) => {
+        try {
+          return await work()
+        } catch (problem) {
+          span.setStatus({ code: SpanStatusCode.ERROR })
+          throw problem
+        } finally {
+          span.end()
+        }
+      }),
     statement({ query, queryDurationMillis, level }) {
       // Without a request around it, it would be a trace of its own each time a queue is looked at.
       if (!trace.getActiveSpan()) return

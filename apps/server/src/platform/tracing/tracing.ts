@@ -5,6 +5,8 @@ import type { LogEvent } from 'kysely'
 export interface Tracing {
   /** Begins a span with each request, under the one that its caller names (`traceparent`), and ends it with the answer. */
   follow(app: FastifyInstance): void
+  /** Runs a call that this process answers itself as a span of its own. */
+  inSpan<T>(name: string, work: () => Promise<T>): Promise<T>
   /** A span for a statement that has been answered. */
   statement(event: LogEvent): void
   /** Calls of other systems as spans of their own, which hear whose they are. */

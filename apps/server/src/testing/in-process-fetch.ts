@@ -1,9 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/**
- * A `fetch` that reaches this server without a socket, so that the portal speaks to the embedded catalogue and ERP
- * through the same HTTP contract as to the real ones.
- */
+/** A `fetch` that reaches a server of this process without a socket. */
 export function inProcessFetch(app: () => FastifyInstance): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://in-process')
