@@ -5,6 +5,7 @@ import { stockSchema } from '../domains/stock/schema.ts'
 import { workshopSchema } from '../domains/workshop/schema.ts'
 import { platformSchema } from '../platform/database/schema.ts'
 import type { SentStatement } from './sent-statements.ts'
+import { statementSites } from './statement-sites.ts'
 
 const DOMAINS = {
   account: accountSchema,
@@ -75,10 +76,6 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     reason: 'the list is filtered and shown by staff, plate and visit',
     tables: ['audit_log', 'audit_reasons', 'cars', 'staff', 'visits'],
   },
-  'office/customers': {
-    reason: 'finds a customer by address, number or plate and opens the record',
-    tables: ['bookings', 'cars', 'customers', 'phone_proofs', 'sessions', 'visits'],
-  },
   'office/data-sets': {
     reason:
       'compares what it would publish with the live rows, and finds the rows that still use what it would remove',
@@ -104,8 +101,9 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     ],
   },
   'office/inbox': {
-    reason: 'threads show the customer, the assigned member of staff and whether a mail has left',
-    tables: ['bookings', 'cars', 'customers', 'outbox', 'phone_proofs', 'service_records', 'staff', 'visits'],
+    reason:
+      'threads are found by the address of the account, and show their member of staff and whether a mail has left',
+    tables: ['customers', 'outbox', 'staff'],
   },
   'platform/calls': {
     reason: 'an answer that is kept for staff ends with their account',
@@ -154,21 +152,36 @@ const met = new Map<string, Set<string>>()
 const featureOf = (path: string) =>
   /^src\/(?:domains\/)?([^/]+\/[^/]+)\//.exec(path)?.[1] ?? path.replace(/^src\//, '')
 
+const definedAt = new Map<string, string[]>()
+
+/** The files that may have written a statement: a built query is sent by its caller, so the call leads to where it is defined. */
+function writersOf({ author, site }: Pick<SentStatement, 'author' | 'site'>): string[] {
+  if (definedAt.size === 0)
+    for (const { name, lines } of statementSites())
+      for (const line of lines)
+        definedAt.set(line, [...(definedAt.get(line) ?? []), name.split('#')[0] ?? ''])
+  const found = site.startsWith(author) ? definedAt.get(site) : undefined
+  return found ?? [author]
+}
+
 /** Tables of other domains that a statement names without being listed, as one line each. */
 export function unlistedForeignTables(
-  { author, text }: Pick<SentStatement, 'author' | 'text'>,
+  { text, ...sent }: Pick<SentStatement, 'author' | 'site' | 'text'>,
   tables: readonly string[],
 ): string[] {
-  if (author in FOR_ANY_DOMAIN) return []
-  const feature = featureOf(author)
+  const features = writersOf(sent)
+    .filter((path) => !(path in FOR_ANY_DOMAIN))
+    .map(featureOf)
+  const [feature] = features
+  if (!feature) return []
   const foreign = [...new Set(tables)].filter((name) => {
     const domain = domainOf.get(name)
-    return domain && domain !== feature.split('/')[0]
+    return domain && !features.some((one) => domain === one.split('/')[0])
   })
   met.set(feature, new Set([...(met.get(feature) ?? []), ...foreign]))
   return foreign
     .filter((name) => !LISTED[feature]?.tables.includes(name))
-    .map((name) => `${author} names ${name} of ${domainOf.get(name)}: ${text.replace(/\s+/g, ' ')}`)
+    .map((name) => `${feature} names ${name} of ${domainOf.get(name)}: ${text.replace(/\s+/g, ' ')}`)
 }
 
 /** Listed tables that no statement of this process has named. */

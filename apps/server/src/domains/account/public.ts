@@ -14,6 +14,7 @@ export {
   subjectOfCode,
   tryCode,
 } from './phone-codes/rules.ts'
+export { findCustomer, findCustomers, senderOf } from './profile/record-sql.ts'
 export { profileOf, requireGiven, requireOwnPhone, requirePhone } from './profile/rules.ts'
 export { endSessionsByStaff } from './sessions/own-sessions.ts'
 export { isConsenting } from './sign-in/consenting.ts'

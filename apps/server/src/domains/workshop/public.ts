@@ -6,6 +6,7 @@ export { partPhotos } from './complaint-cards/booking-cards.ts'
 export { requireWorkshop } from './regions/rules.ts'
 export { cancelAllOf } from './visits/cancel-upcoming.ts'
 export { openVisitOf, partVisits, renamePlate } from './visits/car-changes.ts'
+export { lastVisitOf, visitsOf } from './visits/customer-sql.ts'
 export { bookInspection, type InspectionHour } from './visits/inspection-visits.ts'
 export {
   findOwn,

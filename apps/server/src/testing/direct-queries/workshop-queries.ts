@@ -1,8 +1,10 @@
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { findCustomers, senderOf } from '../../domains/account/profile/record-sql.ts'
 import { knownDevice } from '../../domains/account/staff/devices.ts'
 import * as invitations from '../../domains/account/staff/invitation-sql.ts'
 import * as staffSessions from '../../domains/account/staff/session-sql.ts'
 import * as staff from '../../domains/account/staff/sql.ts'
+import { ownersOfPlate } from '../../domains/garage/cars/sql.ts'
 import * as chassis from '../../domains/garage/chassis-checks/sql.ts'
 import { deleteReadings } from '../../domains/garage/odometer/sql.ts'
 import * as chains from '../../domains/garage/odometer-chain/sql.ts'
@@ -13,7 +15,6 @@ import { KINDS } from '../../domains/office/data-sets/kinds/all.ts'
 import { refreshStock } from '../../domains/office/data-sets/kinds/stock.ts'
 import * as lines from '../../domains/office/data-sets/line-sql.ts'
 import * as uploads from '../../domains/office/data-sets/upload-sql.ts'
-import * as inboxCustomers from '../../domains/office/inbox/customer-sql.ts'
 import * as mailboxes from '../../domains/office/inbox/inbound/mailbox-sql.ts'
 import * as inbox from '../../domains/office/inbox/sql.ts'
 import { deleteViews } from '../../domains/office/list-views/sql.ts'
@@ -21,6 +22,7 @@ import { forgetWhose } from '../../domains/workshop/bookings/anonymise.ts'
 import { releaseOverdue } from '../../domains/workshop/bookings/slot-sql.ts'
 import * as bookings from '../../domains/workshop/bookings/sql.ts'
 import { markHeadTold } from '../../domains/workshop/visits/clock-sql.ts'
+import { lastVisitOf } from '../../domains/workshop/visits/customer-sql.ts'
 import { dayOf } from '../../domains/workshop/visits/day.ts'
 import { recordWait } from '../../domains/workshop/visits/waits.ts'
 import * as workOrders from '../../domains/workshop/work-orders/sql.ts'
@@ -118,16 +120,18 @@ export const deskQueries: Queries = (portal, { staffId }) => {
     () => inbox.lockNumbered(db, 1),
     () => inbox.isKnownMail(db, HASH),
     () => inbox.threadOfOurs(db, ['x']),
-    () => inboxCustomers.customerOf(db, { customer_id: staffId, email: '', phone: '', sender_proved: true }),
+    () => senderOf(db, { customer_id: staffId, email: '', phone: '', sender_proved: true }),
     () =>
-      inboxCustomers.customerOf(db, {
+      senderOf(db, {
         customer_id: null,
         email: 'x@contoh.id',
         phone: '62812',
         sender_proved: true,
       }),
-    () => inboxCustomers.carsOf(db, ID),
-    () => inboxCustomers.lastVisitOf(db, ID),
+    () => lastVisitOf(db, ID),
+    () => findCustomers(db, { phone: '62812' }),
+    () => findCustomers(db, { ids: [ID] }),
+    () => ownersOfPlate(db, 'B 1 A'),
     () => mailboxes.findMailbox(db, 'x'),
     () => mailboxes.putMailbox(db, { mailbox: 'x', uid_validity: 1, last_uid: 1 }, now),
     () => mailboxes.countTry(db, 'x'),

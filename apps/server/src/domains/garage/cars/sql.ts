@@ -27,6 +27,21 @@ export const carsOf = built((db, { id }: Customer) =>
   db.selectFrom('cars').select(CAR).where('customer_id', '=', id).orderBy('created_at', 'desc').orderBy('id'),
 )
 
+/** Plates of the cars of customers, in the order in which they were added. */
+export const platesOf = (db: Queries, customerIds: readonly string[]) =>
+  db
+    .selectFrom('cars')
+    .select(['customer_id', 'license_plate'])
+    .where('customer_id', '=', sql<string>`any(${customerIds}::text[])`)
+    .orderBy('created_at')
+    .execute()
+
+/** The customers who have a car with this plate. */
+export async function ownersOfPlate(db: Queries, plate: string): Promise<string[]> {
+  const rows = await db.selectFrom('cars').select('customer_id').where('license_plate', '=', plate).execute()
+  return rows.map(({ customer_id }) => customer_id)
+}
+
 export function findOwnCar(db: Queries, customer: Customer, id: string): Promise<StoredCar | undefined> {
   return db
     .selectFrom('cars')

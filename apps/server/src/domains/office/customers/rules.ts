@@ -5,8 +5,10 @@ import { Failure } from '../../../platform/failure.ts'
 import { maskContacts } from '../../../platform/logger.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Portal } from '../../../portal.ts'
-import { endSessionsByStaff, isFresh } from '../../account/public.ts'
-import { carsOf, findBy, findCustomer, idsOf, type Sought, visitsOf } from './sql.ts'
+import { endSessionsByStaff, findCustomer, findCustomers, isFresh } from '../../account/public.ts'
+import { carsOf, ownersOfPlate, platesOf } from '../../garage/public.ts'
+import { visitsOf } from '../../workshop/public.ts'
+import { idsOf, type Sought } from './sql.ts'
 
 /** What is looked for by what was typed: an e-mail has an @, a number is digits alone, anything else is a plate. */
 function soughtBy(typed: string): Sought {
@@ -22,15 +24,22 @@ export const customersLike = (typed: string) => idsOf(soughtBy(typed))
 /** Finds customers without opening them: what tells them apart is masked. That somebody looked is written down, not for whom. */
 export async function find(portal: Portal, typed: string, meta: Meta) {
   const sought = soughtBy(typed)
-  const found = await findBy(portal.db, sought)
+  const found = await findCustomers(
+    portal.db,
+    'plate' in sought ? { ids: await ownersOfPlate(portal.db, sought.plate) } : sought,
+  )
+  const cars = await platesOf(
+    portal.db,
+    found.map(({ id }) => id),
+  )
   const details = { by: Object.keys(sought)[0] ?? '', found: found.length }
   await meta.audit.record({ event: 'customer_searched', customerId: null, details })
-  return found.map(({ id, name, email, phone, plates }) => ({
+  return found.map(({ id, name, email, phone }) => ({
     id,
     name,
     email_masked: maskContacts(email),
     phone_masked: phone && maskedPhone(phone),
-    plates,
+    plates: cars.filter((car) => car.customer_id === id).map((car) => car.license_plate),
   }))
 }
 
@@ -40,7 +49,7 @@ export async function open(portal: Portal, id: string, reason: string, meta: Met
   const customer = await findCustomer(db, id)
   if (!customer) throw new Failure('not_found')
   await meta.audit.record({ event: 'customer_read', customerId: id, reason: reason.trim() })
-  const [cars, visits] = await Promise.all([carsOf(db, customer), visitsOf(db, customer)])
+  const [cars, visits] = await Promise.all([carsOf(db, { kind: 'customer', id }), visitsOf(db, customer)])
   return {
     id,
     name: customer.name,
@@ -50,7 +59,8 @@ export async function open(portal: Portal, id: string, reason: string, meta: Met
     phone_proved: isFresh(customer.proved_at, clock.now()),
     since: customer.created_at,
     seen_at: customer.seen_at,
-    cars: cars.map((car) => ({
+    // In the order in which they were added.
+    cars: cars.toReversed().map((car) => ({
       id: car.id,
       plate: car.license_plate,
       name: carName(car),

@@ -4,7 +4,9 @@ import type { ownThread, ownThreadLine } from '@toyota-trust/contracts/office/th
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type * as z from 'zod/mini'
 import type { Queries } from '../../../platform/database/database.ts'
-import { carsOf, customerOf, lastVisitOf } from './customer-sql.ts'
+import { senderOf } from '../../account/public.ts'
+import { carsOf } from '../../garage/public.ts'
+import { lastVisitOf } from '../../workshop/public.ts'
 import { messagesOf, type StoredThread, type StoredThreadMessage } from './sql.ts'
 
 export function shownLine(thread: StoredThread): z.input<typeof threadLine> {
@@ -30,10 +32,13 @@ function shownMessage({ email }: StoredThread, message: StoredThreadMessage) {
 
 /** What the desk may know of whose thread it is: his number whole where he has proved it. */
 async function shownCustomer(queries: Queries, thread: StoredThread) {
-  const customer = await customerOf(queries, thread)
+  const customer = await senderOf(queries, thread)
   if (!customer) return { id: null, shown: null }
   const { id, name, phone, proved_at, known_by } = customer
-  const [cars, visit] = await Promise.all([carsOf(queries, id), lastVisitOf(queries, id)])
+  const [cars, visit] = await Promise.all([
+    carsOf(queries, { kind: 'customer', id }),
+    lastVisitOf(queries, id),
+  ])
   const masked = phone && displayPhone(phone).replace(/-\d{4}-/, '-****-')
   return {
     id,
@@ -42,7 +47,8 @@ async function shownCustomer(queries: Queries, thread: StoredThread) {
       phone: phone && proved_at ? displayPhone(phone) : masked,
       phone_proved: proved_at !== null,
       known_by,
-      cars: cars.map((car) => ({
+      // In the order in which they were added.
+      cars: cars.toReversed().map((car) => ({
         plate: car.license_plate,
         stnk_term: car.stnk_term,
         name: carName(car),
