@@ -121,21 +121,19 @@ const LISTED: Record<string, { reason: string; tables: readonly string[] }> = {
     reason: 'the workshops that sell used cars, in an API of its own',
     tables: ['branches', 'cities'],
   },
-  'stock/saved-cars': { reason: 'locks the customer who saves, and addresses mails', tables: ['customers'] },
   'stock/test-drives': {
     reason: 'a test drive is a visit; whether a car is taken follows from its state',
     tables: ['bookings', 'branch_settings', 'visits'],
   },
   'stock/trade-in': {
     reason: 'an inspection is a visit; a case shows the car of the garage that it is about',
-    tables: ['bookings', 'cars', 'visit_photos', 'visits'],
+    tables: ['bookings', 'cars', 'visits'],
   },
   'workshop/bookings': {
     reason:
       'a booking costs one statement that holds its owner and car, and one that stores the reading with it',
     tables: ['cars', 'customers', 'odometer_readings', 'outbox', 'phone_codes', 'phone_proofs'],
   },
-  'workshop/complaint-cards': { reason: 'locks the car while its photos are counted', tables: ['cars'] },
   'workshop/visits': {
     reason: 'the day of a workshop shows cars and owners in one statement',
     tables: ['cars', 'customers', 'phone_proofs'],

@@ -32,7 +32,7 @@ const ALLOWED: readonly { text: RegExp; reason: string }[] = [
 /** An older PostgreSQL must be able to plan each statement; which index it takes is not held against it. */
 const isOldest = Boolean(process.env.TEST_DATABASE_URL)
 
-const planned = new Set<string>()
+const planned = new Set<SentStatement>()
 let copy: Promise<{ url: string }> | undefined
 
 /**
@@ -41,8 +41,10 @@ let copy: Promise<{ url: string }> | undefined
  * of another domain that is not listed.
  */
 export async function planSentStatements(): Promise<string[]> {
-  const fresh = [...sentStatements()].filter(({ text }) => !planned.has(text) && isPlannable(text))
-  for (const { text } of fresh) planned.add(text)
+  const fresh = [...sentStatements()].filter(
+    (statement) => !planned.has(statement) && isPlannable(statement.text),
+  )
+  for (const statement of fresh) planned.add(statement)
   if (fresh.length === 0) return []
   // Without the rows of tests, which a plan could come from.
   copy ??= copyOfTemplate('plans')

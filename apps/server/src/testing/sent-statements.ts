@@ -56,8 +56,11 @@ export function recordStatements(): void {
   executor.executeQuery = function recordAndExecute(query, options) {
     const site = senderOf()
     if (site) {
-      if (!statements.has(query.sql))
-        statements.set(query.sql, {
+      const [path] = site.split(':')
+      // Two files may send the same text.
+      const key = `${path} ${query.sql}`
+      if (!statements.has(key))
+        statements.set(key, {
           ...{ text: query.sql, values: query.parameters.length, site },
           author: authorOf(site),
         })

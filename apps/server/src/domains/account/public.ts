@@ -16,6 +16,7 @@ export {
 } from './phone-codes/rules.ts'
 export { findCustomer, findCustomers, senderOf } from './profile/record-sql.ts'
 export { profileOf, requireGiven, requireOwnPhone, requirePhone } from './profile/rules.ts'
+export { holdCustomer } from './profile/sql.ts'
 export { endSessionsByStaff } from './sessions/own-sessions.ts'
 export { isConsenting } from './sign-in/consenting.ts'
 export { holdSignedIn } from './sign-in/rules.ts'

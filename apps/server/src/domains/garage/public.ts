@@ -2,7 +2,8 @@
 
 export { recallsOfModel } from './car-care/recalls.ts'
 export { requireOwnCar } from './cars/rules.ts'
-export { carsOf, ownersOfPlate, platesOf } from './cars/sql.ts'
+export { carsOf, lockOwnCar, ownersOfPlate, platesOf } from './cars/sql.ts'
+export { garageCarOf } from './chassis-checks/sql.ts'
 export { eraseVisitReadings, recordReading, requirePlain } from './odometer/rules.ts'
 export { readingOfBooking } from './odometer/sql.ts'
 export { continueChain, linkCorrection, withdrawComparison } from './odometer-chain/rules.ts'

@@ -19,3 +19,4 @@ export {
 export { bookStockLook, cancelStockLook } from './visits/test-drive-visits.ts'
 export { partRecords } from './work-orders/detach-car.ts'
 export { redactRecords } from './work-orders/redact-records.ts'
+export { photosOfVisits } from './work-orders/sql.ts'

@@ -4,7 +4,6 @@ import { insertPriceCheck } from '../../domains/stock/price-checks/sql.ts'
 import { stockCar } from '../../domains/stock/saved-cars/rules.ts'
 import * as savedCars from '../../domains/stock/saved-cars/sql.ts'
 import * as watch from '../../domains/stock/saved-cars/watch-sql.ts'
-import * as cases from '../../domains/stock/trade-in/cases/sql.ts'
 import { deleteTradeIn } from '../../domains/stock/trade-in/sql.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from '../../domains/workshop/regions/sql.ts'
 import { findKey, takeOverKey } from '../../platform/calls/idempotency-keys.ts'
@@ -35,7 +34,6 @@ export const marketQueries: Queries = (portal, { customer }) => {
     () => watch.noteSeen(db, ['x'], now),
     () => watch.untold(db, 10),
     () => watch.setTold(db, [customer.id], now),
-    () => cases.garageCarOf(db, { customer_id: customer.id, license_plate: 'B 1 A' }),
     () => deleteTradeIn(db, ID),
     () =>
       insertPriceCheck(db, {

@@ -3,19 +3,20 @@ import type { Queries } from '../../../platform/database/database.ts'
 
 const FOUND_MAX = 20
 
-/** Customers with this whole e-mail address or number, or of these ids. */
+/** Customers with this whole e-mail address or number, or of these ids, by name. */
 export function findCustomers(
   db: Queries,
   sought: { email: string } | { phone: string } | { ids: readonly string[] },
+  limit = FOUND_MAX,
 ) {
   const found = db
     .selectFrom('customers')
     .select(['id', 'name', 'email', 'phone'])
     .orderBy('name')
     .orderBy('id')
-  if ('email' in sought) return found.where(sql`lower(email)`, '=', sought.email).limit(FOUND_MAX).execute()
-  if ('phone' in sought) return found.where('phone', '=', sought.phone).limit(FOUND_MAX).execute()
-  return found.where('id', '=', sql<string>`any(${sought.ids}::text[])`).limit(FOUND_MAX).execute()
+  if ('email' in sought) return found.where(sql`lower(email)`, '=', sought.email).limit(limit).execute()
+  if ('phone' in sought) return found.where('phone', '=', sought.phone).limit(limit).execute()
+  return found.where('id', '=', sql<string>`any(${sought.ids}::text[])`).limit(limit).execute()
 }
 
 /** What the desk reads of a customer once the reason is written down. */

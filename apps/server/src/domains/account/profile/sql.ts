@@ -19,6 +19,11 @@ export const lockProfile = (db: Queries, customer: Customer) =>
   profileOf(db, customer).forUpdate().executeTakeFirst()
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
+/** Holds the row of a customer until the transaction ends, for what is counted or limited per customer. */
+export async function holdCustomer(tx: Queries, { id }: Customer): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** The same with the accounts of providers that are linked to it. */
 export const findAccount = built((db, { id }: Customer) =>
   db

@@ -74,7 +74,7 @@ export function changeCar(
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends, so that no booking is made for a car that goes. */
+/** Held until the transaction ends: a car that is removed gets no booking, and its waiting photos are counted one at a time. */
 export const lockOwnCar = (db: Queries, customer: Customer, id: string) =>
   db
     .selectFrom('cars')

@@ -1,7 +1,10 @@
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** The garage's car of this plate, where its owner is the customer of the visit. */
-export const garageCarOf = (db: Queries, { customer_id, plate }: { customer_id: string; plate: string }) =>
+/** The car with this plate in the garage of a customer; none for a request without an account. */
+export const garageCarOf = (
+  db: Queries,
+  { customer_id, plate }: { customer_id: string | null; plate: string },
+) =>
   db
     .selectFrom('cars')
     .select('id')

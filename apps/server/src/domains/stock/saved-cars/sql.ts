@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { built } from '../../../platform/database/built.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { holdCustomer } from '../../account/public.ts'
 
 const SHOWN = [
   'stock_no',
@@ -33,14 +34,14 @@ export const savedCarsOf = built((db, { id }: Customer) =>
 /** How many he keeps besides `stockNos`; nobody else counts them until the transaction ends. */
 export async function countOthers(
   tx: Queries,
-  { id }: Customer,
+  customer: Customer,
   stockNos: readonly string[],
 ): Promise<number> {
-  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+  await holdCustomer(tx, customer)
   const { kept } = await tx
     .selectFrom('saved_cars')
     .select((eb) => eb.fn.countAll<string>().as('kept'))
-    .where('customer_id', '=', id)
+    .where('customer_id', '=', customer.id)
     .where(sql<boolean>`stock_no <> all(${stockNos}::text[])`)
     .executeTakeFirstOrThrow()
   return Number(kept)

@@ -104,12 +104,11 @@ export async function noteSimilar(
     on conflict do nothing`.execute(db)
 }
 
-/** All that some customers have to be told of cars like theirs; nobody else tells them meanwhile. */
+/** Cars that no mail to some customers has named yet; no other process sends these mails meanwhile. */
 export const untold = (tx: Queries, customers: number) =>
   tx
     .selectFrom('similar_cars_told')
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .select(['customer_id', 'stock_no', 'name', 'email'])
+    .select(['customer_id', 'stock_no'])
     .where('told_at', 'is', null)
     .where('customer_id', 'in', (eb) =>
       eb

@@ -2,7 +2,7 @@ import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
-import { notify } from '../../account/public.ts'
+import { findCustomers, notify } from '../../account/public.ts'
 import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
 import { stockCar } from './rules.ts'
 import * as stored from './watch-sql.ts'
@@ -88,15 +88,18 @@ async function tellSimilar(portal: Portal, stock: Stock, signal: AbortSignal): P
   if (signal.aborted) return
   const told = await portal.transaction(async (tx) => {
     const ofCustomer = Map.groupBy(await stored.untold(tx, BATCH), ({ customer_id }) => customer_id)
-    for (const rows of ofCustomer.values()) {
-      const [keeper] = rows
+    const ids = [...ofCustomer.keys()]
+    const customers = new Map((await findCustomers(tx, { ids }, ids.length)).map((one) => [one.id, one]))
+    for (const [customer_id, rows] of ofCustomer) {
+      const customer = customers.get(customer_id)
       const [first, ...more] = rows.flatMap(({ stock_no }) => stock.get(stock_no) ?? [])
-      // Sold again before anybody was told.
-      if (!keeper || !first) continue
+      // Sold again before a mail named them.
+      if (!customer || !first) continue
+      const keeper = { customer_id, name: customer.name, email: customer.email }
       await notify(portal, tx, similarCars(keeper, [first, ...more]))
       await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config))
     }
-    if (ofCustomer.size > 0) await stored.setTold(tx, [...ofCustomer.keys()], portal.clock.now())
+    if (ofCustomer.size > 0) await stored.setTold(tx, ids, portal.clock.now())
     return ofCustomer.size
   })
   if (told === BATCH) await tellSimilar(portal, stock, signal)

@@ -7,10 +7,10 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { profileOf, requireGiven } from '../../account/public.ts'
+import { holdCustomer, profileOf, requireGiven } from '../../account/public.ts'
 import { bookStockLook, requireWorkshop } from '../../workshop/public.ts'
 import { stockCar } from '../saved-cars/rules.ts'
-import { holdCustomer, insertStockVisit, isTaken, openOf, type StoredStockVisit } from './sql.ts'
+import { insertStockVisit, isTaken, openOf, type StoredStockVisit } from './sql.ts'
 
 /** His visits to come for cars of the stock. */
 export const listOpen = async (db: Queries, customer: Customer) => (await openOf(db, customer)).map(shown)

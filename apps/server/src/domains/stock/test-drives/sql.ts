@@ -51,8 +51,3 @@ export async function isTaken(
 export async function insertStockVisit(tx: Queries, visitId: string, stockNo: string): Promise<void> {
   await tx.insertInto('stock_visits').values({ visit_id: visitId, stock_no: stockNo }).execute()
 }
-
-/** Nobody else counts or makes visits of this customer until the transaction ends. */
-export async function holdCustomer(tx: Queries, { id }: Customer): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
-}

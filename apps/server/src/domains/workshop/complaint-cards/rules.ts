@@ -4,8 +4,8 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { reEncoded } from '../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../portal.ts'
-import { requireOwnCar } from '../../garage/public.ts'
-import { deleteWaiting, findPhoto, findSent, insertPhoto, lockCar, waitingOf } from './sql.ts'
+import { lockOwnCar, requireOwnCar } from '../../garage/public.ts'
+import { deleteWaiting, findPhoto, findSent, insertPhoto, waitingOf } from './sql.ts'
 
 const turns = new Map<string, Promise<unknown>>()
 
@@ -36,7 +36,8 @@ export async function addPhoto(
   const picture = await inTurn(customer, () => reEncoded(portal.parsers, bytes, 'customerPicture'))
   const id = portal.chance.recordId()
   return portal.transaction(async (tx) => {
-    if (!(await lockCar(tx, customer, carId))) throw new Failure('not_found')
+    // Concurrent calls would each count one photo less.
+    if (!(await lockOwnCar(tx, customer, carId))) throw new Failure('not_found')
     if ((await waitingOf(tx, customer, carId)).length >= CARD_PHOTOS_MAX) throw new Failure('photos_full')
     await insertPhoto(tx, {
       ...{ id, customer_id: customer.id, car_id: carId, booking_id: null },

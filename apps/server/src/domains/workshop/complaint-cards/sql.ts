@@ -14,16 +14,6 @@ export const waitingOf = (db: Queries, { id }: Customer, carId: string) =>
     .orderBy('sequence')
     .execute()
 
-/** Nobody else adds photos of a car until the transaction ends. */
-export const lockCar = (tx: Queries, { id }: Customer, carId: string) =>
-  tx
-    .selectFrom('cars')
-    .select('id')
-    .where('id', '=', carId)
-    .where('customer_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
 export async function insertPhoto(
   tx: Queries,
   photo: Omit<Insertable<Tables['complaint_photos']>, 'sequence'>,

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -101,6 +101,14 @@ export const photosOf = (db: Queries, visitId: string) =>
     .selectFrom('visit_photos')
     .select(['id', 'of', 'words'])
     .where('visit_id', '=', visitId)
+    .orderBy('sequence')
+    .execute()
+
+export const photosOfVisits = (db: Queries, visitIds: readonly string[]) =>
+  db
+    .selectFrom('visit_photos')
+    .select(['visit_id', 'id', 'of', 'words'])
+    .where('visit_id', '=', sql<string>`any(${visitIds}::text[])`)
     .orderBy('sequence')
     .execute()
 

@@ -3,8 +3,8 @@ import type { Meta } from '../../../../platform/calls/surface.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
-import { continueChain, recordReading, requirePlain } from '../../../garage/public.ts'
-import { garageCarOf, type StoredCase } from './sql.ts'
+import { continueChain, garageCarOf, recordReading, requirePlain } from '../../../garage/public.ts'
+import type { StoredCase } from './sql.ts'
 
 /** What an inspection read; nothing where nobody looked. */
 export interface ReadOff {
@@ -34,7 +34,7 @@ export async function readOdometer(
       'Odometer yang sudah dibaca hanya bisa diperbaiki',
     )
   const word = odometer_word?.trim() || null
-  const car = await garageCarOf(tx, { customer_id, license_plate: visit.plate })
+  const car = await garageCarOf(tx, { customer_id, plate: visit.plate })
   if (car) {
     const { day } = localClock(now, zoneOf(visit.timezone))
     const reading = { car_id: car.id, visitId: visit.id, km, day, word }

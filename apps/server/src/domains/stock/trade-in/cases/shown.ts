@@ -9,15 +9,9 @@ import {
 import type * as z from 'zod/mini'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { maskEmail } from '../../../../platform/logger.ts'
+import { photosOfVisits } from '../../../workshop/public.ts'
 import { carriedPassportOf } from '../passport.ts'
-import {
-  inspectionsOf,
-  offersOf,
-  photosOfVisits,
-  type StoredCase,
-  type StoredInspection,
-  type StoredOffer,
-} from './sql.ts'
+import { inspectionsOf, offersOf, type StoredCase, type StoredInspection, type StoredOffer } from './sql.ts'
 
 /** What hangs on a case, the newest first. */
 export interface Course {

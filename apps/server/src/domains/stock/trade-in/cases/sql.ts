@@ -138,14 +138,6 @@ export const caseInspectedOn = (db: Queries, visitId: string) =>
     .where('visit_id', '=', visitId)
     .executeTakeFirst()
 
-export const photosOfVisits = (db: Queries, visitIds: readonly string[]) =>
-  db
-    .selectFrom('visit_photos')
-    .select(['visit_id', 'id', 'of', 'words'])
-    .where('visit_id', '=', sql<string>`any(${visitIds}::text[])`)
-    .orderBy('sequence')
-    .execute()
-
 export async function insertInspection(
   db: Queries,
   appointment: Pick<Tables['trade_in_inspections'], 'visit_id' | 'trade_in_id' | 'arranged_at'>,
@@ -160,18 +152,6 @@ export async function setFindings(
 ): Promise<void> {
   await db.updateTable('trade_in_inspections').set(findings).where('visit_id', '=', visitId).execute()
 }
-
-/** The car of this plate in its customer's garage; none for a request without an account. */
-export const garageCarOf = (
-  db: Queries,
-  { customer_id, license_plate }: Pick<StoredCase, 'customer_id'> & Pick<Tables['cars'], 'license_plate'>,
-) =>
-  db
-    .selectFrom('cars')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('license_plate', '=', license_plate)
-    .executeTakeFirst()
 
 /** The offers of cases, the newest of each first. */
 export const offersOf = (db: Queries, tradeInIds: readonly string[]) =>
