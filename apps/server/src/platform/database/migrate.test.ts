@@ -142,6 +142,9 @@ describe('a database of release 0.1', () => {
   }
 
   it('continues after the last migration of 0.1', async () => {
+    await sql`drop schema public cascade`.execute(opened.db)
+    await sql`create schema public`.execute(opened.db)
+    await migrate(opened, { names: [BASELINE] })
     await standsAt(LAST_OF_0_1)
     const later = migrationNames().filter((name) => name > LAST_OF_0_1)
     expect(await migrationState(opened.db)).toMatchObject({ missing: later, isBehind: false, tooOld: null })

@@ -36,6 +36,7 @@ it('passes on what is missing and what is wrong, with its sentence', async () =>
   })
   implement(newCars, () => [])
   await expect(ask(pricingDetail, { params: { id: 1 } })).rejects.toMatchObject({ code: 'not_found' })
+  // No area of the contract.
   await expect(ask(newCars, { query: { area: 'bulan' as never } })).rejects.toMatchObject({
     code: 'input_invalid',
   })

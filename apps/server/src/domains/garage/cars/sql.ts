@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import { built } from '../../../platform/database/built.ts'
