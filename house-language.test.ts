@@ -10,7 +10,7 @@ const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   somebody: { instead: 'a customer, a member of staff, another person', lines: 156 },
   'his|he|him|himself': { instead: 'they, their', lines: 211 },
   told: { instead: 'notified, sent', lines: 386 },
-  drawn: { instead: 'server-rendered, rendered', lines: 94 },
+  drawn: { instead: 'server-rendered, rendered', lines: 93 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 7 },
 }
 

@@ -51,7 +51,7 @@ const chunks = [
         'src/platform/form/(checks|kept|new-password-fields)\\.tsx?',
         'src/portal/account/sign-in/(form-rules|sent-to)\\.ts',
         'src/platform/ui/drawings/(drawing|no-cars)\\.tsx',
-        'src/platform/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|not-yet|badge|back-link)\\.tsx',
+        'src/platform/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|query-status|badge|back-link)\\.tsx',
         'src/prices/price-scale\\.tsx',
         // Its few styles, so that it makes a request less.
         'src/portal/stock/trade-in/.*\\.module\\.css',

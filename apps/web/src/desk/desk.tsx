@@ -8,8 +8,8 @@ import { ErrorBoundary } from '../platform/ui/error-boundary.tsx'
 import { usePageTitle } from '../platform/ui/page-title.ts'
 import { Frame } from './frame/frame.tsx'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
+import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { UnknownPage } from './frame/unknown-page.tsx'
-import { Waiting } from './frame/waiting.tsx'
 import { lookUpSession } from './look-up-session.ts'
 import { type DeskPage, deskPages, homeOf } from './pages.tsx'
 import { SessionContext, useStanding } from './session.ts'
@@ -26,7 +26,7 @@ const InvitationScreen = screen(() =>
 export function Desk() {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<ScreenSkeleton />}>
         <Routes
           pages={[
             { at: INVITATION, page: <InvitationScreen /> },
@@ -69,7 +69,7 @@ function useWanted(): string | null {
 function SignIn() {
   const standing = useAsked()
   const wanted = useWanted()
-  if (standing.kind === 'unknown') return <Waiting />
+  if (standing.kind === 'unknown') return <ScreenSkeleton />
   if (standing.kind === 'in') return <Navigate to={wanted ?? homeOf(standing.session.role)} replace />
   return <SignInScreen />
 }
@@ -77,7 +77,7 @@ function SignIn() {
 function Inside() {
   const standing = useAsked()
   const { pathname, search } = useLocation()
-  if (standing.kind === 'unknown') return <Waiting />
+  if (standing.kind === 'unknown') return <ScreenSkeleton />
   if (standing.kind === 'out')
     return <Navigate to={SIGN_IN} replace state={standing.left ? null : { wanted: pathname + search }} />
   return (

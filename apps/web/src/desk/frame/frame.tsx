@@ -6,9 +6,9 @@ import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import styles from './frame.module.css'
 import type { MenuName } from './menu.ts'
 import { Rail } from './rail.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { TopBar, TopBarPlaces } from './top-bar.tsx'
-import { Waiting } from './waiting.tsx'
 import { WorkshopChoice } from './workshop.tsx'
 
 interface Props {
@@ -31,7 +31,7 @@ export function Frame({ session, menu, children }: Props) {
           <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
             <SessionWatch session={session} />
             <ErrorBoundary>
-              <Suspense fallback={<Waiting />}>{children}</Suspense>
+              <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </ErrorBoundary>
           </main>
         </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/router/link.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
-import { RowsNotYet } from '../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../platform/ui/query-status.tsx'
 import { searchOf } from './address.ts'
 import type { ListDefinition } from './definition.ts'
+import { ListOptions } from './list-options.tsx'
 import styles from './lists.module.css'
-import { More } from './more.tsx'
 import { Pager } from './pager.tsx'
 import { type OpenList, useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -44,7 +44,7 @@ export function ListColumn<Row extends { id: string }>({
         <h1>{title}</h1>
         {aside && <p className={styles.aside}>{aside}</p>}
         {children?.(open)}
-        <More list={list} open={open} above={above} />
+        <ListOptions list={list} open={open} above={above} />
       </header>
       {open.page ? (
         open.page.rows.length === 0 ? (
@@ -66,7 +66,7 @@ export function ListColumn<Row extends { id: string }>({
           </ul>
         )
       ) : (
-        <RowsNotYet query={open.query} />
+        <RowsQueryStatus query={open.query} />
       )}
       <Pager list={open} />
     </section>

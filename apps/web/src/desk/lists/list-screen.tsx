@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/router/link.tsx'
-import { RowsNotYet } from '../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../platform/ui/query-status.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import table from '../parts/table.module.css'
 import { type Asked, searchOf } from './address.ts'
@@ -68,7 +68,7 @@ export function ListScreen<Row extends { id: string }>({
       {open.page ? (
         <ListTable list={list} open={open} columns={columns} />
       ) : (
-        <RowsNotYet query={open.query} />
+        <RowsQueryStatus query={open.query} />
       )}
       <Pager list={open} />
     </>

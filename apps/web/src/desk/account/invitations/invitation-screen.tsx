@@ -6,8 +6,8 @@ import { useLocation } from '../../../platform/router/place.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
@@ -52,9 +52,9 @@ export function InvitationScreen() {
         ) : isOver(invitation.error) ? (
           <Alert>{failures.invitation_over.message}</Alert>
         ) : (
-          <NotYet query={invitation}>
+          <QueryStatus query={invitation}>
             <Skeleton />
-          </NotYet>
+          </QueryStatus>
         )}
       </div>
     </EntryFrame>

@@ -10,7 +10,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { HiddenUsername } from '../../../platform/ui/hidden-username.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { RecoveryCodes } from '../own-account/public/recovery-codes.tsx'
@@ -74,9 +74,9 @@ function Secret({ token }: { token: string }) {
   const secret = useAuthenticatorSecret(token)
   if (!secret.data)
     return (
-      <NotYet query={secret}>
+      <QueryStatus query={secret}>
         <Skeleton width="12rem" height="12rem" />
-      </NotYet>
+      </QueryStatus>
     )
   const grouped = secret.data.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (

@@ -7,7 +7,7 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -51,9 +51,9 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
             {passkeys.data.length === 0 && <li className={layout.soft}>Belum ada passkey.</li>}
           </ul>
         ) : (
-          <NotYet query={passkeys}>
+          <QueryStatus query={passkeys}>
             <Skeleton width="60%" />
-          </NotYet>
+          </QueryStatus>
         )}
         {knowsPasskeys() && (
           <SectionActs>

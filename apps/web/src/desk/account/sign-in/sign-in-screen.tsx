@@ -7,7 +7,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { knowsPasskeys, problemOf } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { standingNow } from '../../session.ts'
 import { PasswordForm, type WayProps } from './password-form.tsx'
 import { signInByPasskey } from './requests.ts'
@@ -37,9 +37,9 @@ export function SignInScreen() {
           </>
         )}
         <PasswordForm onProblem={setProblem} />
-        <Note title="Perangkat bersama di area bengkel">
+        <Callout title="Perangkat bersama di area bengkel">
           Sesi berakhir sendiri setelah 30 menit tidak dipakai, paling lama 12 jam.
-        </Note>
+        </Callout>
       </div>
     </EntryFrame>
   )

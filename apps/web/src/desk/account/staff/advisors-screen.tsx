@@ -2,7 +2,7 @@ import type { ListedStaffMember } from '@toyota-trust/contracts/desk/account/sta
 import { useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import styles from './advisors.module.css'
 import { Deactivate } from './deactivate.tsx'
 import { InviteStaff } from './invite-staff.tsx'
@@ -43,7 +43,7 @@ export function AdvisorsScreen() {
           )}
         </div>
       ) : (
-        <RowsNotYet query={staff} />
+        <RowsQueryStatus query={staff} />
       )}
       {inviting && <InviteStaff onClose={() => setInviting(false)} />}
       {leaving && (

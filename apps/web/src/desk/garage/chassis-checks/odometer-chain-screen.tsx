@@ -15,7 +15,7 @@ import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { RadioGroup } from '../../../platform/ui/radio-group.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -64,7 +64,7 @@ export function OdometerChainScreen() {
         ) : found.isError ? (
           <FormProblem text={messageOf(found.error)} />
         ) : (
-          <RowsNotYet query={found} />
+          <RowsQueryStatus query={found} />
         ))}
     </>
   )

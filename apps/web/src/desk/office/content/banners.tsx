@@ -10,7 +10,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { Key } from '../../parts/key.tsx'
 import { PLUS } from '../../parts/strokes.ts'
@@ -31,7 +31,7 @@ export function Banners() {
   // A banner that was saved is shown as it is stored, whatever was typed before.
   const [saves, setSaves] = useState(0)
   useShortcuts({ n: () => navigate(`${HOME}?pilih=${NEW}`) })
-  if (!banners.data) return <RowsNotYet query={banners} />
+  if (!banners.data) return <RowsQueryStatus query={banners} />
   const chosen = banners.data.find(({ id }) => id === asked) ?? null
   const open = chosen ?? (asked === NEW ? null : undefined)
   return (

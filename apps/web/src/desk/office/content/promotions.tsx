@@ -10,10 +10,10 @@ import { DateField } from '../../../platform/ui/date-field.tsx'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { PLUS } from '../../parts/strokes.ts'
 import styles from './content.module.css'
 import { usePromotions, useSavePromotions } from './requests.ts'
@@ -32,7 +32,7 @@ function PromotionRows() {
   const save = useSavePromotions()
   const toast = useToast()
   const [editing, setEditing] = useState<number | null>(null)
-  if (!list.data) return <RowsNotYet query={list} />
+  if (!list.data) return <RowsQueryStatus query={list} />
   const { version, sample } = list.data
   // The first of one's own stands in place of all samples: none of them may be published beside it.
   const rows = sample ? [] : list.data.rows
@@ -55,7 +55,9 @@ function PromotionRows() {
         </Button>
       </div>
       {sample && (
-        <Note title="Masih contoh">Promosi pertama Anda menggantikan semua contoh di halaman pelanggan.</Note>
+        <Callout title="Masih contoh">
+          Promosi pertama Anda menggantikan semua contoh di halaman pelanggan.
+        </Callout>
       )}
       {rows.length === 0 && <p className={styles.none}>Belum ada promosi</p>}
       <ul className={styles.order}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { NewestButton } from '../../records/version-conflict.tsx'
 import styles from './content.module.css'
@@ -13,12 +13,12 @@ import { useSaveWishlist, useWishlist } from './requests.ts'
 /** The cars that the wishlist page shows to whoever has saved none. */
 export function WishlistCars() {
   const list = useWishlist()
-  if (!list.data) return <RowsNotYet query={list} />
+  if (!list.data) return <RowsQueryStatus query={list} />
   const { version, rows, sample } = list.data
   return (
     <section>
       <h2>Mobil di Wishlist</h2>
-      {sample && <Note title="Masih contoh">Ganti dengan mobil dari stok Anda sendiri.</Note>}
+      {sample && <Callout title="Masih contoh">Ganti dengan mobil dari stok Anda sendiri.</Callout>}
       <StockNumbers key={version} version={version} rows={rows} onOvertaken={() => void list.refetch()} />
     </section>
   )

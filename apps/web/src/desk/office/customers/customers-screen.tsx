@@ -8,7 +8,7 @@ import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { call } from '../../call.ts'
 import { useRowKeys } from '../../lists/use-row-keys.ts'
@@ -65,7 +65,7 @@ function Found({ sought }: { sought: string }) {
     queryKey: ['customers', sought],
     queryFn: ({ signal }) => call(findCustomers, { body: { q: sought } }, { signal }),
   })
-  if (!found.data) return <RowsNotYet query={found} />
+  if (!found.data) return <RowsQueryStatus query={found} />
   return (
     <>
       <p role="status" className={styles.count}>

@@ -9,7 +9,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { momentText } from '../../../platform/ui/moment.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { useApprovals, useDecideUpload, useRowsAlone } from './approval-requests.ts'
 import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
@@ -24,7 +24,7 @@ export function WaitingApprovals({ shown }: { shown: string | null }) {
   return (
     <div className={styles.others}>
       {others.map(({ id, kind, file_name, rows, proposed_by_name, proposed_at }) => (
-        <Note
+        <Callout
           key={id}
           kind="warn"
           title={`${file_name} menunggu persetujuan`}
@@ -32,7 +32,7 @@ export function WaitingApprovals({ shown }: { shown: string | null }) {
         >
           {KIND_WORDS[kind]}, {withThousands(rows)} perubahan. Diusulkan {proposed_by_name},{' '}
           {momentText(proposed_at)}
-        </Note>
+        </Callout>
       ))}
     </div>
   )
@@ -77,9 +77,9 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
       ) : (
         <>
           {data?.may_from ? (
-            <Note kind="warn" title="Akun Anda masih baru">
+            <Callout kind="warn" title="Akun Anda masih baru">
               Anda boleh menyetujui mulai {momentText(data.may_from)}. Menolak boleh sekarang.
-            </Note>
+            </Callout>
           ) : (
             <Button block busy={decide.isPending} onClick={() => void send(null)}>
               Setujui dan terbitkan
@@ -123,9 +123,9 @@ function Withdraw({ id, kind }: Pick<DataUpload, 'id' | 'kind'>) {
 }
 
 const NobodyElse = () => (
-  <Note kind="warn" title="Belum ada orang kedua">
+  <Callout kind="warn" title="Belum ada orang kedua">
     Penerbitan besar perlu dua orang kantor pusat. <Link to="/desk/isi/staf">Undang di Isi, Staf</Link>
-  </Note>
+  </Callout>
 )
 
 /** How many rows one person publishes alone, and whether more of them wait for another person. */
@@ -154,7 +154,7 @@ function RowsForm({ data }: { data: Approvals }) {
       </p>
       {!data.second_person && <NobodyElse />}
       {raise && (
-        <Note kind="warn" title={`Usul ${withThousands(raise.to)} baris dari ${raise.by_name}`}>
+        <Callout kind="warn" title={`Usul ${withThousands(raise.to)} baris dari ${raise.by_name}`}>
           {raise.own ? (
             'Menunggu persetujuan orang lain'
           ) : (
@@ -180,7 +180,7 @@ function RowsForm({ data }: { data: Approvals }) {
               </Button>
             </span>
           )}
-        </Note>
+        </Callout>
       )}
       <form
         noValidate

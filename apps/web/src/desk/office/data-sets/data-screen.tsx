@@ -5,10 +5,10 @@ import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { FileButton } from '../../lists/file-button.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { RowsAlone, WaitingApprovals } from './approvals.tsx'
 import styles from './data.module.css'
@@ -16,7 +16,7 @@ import { dataPath, kindIn, TABS } from './kinds.ts'
 import { KIND_WORDS } from './public/kind-words.ts'
 import { liveFile, useDataSet } from './requests.ts'
 import { UploadButton } from './upload-button.tsx'
-import { OtherUploads, UploadOf } from './upload-of.tsx'
+import { OtherUploads, UploadReview } from './upload-review.tsx'
 import { Versions } from './versions.tsx'
 
 const TICK_MS = 60_000
@@ -54,7 +54,7 @@ export function DataScreen() {
           />
         </div>
       )}
-      {query.data ? <Contents key={kind} kind={kind} data={query.data} /> : <RowsNotYet query={query} />}
+      {query.data ? <Contents key={kind} kind={kind} data={query.data} /> : <RowsQueryStatus query={query} />}
     </>
   )
 }
@@ -64,10 +64,10 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
   const upload = data.uploads.find(({ id }) => id === asked) ?? data.uploads.find(({ own }) => own)
   if (data.elsewhere)
     return (
-      <Note title={`${KIND_WORDS[kind]} disimpan di sistem lain`}>
+      <Callout title={`${KIND_WORDS[kind]} disimpan di sistem lain`}>
         Server ini membacanya dari alamat yang diatur pengelola. Ubah isinya di sistem itu; di sini hanya bisa
         dibaca.
-      </Note>
+      </Callout>
     )
   const versions = (
     <>
@@ -80,7 +80,7 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
       <WaitingApprovals shown={upload?.id ?? null} />
       <OtherUploads kind={kind} uploads={data.uploads.filter((one) => one !== upload && !one.proposed)} />
       {upload ? (
-        <UploadOf key={upload.id} data={data} upload={upload} versions={versions} />
+        <UploadReview key={upload.id} data={data} upload={upload} versions={versions} />
       ) : (
         <div className={styles.columns}>
           <Nothing kind={kind} data={data} />

@@ -7,7 +7,7 @@ import {
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { call } from '../../call.ts'
 import type { Column, ListDefinition } from '../../lists/definition.ts'
 import { FileButton } from '../../lists/file-button.tsx'
@@ -52,7 +52,7 @@ export function ChangedLines({ data, upload }: { data: DataSet; upload: DataUplo
       {list.page ? (
         <ListTable list={LIST} open={list} columns={columns} />
       ) : (
-        <RowsNotYet query={list.query} />
+        <RowsQueryStatus query={list.query} />
       )}
       <Pager list={list} />
       <p className={styles.why}>{withThousands(upload.same)} baris sama, tidak disentuh.</p>
@@ -127,7 +127,7 @@ export function WrongLines({ upload, alone }: { upload: DataUpload; alone: boole
       {rows ? (
         <ListTable list={{ ...LIST, open: undefined }} open={{ ...list, page: { rows } }} columns={WRONG} />
       ) : (
-        <RowsNotYet query={list.query} />
+        <RowsQueryStatus query={list.query} />
       )}
       {alone && <Pager list={list} />}
       {!alone && list.page?.next && (

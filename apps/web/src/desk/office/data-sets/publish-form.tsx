@@ -20,7 +20,7 @@ import { momentText } from '../../../platform/ui/moment.ts'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
@@ -104,7 +104,7 @@ function Standing({ upload, failure }: { upload: DataUpload; failure: unknown })
   const changedMeanwhile = failure instanceof ApiError && failure.data?.code === 'data_changed'
   if (changedMeanwhile || held_back)
     return (
-      <Note
+      <Callout
         kind="bad"
         title={held_back ? 'Tidak tayang pada waktunya' : 'Isi tayang berubah sejak berkas ini diunggah'}
       >
@@ -113,24 +113,26 @@ function Standing({ upload, failure }: { upload: DataUpload; failure: unknown })
           : held_back
             ? 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi'
             : 'Periksa lagi'}
-      </Note>
+      </Callout>
     )
   if (upload.rejected)
     return (
-      <Note kind="bad" title={`Ditolak ${upload.rejected.by_name}`}>
+      <Callout kind="bad" title={`Ditolak ${upload.rejected.by_name}`}>
         {upload.rejected.reason}
-      </Note>
+      </Callout>
     )
   if (wrong > 0)
     return (
-      <Note kind="bad" title={`Perbaiki ${withThousands(wrong)} baris dulu`}>
+      <Callout kind="bad" title={`Perbaiki ${withThousands(wrong)} baris dulu`}>
         Berkas dengan baris salah tidak bisa tayang sebagian.
-      </Note>
+      </Callout>
     )
   if (failure) return <FormProblem text={messageOf(failure)} />
   if (publish_at)
     return (
-      <Note title={`Tayang ${momentText(publish_at)}`}>Boleh diterbitkan sekarang atau pada waktu lain.</Note>
+      <Callout title={`Tayang ${momentText(publish_at)}`}>
+        Boleh diterbitkan sekarang atau pada waktu lain.
+      </Callout>
     )
   if (added + changed + removed === 0) return <p>Tidak ada perubahan</p>
   return null

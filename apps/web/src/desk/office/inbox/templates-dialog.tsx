@@ -12,7 +12,7 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { call } from '../../call.ts'
@@ -81,7 +81,7 @@ export function TemplatesDialog({ onTake, onClose }: Props) {
           ))}
         </ul>
       ) : (
-        <RowsNotYet query={templates} />
+        <RowsQueryStatus query={templates} />
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type RoadFacts, roadOf, stateWords } from './case-words.ts'
+import { type CaseFacts, stateWords, stepsOf } from './case-words.ts'
 
-type Appointment = RoadFacts['inspections'][number]
+type Appointment = CaseFacts['inspections'][number]
 const inspection = (part: Partial<Appointment> = {}): Appointment => ({
   starts_at: '2026-11-24T02:00:00Z',
   visit_state: 'arrived',
@@ -9,7 +9,7 @@ const inspection = (part: Partial<Appointment> = {}): Appointment => ({
   entered_by: null,
   ...part,
 })
-const request = (part: Partial<RoadFacts>): RoadFacts => ({
+const request = (part: Partial<CaseFacts>): CaseFacts => ({
   state: 'to_offer',
   state_since: '2026-11-24T03:42:00Z',
   opened_at: '2026-11-20T07:02:00Z',
@@ -17,9 +17,9 @@ const request = (part: Partial<RoadFacts>): RoadFacts => ({
   offers: [],
   ...part,
 })
-const road = (part: Partial<RoadFacts>) => {
-  const { here, marks } = roadOf(request(part), '2026-11-24')
-  return [here, ...marks.map(({ words }) => words)]
+const road = (part: Partial<CaseFacts>) => {
+  const { current, steps } = stepsOf(request(part), '2026-11-24')
+  return [current, ...steps.map(({ words }) => words)]
 }
 
 describe('a trade-in request in words', () => {
@@ -33,7 +33,7 @@ describe('a trade-in request in words', () => {
   })
 
   // Proves spec 17.22
-  it('has four marks with their times, as drawn', () => {
+  it('has four steps with their times', () => {
     const inspections = [inspection({ entered_by: 'Rudi Hartono' })]
     expect(road({ inspections })).toEqual([
       2,

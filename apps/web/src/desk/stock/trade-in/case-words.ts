@@ -46,7 +46,7 @@ export const standingOf = ({ state, inspections: [newest], offers }: TradeInCase
 })
 
 /** Which of the four marks of its road a request has reached; behind the last once it is decided. */
-const HERE: Record<CaseState, number> = {
+const CURRENT_STEP: Record<CaseState, number> = {
   new: 1,
   inspection: 1,
   to_offer: 2,
@@ -57,23 +57,26 @@ const HERE: Record<CaseState, number> = {
 }
 
 /** Of a request what its road tells. */
-export interface RoadFacts extends Pick<TradeInCase, 'state' | 'state_since' | 'opened_at'> {
+export interface CaseFacts extends Pick<TradeInCase, 'state' | 'state_since' | 'opened_at'> {
   /** The newest first, like the offers. */
   inspections: readonly Appointment[]
   offers: readonly Pick<TradeInCase['offers'][number], 'sent_at'>[]
 }
 
 /** Request, inspection, offer and decision, each with its time. */
-export function roadOf(request: RoadFacts, today: Day) {
+export function stepsOf(request: CaseFacts, today: Day) {
   const { state, inspections, offers, opened_at } = request
   const [appointment] = inspections
   const [offer] = offers
   return {
-    here: HERE[state],
-    marks: [
+    current: CURRENT_STEP[state],
+    steps: [
       { name: 'Permintaan', words: momentWords(opened_at) },
       { name: 'Inspeksi', words: appointment ? appointmentWords(appointment, today) : 'belum diatur' },
-      { name: 'Penawaran', words: offer ? momentWords(offer.sent_at) : HERE[state] >= 2 && 'belum dikirim' },
+      {
+        name: 'Penawaran',
+        words: offer ? momentWords(offer.sent_at) : CURRENT_STEP[state] >= 2 && 'belum dikirim',
+      },
       { name: 'Keputusan', words: decisionWords(request) },
     ].map(({ name, words }) => ({ name, words: words || null })),
   }
@@ -88,7 +91,7 @@ function appointmentWords({ starts_at, branch, entered_by, visit_state }: Appoin
   return entered_by ? `${when} · ${entered_by}` : when
 }
 
-function decisionWords({ state, state_since }: RoadFacts): string | null {
+function decisionWords({ state, state_since }: CaseFacts): string | null {
   if (state === 'offered') return 'menunggu pelanggan'
-  return HERE[state] === 4 ? `${CASE_WORDS[state]} ${momentWords(state_since)}` : null
+  return CURRENT_STEP[state] === 4 ? `${CASE_WORDS[state]} ${momentWords(state_since)}` : null
 }

@@ -19,7 +19,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { ChassisCheckSection } from '../../garage/chassis-checks/public/chassis-check.tsx'
 import { RecordPage } from '../../lists/record.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
 import { useRecord, useRecordAct } from '../../records/versioned-record.tsx'
@@ -51,13 +51,13 @@ function Sheet({ sheet }: { sheet: InspectionSheet }) {
       title="Hasil inspeksi"
       facts={`${carName({ brand: car.brand, type: car.model, spec: car.spec })}, ${car.year} · ${kilometres(car.mileage)} · menurut pemilik ${condition} · ${number}`}
     >
-      {car.notes && <Note title="Catatan pemilik">{car.notes}</Note>}
+      {car.notes && <Callout title="Catatan pemilik">{car.notes}</Callout>}
       {!open && (
-        <Note title="Lembar ini tidak bisa diisi sekarang">
+        <Callout title="Lembar ini tidak bisa diisi sekarang">
           {inspection.scores
             ? 'Hasilnya sudah menjadi dasar penawaran.'
             : 'Hasil ditulis setelah mobil datang.'}
-        </Note>
+        </Callout>
       )}
       {sheet.open && <ChassisCheckSection visitId={inspection.visit_id} />}
       <FindingsForm sheet={sheet} />

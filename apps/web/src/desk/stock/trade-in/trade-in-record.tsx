@@ -5,12 +5,12 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { RecordPage } from '../../lists/record.tsx'
-import { Road } from '../../parts/road.tsx'
+import { StepIndicator } from '../../parts/step-indicator.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
 import { useRecord } from '../../records/versioned-record.tsx'
 import { CaseMark } from './case-mark.tsx'
 import { CaseSide } from './case-side.tsx'
-import { roadOf, standingOf, stateWords } from './case-words.ts'
+import { standingOf, stateWords, stepsOf } from './case-words.ts'
 import { Findings } from './findings.tsx'
 import { Grounds } from './grounds.tsx'
 import { OffersSent } from './offers-sent.tsx'
@@ -56,7 +56,7 @@ function Loaded({ request }: { request: TradeInCase }) {
       acts={<CaseMark large state={state} words={stateWords(standingOf(request))} />}
       side={<CaseSide request={request} today={today} />}
     >
-      <Road label="Perjalanan permintaan" {...roadOf(request, today)} />
+      <StepIndicator label="Perjalanan permintaan" {...stepsOf(request, today)} />
       <Grounds request={request} />
       <Findings inspections={request.inspections} />
       <OffersSent offers={request.offers} />

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
 import { FileButton } from '../../lists/file-button.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Callout } from '../../parts/callout.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { WorkshopLine } from '../visits/public/visit-line.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
@@ -120,7 +120,7 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
         <section>
           <h2>Alasan menunggu, {PERIOD_WORDS[period]}</h2>
           <WaitReasons weeks={weeks} />
-          <Note title="Ditampilkan ke pelanggan">{shownText(shown)}</Note>
+          <Callout title="Ditampilkan ke pelanggan">{shownText(shown)}</Callout>
         </section>
       </div>
     </>

@@ -5,7 +5,7 @@ import { problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
@@ -26,7 +26,7 @@ export function WorkshopDialog({ id, onClose }: Props) {
   if (!form.data)
     return (
       <Dialog title="Bengkel" onClose={onClose} open width="34rem">
-        <RowsNotYet query={form} />
+        <RowsQueryStatus query={form} />
       </Dialog>
     )
   return <Fields id={id} {...form.data} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { Link } from '../../../platform/router/link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { dayGroups, ownClock } from './day-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -28,7 +28,7 @@ export function NotificationsScreen() {
           </Button>
         )}
       </div>
-      {told.data ? <Told told={told.data} /> : <RowsNotYet query={told} />}
+      {told.data ? <Told told={told.data} /> : <RowsQueryStatus query={told} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '../../../platform/router/link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -37,9 +37,9 @@ function Consents({ owner }: { owner: Owner }) {
   const [asking, setAsking] = useState(false)
   if (!consents.data || !chosen.data) {
     return (
-      <NotYet query={consents.data ? chosen : consents}>
+      <QueryStatus query={consents.data ? chosen : consents}>
         <Skeleton height="3.5rem" />
-      </NotYet>
+      </QueryStatus>
     )
   }
   // The pressed button goes with its row, so the focus moves to what stays.

@@ -1,6 +1,6 @@
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { SectionSkeleton } from '../../../platform/ui/section.tsx'
 import { useOwner, useProfile } from '../profile/requests.ts'
 import { ConsentSection } from './consent-section.tsx'
@@ -30,9 +30,9 @@ export function DataScreen() {
           <EraseSection owner={owner} />
         </div>
       ) : (
-        <NotYet query={profile}>
+        <QueryStatus query={profile}>
           <SectionSkeleton />
-        </NotYet>
+        </QueryStatus>
       )}
     </>
   )

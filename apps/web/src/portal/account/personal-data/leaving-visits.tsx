@@ -1,7 +1,7 @@
 import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useStockVisits } from '../../stock/test-drives/requests.ts'
@@ -17,9 +17,9 @@ export function LeavingVisits() {
   const loading = bookings.data ? looks : bookings
   if (!bookings.data || !looks.data) {
     return (
-      <NotYet query={loading}>
+      <QueryStatus query={loading}>
         <Skeleton height="4rem" />
-      </NotYet>
+      </QueryStatus>
     )
   }
   const coming = visitsToCome(bookings.data, looks.data, now)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import styles from './data-screen.module.css'
@@ -23,9 +23,9 @@ function Trail() {
   const [all, setAll] = useState(false)
   if (!trail.data) {
     return (
-      <NotYet query={trail}>
+      <QueryStatus query={trail}>
         <Skeleton height="9rem" />
-      </NotYet>
+      </QueryStatus>
     )
   }
   const rows = trail.data.pages.flatMap((page) => page.rows)

@@ -3,7 +3,7 @@ import { useQueryWords } from '../../../platform/query-words.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { SectionSkeleton } from '../../../platform/ui/section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -36,9 +36,9 @@ export function ProfileScreen() {
           {profile.data.user.provider === 'local' && <PasswordSection email={profile.data.user.email} />}
         </>
       ) : (
-        <NotYet query={profile}>
+        <QueryStatus query={profile}>
           <SectionSkeleton />
-        </NotYet>
+        </QueryStatus>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from '../../../platform/router/link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { SectionSkeleton } from '../../../platform/ui/section.tsx'
 import { EmailConfirmation } from '../email-change/public/email-confirmation.tsx'
 import { EmailSection } from '../email-change/public/email-section.tsx'
@@ -31,9 +31,9 @@ export function SecurityScreen() {
             <PhoneSection />
           </div>
         ) : (
-          <NotYet query={profile}>
+          <QueryStatus query={profile}>
             <SectionSkeleton />
-          </NotYet>
+          </QueryStatus>
         )}
       </div>
     </>

@@ -4,7 +4,7 @@ import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-rec
 import { Link } from '../../../platform/router/link.tsx'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { Timeline } from '../../../platform/ui/timeline.tsx'
 import { recordPath } from '../../workshop/service-records/public/record-path.ts'
@@ -26,9 +26,9 @@ export function ServiceHistory({ carId }: { carId: string }) {
   return (
     <Block title="Riwayat Servis" beside={none && <Badge kind="info">Contoh riwayat</Badge>}>
       {!records.data ? (
-        <NotYet query={records}>
+        <QueryStatus query={records}>
           <Skeleton height="10rem" />
-        </NotYet>
+        </QueryStatus>
       ) : none ? (
         <>
           <p className={blocks.note}>

@@ -6,7 +6,7 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section, SectionSkeleton } from '../../../platform/ui/section.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import styles from './reminders.module.css'
@@ -23,9 +23,9 @@ export function CalendarSection() {
       {feed.data ? (
         <FeedLink feed={feed.data.feed} />
       ) : (
-        <NotYet query={feed}>
+        <QueryStatus query={feed}>
           <SectionSkeleton />
-        </NotYet>
+        </QueryStatus>
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Section, SectionSkeleton } from '../../../platform/ui/section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { ChoicesForm } from './choices-form.tsx'
@@ -24,9 +24,9 @@ export function RemindersScreen() {
         {choices.data && device.known ? (
           <ChoicesForm choices={choices.data} device={device.id} onAllowed={device.look} />
         ) : (
-          <NotYet query={choices}>
+          <QueryStatus query={choices}>
             <SectionSkeleton />
-          </NotYet>
+          </QueryStatus>
         )}
       </Section>
       <CalendarSection />

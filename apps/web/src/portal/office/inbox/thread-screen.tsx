@@ -10,7 +10,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useThread, useWrite } from './requests.ts'
@@ -32,7 +32,7 @@ export function ThreadScreen() {
           <p className={layout.soft}>Pesan ini tidak ada di akun Anda.</p>
         </div>
       ) : (
-        <RowsNotYet query={thread} />
+        <RowsQueryStatus query={thread} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { Link } from '../../../platform/router/link.tsx'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import rows from '../../../platform/ui/rows.module.css'
 import { useThreads } from './requests.ts'
 import { dueText, standText } from './thread-texts.ts'
@@ -20,7 +20,7 @@ export function ThreadsScreen() {
         </Link>
       </div>
       {!threads.data ? (
-        <RowsNotYet query={threads} />
+        <RowsQueryStatus query={threads} />
       ) : threads.data.length === 0 ? (
         <p className={layout.soft}>
           Belum ada pesan. Pesan yang Anda kirim lewat Hubungi Kami dan permintaan hak data muncul di sini.

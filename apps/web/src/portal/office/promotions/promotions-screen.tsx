@@ -4,7 +4,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import styles from './promotions.module.css'
 import { usePromotions } from './requests.ts'
@@ -26,7 +26,7 @@ export function PromotionsScreen() {
       <div className={layout.head}>
         <h1>Promosi</h1>
       </div>
-      {!list.data && <RowsNotYet query={list} />}
+      {!list.data && <RowsQueryStatus query={list} />}
       {list.data?.promotions.length === 0 && <p className={layout.muted}>Belum ada promosi.</p>}
       <ul>
         {list.data?.promotions.map(({ title, until, code }) => (

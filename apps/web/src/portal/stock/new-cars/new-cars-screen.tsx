@@ -11,8 +11,8 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './new-cars-screen.module.css'
 import { CarRequest } from './public/car-request.tsx'
@@ -60,7 +60,7 @@ function NewCars() {
           {found.data && `${found.data.length} tipe`}
         </p>
       </search>
-      {!models && <RowsNotYet query={found} />}
+      {!models && <RowsQueryStatus query={found} />}
       {models?.length === 0 && (
         <EmptyState
           drawing={<NoCars />}

@@ -4,7 +4,7 @@ import cards from '../../../cars/car-cards.module.css'
 import { Link } from '../../../platform/router/link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import whole from '../../../platform/ui/whole-link.module.css'
 import { useWishlist } from '../../office/promotions/requests.ts'
 
@@ -13,7 +13,7 @@ export function OfficeWishlist() {
   const list = useWishlist()
   return (
     <>
-      {!list.data && <RowsNotYet query={list} />}
+      {!list.data && <RowsQueryStatus query={list} />}
       {list.data?.cars.length === 0 && <p className={layout.muted}>Belum ada mobil di sini.</p>}
       <ul className={cards.list}>
         {list.data?.cars.map((car) => (

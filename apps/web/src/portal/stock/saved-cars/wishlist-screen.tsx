@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { StockVisits } from '../test-drives/public/stock-visits.tsx'
 import { OfficeWishlist } from './office-wishlist.tsx'
 import { useSavedCars } from './requests.ts'
@@ -23,7 +23,7 @@ export function WishlistScreen() {
         </div>
       </div>
       <StockVisits />
-      {!saved.data && <RowsNotYet query={saved} />}
+      {!saved.data && <RowsQueryStatus query={saved} />}
       {saved.data && (kept > 0 ? <SavedCarList saved={saved.data} onGone={takeFocus} /> : <OfficeWishlist />)}
     </>
   )

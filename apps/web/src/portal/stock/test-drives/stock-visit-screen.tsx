@@ -19,7 +19,7 @@ import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { RadioGroup } from '../../../platform/ui/radio-group.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { WeekChoice } from '../../workshop/bookings/public/week-choice.tsx'
@@ -51,7 +51,7 @@ export function StockVisitScreen() {
         </BackLink>
         <h1>Test drive atau lihat mobil</h1>
       </div>
-      {stockNo !== null && car.data === undefined && <RowsNotYet query={car} />}
+      {stockNo !== null && car.data === undefined && <RowsQueryStatus query={car} />}
       {(stockNo === null || car.data === null) && (
         <EmptyState
           drawing={<NoCars />}
@@ -82,7 +82,7 @@ function Planned({ car }: { car: UsedCar }) {
         </div>
       </div>
       {opening.data && <HourForm car={car} timezone={opening.data.timezone} />}
-      {!opening.data && <RowsNotYet query={opening} />}
+      {!opening.data && <RowsQueryStatus query={opening} />}
     </>
   )
 }

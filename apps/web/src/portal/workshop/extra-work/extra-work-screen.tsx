@@ -4,7 +4,7 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useLiveVisits } from '../visits/public/use-live-visits.ts'
 import { ExtraWorkForm } from './extra-work-form.tsx'
 import { useAnswer, useExtraWork } from './requests.ts'
@@ -23,7 +23,7 @@ export function ExtraWorkScreen() {
           <p className={layout.soft}>Booking ini tidak ada di daftar booking Anda.</p>
         </div>
       )
-    return <RowsNotYet query={work} />
+    return <RowsQueryStatus query={work} />
   }
   return (
     <ExtraWorkForm

@@ -13,7 +13,7 @@ import { NoCars } from '../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { useNextStep } from '../../garage/cars/public/next-step.ts'
 import { useCars } from '../../garage/cars/requests.ts'
@@ -30,7 +30,7 @@ export function ServicePricesScreen() {
     <>
       <BackLink to="/dashboard/booking-service">Kembali ke Booking Service</BackLink>
       <h1>Harga Servis Berkala</h1>
-      {!cars.data && <RowsNotYet query={cars} />}
+      {!cars.data && <RowsQueryStatus query={cars} />}
       {cars.data?.length === 0 && (
         <EmptyState
           drawing={<NoCars />}
@@ -79,7 +79,7 @@ function OfCar({ car, cars, city }: { car: CustomerCar; cars: readonly CustomerC
           onChange={(town) => show(car.id, town)}
         />
       </div>
-      {!prices.data && <RowsNotYet query={prices} />}
+      {!prices.data && <RowsQueryStatus query={prices} />}
       {prices.data && <Menu car={car} prices={prices.data} next={next} />}
     </>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Stroke } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { PRINTER } from '../../../platform/ui/shapes.ts'
 import { RecordBill } from './record-bill.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -28,7 +28,7 @@ export function ServiceRecordScreen() {
         <p className={layout.soft}>Catatan ini tidak ada pada mobil Anda.</p>
       </div>
     )
-  return <RowsNotYet query={record} />
+  return <RowsQueryStatus query={record} />
 }
 
 function Sheet({ record }: { record: ServiceRecord }) {

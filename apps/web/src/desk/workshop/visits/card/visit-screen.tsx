@@ -14,12 +14,12 @@ import { useVisitLine, VisitLine } from '../public/visit-line.tsx'
 import { VISIT } from '../requests.ts'
 import { Acts } from './acts.tsx'
 import { CarSide } from './car-side.tsx'
-import { Earlier } from './earlier.tsx'
+import { EarlierVisits } from './earlier-visits.tsx'
 import { Notes } from './notes.tsx'
 import { Received } from './received.tsx'
 import { Timeline } from './timeline.tsx'
-import { VisitRoad } from './visit-road.tsx'
 import styles from './visit-screen.module.css'
+import { VisitSteps } from './visit-steps.tsx'
 
 const TICK_MS = 30_000
 
@@ -46,7 +46,7 @@ function Card({ visit }: { visit: Visit }) {
       </p>
       <VisitLine line={line} />
       <VisitHead visit={visit} now={now} />
-      <VisitRoad visit={visit} />
+      <VisitSteps visit={visit} />
       <div className={styles.columns}>
         <CarSide visit={visit} />
         <div className={styles.middle}>
@@ -56,7 +56,7 @@ function Card({ visit }: { visit: Visit }) {
         </div>
         <aside className={styles.side} aria-label="Tindakan">
           <Acts visit={visit} now={now} />
-          <Earlier visit={visit} />
+          <EarlierVisits visit={visit} />
         </aside>
       </div>
     </>

@@ -6,7 +6,7 @@ import {
   ZONE_NAMES,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
+import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { STATE_WORDS } from '../public/state-words.ts'
 import { VisitMark } from '../public/visit-mark.tsx'
@@ -21,8 +21,8 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
   const zone = zoneOf(sheet.branch.timezone)
   const printed = localClock(now, zone)
   return (
-    <Paper className={styles.day}>
-      <PaperHead
+    <PrintSheet className={styles.day}>
+      <PrintHead
         title="Lembar Hari"
         aside={[sheet.branch.branch, `${sheet.visits.length} kunjungan`, placesOf(sheet)]
           .filter(Boolean)
@@ -31,7 +31,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
         <p>
           <b>{longDayWithWeekday(sheet.day)}</b> · jam bengkel ({ZONE_NAMES[zone]})
         </p>
-      </PaperHead>
+      </PrintHead>
       <table>
         <thead>
           <tr>
@@ -80,7 +80,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
         Dicetak {longDay(printed.day)}, {printed.time} {ZONE_NAMES[zone]} oleh {session.name}. Berisi data
         pelanggan: hancurkan di akhir hari.
       </p>
-    </Paper>
+    </PrintSheet>
   )
 }
 

@@ -3,7 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
-import { Note } from '../../../parts/note.tsx'
+import { Callout } from '../../../parts/callout.tsx'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import { isAdded } from '../lines/line-words.ts'
 import { addedOf } from './bill-form.ts'
@@ -25,7 +25,7 @@ export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillInHan
     }
   }
   return (
-    <Note
+    <Callout
       kind="bad"
       title={`Serah terima tertahan: ${lines.length} baris belum disetujui`}
       action={
@@ -62,6 +62,6 @@ export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillInHan
       {unasked.length > 0
         ? 'Minta persetujuan, hapus baris, atau kepala bengkel meloloskan dengan alasan yang dibaca pelanggan.'
         : 'Pelanggan belum menjawab.'}
-    </Note>
+    </Callout>
   )
 }

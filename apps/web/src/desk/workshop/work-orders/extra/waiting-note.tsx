@@ -3,7 +3,7 @@ import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { Note } from '../../../parts/note.tsx'
+import { Callout } from '../../../parts/callout.tsx'
 import type { OrderAct } from '../requests.ts'
 
 const MINUTE_MS = 60_000
@@ -38,7 +38,7 @@ export function WaitingNote({ order: { visit, request }, zone, now, act }: Props
       { onSuccess: () => toast('Tautan dikirim ulang') },
     )
   return (
-    <Note
+    <Callout
       kind="warn"
       title={`Menunggu persetujuan sejak ${time(request.sent_at)} (${minutes} menit)`}
       action={
@@ -53,6 +53,6 @@ export function WaitingNote({ order: { visit, request }, zone, now, act }: Props
       }
     >
       Tautan terkirim {ways}. {opened_at ? `Dibuka ${time(opened_at)}.` : 'Belum dibuka.'}
-    </Note>
+    </Callout>
   )
 }

@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
-import paper from '../../../parts/paper.module.css'
-import { Tick } from '../../../parts/paper.tsx'
+import paper from '../../../parts/print-sheet.module.css'
+import { Tick } from '../../../parts/print-sheet.tsx'
 import { KIND_WORDS } from '../lines/line-words.ts'
 import styles from './work-order-sheet.module.css'
 

@@ -11,7 +11,7 @@ import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { CarDrawing } from '../../../../cars/car-drawing.tsx'
 import { Plate } from '../../../../plates/plate.tsx'
-import { Paper, PaperHead, Tick } from '../../../parts/paper.tsx'
+import { PrintHead, PrintSheet, Tick } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { carWords } from '../../visits/public/marks.ts'
 import { SheetLines } from './sheet-lines.tsx'
@@ -33,15 +33,15 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
   const advisor = intake?.received_by ?? session.name
   const promised = clock(intake?.promised_ready_at)
   return (
-    <Paper>
-      <PaperHead title="Perintah Kerja">
+    <PrintSheet>
+      <PrintHead title="Perintah Kerja">
         <p>
           <b>{visit.number}</b> · {visit.branch.branch}
         </p>
         <small>
           Diterima {longDayWithWeekday(received.day)}, {received.time} {ZONE_NAMES[zone]} oleh {advisor}
         </small>
-      </PaperHead>
+      </PrintHead>
       <div className={styles.halves}>
         <div className={styles.car}>
           <Plate number={visit.plate} term={visit.stnk_term} className={styles.plate} />
@@ -122,7 +122,7 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
       <small>
         Dicetak {longDay(today.day)}, {today.time} {ZONE_NAMES[zone]}
       </small>
-    </Paper>
+    </PrintSheet>
   )
 }
 

@@ -3,7 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
-import paper from '../../../parts/paper.module.css'
+import paper from '../../../parts/print-sheet.module.css'
 import styles from './record.module.css'
 import { isBilled, lineNote } from './record-words.ts'
 

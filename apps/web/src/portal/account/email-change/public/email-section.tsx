@@ -9,7 +9,7 @@ import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { momentText } from '../../../../platform/ui/moment.ts'
-import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { EmailDialog } from '../email-dialog.tsx'
@@ -34,9 +34,9 @@ function Change({ owner }: { owner: Owner }) {
   const ask = useRef<HTMLButtonElement>(null)
   if (!change.data) {
     return (
-      <NotYet query={change}>
+      <QueryStatus query={change}>
         <Skeleton height="3.5rem" />
-      </NotYet>
+      </QueryStatus>
     )
   }
   const { pending } = change.data

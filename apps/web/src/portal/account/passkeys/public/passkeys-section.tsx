@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Owner } from '../../../../platform/form/owner-password.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { knowsPasskeys } from '../../../../platform/webauthn/device.ts'
@@ -22,9 +22,9 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
         {passkeys.data ? (
           <Listed passkeys={passkeys.data} stays={add} />
         ) : (
-          <NotYet query={passkeys}>
+          <QueryStatus query={passkeys}>
             <Skeleton width="60%" />
-          </NotYet>
+          </QueryStatus>
         )}
         {knowsPasskeys() ? (
           <SectionActs>

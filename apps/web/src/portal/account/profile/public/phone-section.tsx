@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { type SentCode, sentNow } from '../../phone-codes/public/sent-code.ts'
@@ -32,9 +32,9 @@ export function PhoneSection() {
       note="Nomor terverifikasi tidak perlu kode lagi saat booking, selama 90 hari. Bila diganti, nomor lama diberi tahu."
     >
       {!standing.data ? (
-        <NotYet query={standing}>
+        <QueryStatus query={standing}>
           <Skeleton height="3.5rem" />
-        </NotYet>
+        </QueryStatus>
       ) : standing.data.phone ? (
         <Standing phone={standing.data.phone} proved={standing.data.proved_at !== null} />
       ) : (

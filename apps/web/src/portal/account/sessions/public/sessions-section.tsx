@@ -3,7 +3,7 @@ import { messageOf } from '../../../../platform/message-of.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Section, SectionActs } from '../../../../platform/ui/section.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
@@ -30,12 +30,12 @@ function Sessions() {
   const list = useRef<HTMLUListElement>(null)
   if (!sessions.data) {
     return (
-      <NotYet query={sessions}>
+      <QueryStatus query={sessions}>
         <div className={layout.stack6}>
           <Skeleton height="4.5rem" />
           <Skeleton height="4.5rem" />
         </div>
-      </NotYet>
+      </QueryStatus>
     )
   }
   const others = sessions.data.filter(({ current }) => !current)

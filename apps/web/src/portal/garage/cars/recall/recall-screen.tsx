@@ -9,7 +9,7 @@ import { ButtonAnchor, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { orderIntent } from '../../../workshop/bookings/public/order-intent.ts'
 import blocks from '../care/blocks.module.css'
@@ -45,9 +45,9 @@ export function RecallScreen() {
       {car.data && care.data ? (
         <Campaigns car={car.data} care={care.data} />
       ) : (
-        <NotYet query={car.data ? care : car}>
+        <QueryStatus query={car.data ? care : car}>
           <Skeleton height="20rem" />
-        </NotYet>
+        </QueryStatus>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { useLocation } from '../../../../platform/router/place.ts'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { useCar } from '../../cars/requests.ts'
 import { type Choice, usePassports } from '../requests.ts'
 import { ActivePassports } from './active-passports.tsx'
@@ -47,7 +47,7 @@ function Making({ id, choice }: { id: string; choice: Held<Choice> }) {
         </p>
       </div>
       {found && <Maker {...found} choice={choice} />}
-      {!found && !gone && <RowsNotYet query={car.isError ? car : offer} />}
+      {!found && !gone && <RowsQueryStatus query={car.isError ? car : offer} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
-import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { type Choice, usePreview } from '../requests.ts'
 import { PassportSheet } from '../sheet/passport-sheet.tsx'
 import styles from './passport-maker.module.css'
@@ -23,7 +23,7 @@ export function PassportPreview({ carId, choice }: { carId: string; choice: Choi
           acts={null}
         />
       ) : (
-        <RowsNotYet query={preview} />
+        <RowsQueryStatus query={preview} />
       )}
     </>
   )

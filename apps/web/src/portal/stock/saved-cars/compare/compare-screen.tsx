@@ -16,7 +16,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { NoCars } from '../../../../platform/ui/drawings/no-cars.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
 import { comparedIn } from './compare-address.ts'
 import styles from './compare-screen.module.css'
@@ -63,7 +63,7 @@ function Compared() {
         <h1>Bandingkan</h1>
         {cars.data && cars.data.length > 1 && <Shown all={all} onChange={setAll} />}
       </div>
-      {!cars.data && <RowsNotYet query={cars} />}
+      {!cars.data && <RowsQueryStatus query={cars} />}
       {cars.data && cars.data.length < stockNos.length && (
         <p className={styles.gone} role="status">
           {stockNos.length - cars.data.length} mobil tidak ada di daftar kami dan tidak dibandingkan.

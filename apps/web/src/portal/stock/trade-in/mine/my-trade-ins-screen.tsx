@@ -4,7 +4,7 @@ import { NoTradeIns } from '../../../../platform/ui/drawings/no-trade-ins.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { START_PATH } from '../flow/trade-in-state.ts'
 import { useTradeInProgress, useTradeIns } from '../requests.ts'
 import { PriceCheckList } from './price-check-list.tsx'
@@ -45,7 +45,7 @@ function Requests() {
   const [shown, setShown] = useState<string | null>(null)
   const code = useResumedCode()
   // The rows and what stands in them come together, so that nothing moves under a finger.
-  if (!requests.data || progress.isPending) return <RowsNotYet query={requests} />
+  if (!requests.data || progress.isPending) return <RowsQueryStatus query={requests} />
   if (requests.data.length === 0) {
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { NotYet } from '../../../../platform/ui/not-yet.tsx'
+import { QueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { usePriceChecks } from '../../price-checks/requests.ts'
 import styles from './price-check-list.module.css'
@@ -15,9 +15,9 @@ export function PriceCheckList() {
   const checks = usePriceChecks()
   if (!checks.data) {
     return (
-      <NotYet query={checks}>
+      <QueryStatus query={checks}>
         <Skeleton height="3.5rem" />
-      </NotYet>
+      </QueryStatus>
     )
   }
   if (checks.data.length === 0) return <p className={layout.soft}>Belum ada harga yang Anda cek.</p>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAddressQuery } from '../../../../platform/router/place.ts'
 import { NoBookings } from '../../../../platform/ui/drawings/no-bookings.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
-import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { useLiveVisits } from '../../visits/public/use-live-visits.ts'
 import { mayChange } from '../../visits/public/visit-words.ts'
@@ -19,7 +19,7 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const [shown, setShown] = useState(useAddressQuery().get('booking'))
   const cutSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const now = useNow(15_000)
-  if (!bookings.data) return <RowsNotYet query={bookings} />
+  if (!bookings.data) return <RowsQueryStatus query={bookings} />
   if (bookings.data.length === 0) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { Plate } from '../../../../plates/plate.tsx'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { RowsNotYet } from '../../../../platform/ui/not-yet.tsx'
+import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioCards } from '../../../../platform/ui/radio-cards.tsx'
 import { useAddCar } from '../../../garage/cars/public/use-add-car.tsx'
 import { useCars } from '../../../garage/cars/requests.ts'
@@ -34,7 +34,7 @@ export function StepCar({ draft, onChange }: StepProps) {
     // After the closing dialog has given the focus back to wherever it thinks fit.
     queueMicrotask(() => radio.focus())
   })
-  if (!cars.data) return <RowsNotYet query={cars} />
+  if (!cars.data) return <RowsQueryStatus query={cars} />
   if (cars.data.length === 0) {
     return (
       <div className={layout.stack}>

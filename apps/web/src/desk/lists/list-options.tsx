@@ -19,7 +19,7 @@ interface Props<Row extends { id: string }> {
 }
 
 /** Everything else that can be asked of a list beside its record, folded away until it is needed. */
-export function More<Row extends { id: string }>({ list, open, above }: Props<Row>) {
+export function ListOptions<Row extends { id: string }>({ list, open, above }: Props<Row>) {
   const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   const { asked } = open
   const { sortWords } = list

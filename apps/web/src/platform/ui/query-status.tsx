@@ -4,14 +4,14 @@ import layout from './layout.module.css'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 interface Props {
-  /** What is asked for, as TanStack Query gives it. */
+  /** As TanStack Query gives it. */
   query: { isError: boolean; isFetching: boolean; refetch(): unknown }
   /** The shape of what comes. */
   children: ReactNode
 }
 
-/** Stands for what has not come: its shape while it loads, a way to ask again when it failed. */
-export function NotYet({ query, children }: Props) {
+/** Shows a skeleton while a query loads, and a button that asks again when it failed. */
+export function QueryStatus({ query, children }: Props) {
   return query.isError ? (
     <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
   ) : (
@@ -20,13 +20,13 @@ export function NotYet({ query, children }: Props) {
 }
 
 /** The same for a list of rows. */
-export function RowsNotYet({ query }: Pick<Props, 'query'>) {
+export function RowsQueryStatus({ query }: Pick<Props, 'query'>) {
   return (
-    <NotYet query={query}>
+    <QueryStatus query={query}>
       <div className={layout.stack6}>
         <Skeleton height="5.5rem" />
         <Skeleton height="5.5rem" />
       </div>
-    </NotYet>
+    </QueryStatus>
   )
 }

@@ -5,8 +5,8 @@ import { Link } from '../../../platform/router/link.tsx'
 import { placeNow, useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
 import { momentText } from '../../../platform/ui/moment.ts'
-import { Note } from '../../parts/note.tsx'
-import { Road } from '../../parts/road.tsx'
+import { Callout } from '../../parts/callout.tsx'
+import { StepIndicator } from '../../parts/step-indicator.tsx'
 import { ApprovalForm } from './approvals.tsx'
 import { Counts } from './counts.tsx'
 import styles from './data.module.css'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What an upload would change, and how it becomes live. */
-export function UploadOf({ data, upload, versions }: Props) {
+export function UploadReview({ data, upload, versions }: Props) {
   const asked = useAddressQuery()
   const navigate = useNavigate()
   const change = asked.get('change')
@@ -56,10 +56,10 @@ export function UploadOf({ data, upload, versions }: Props) {
 /** How far it has come. */
 const Steps = ({ upload: { file_name, rows, publish_at, proposed } }: { upload: DataUpload }) => (
   <div className={styles.steps}>
-    <Road
+    <StepIndicator
       label="Perjalanan unggahan"
-      here={publish_at || proposed ? 2 : 1}
-      marks={[
+      current={publish_at || proposed ? 2 : 1}
+      steps={[
         { name: 'Unggah', words: `${file_name}, ${withThousands(rows)} baris` },
         { name: 'Periksa', words: 'belum ada yang berubah' },
         {
@@ -78,13 +78,13 @@ export function OtherUploads({ kind, uploads }: { kind: DataKindName; uploads: r
   return (
     <div className={styles.others}>
       {uploads.map(({ id, own, file_name, uploaded_by_name, uploaded_at, publish_at }) => (
-        <Note
+        <Callout
           key={id}
           title={publish_at ? `${file_name} tayang ${momentText(publish_at)}` : `${file_name} belum terbit`}
           action={<Link to={dataPath(kind, id)}>Lihat {file_name}</Link>}
         >
           Diunggah {own ? 'oleh Anda' : `oleh ${uploaded_by_name}`}, {momentText(uploaded_at)}
-        </Note>
+        </Callout>
       ))}
     </div>
   )

@@ -5,10 +5,10 @@ import { Link } from '../../../../platform/router/link.tsx'
 import { shortDay } from '../../../parts/short-day.ts'
 import { STATE_WORDS } from '../public/state-words.ts'
 import { visitPath } from '../public/visit-path.ts'
-import styles from './earlier.module.css'
+import styles from './earlier-visits.module.css'
 
 /** What this car was here for before. */
-export function Earlier({ visit }: { visit: Visit }) {
+export function EarlierVisits({ visit }: { visit: Visit }) {
   const zone = zoneOf(visit.branch.timezone)
   return (
     <section className={styles.section}>

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Icon } from '../../platform/ui/icon.tsx'
-import paper from './paper.module.css'
+import paper from './print-sheet.module.css'
 
 /** What is printed in place of the screen. It lies beside the program, so that nothing of the screen comes onto the paper. */
-export const Paper = ({ className, children }: { className?: string; children: ReactNode }) =>
+export const PrintSheet = ({ className, children }: { className?: string; children: ReactNode }) =>
   createPortal(
     <article className={classNames(paper.sheet, paper.only, className)} aria-hidden="true">
       {children}
@@ -15,7 +15,7 @@ export const Paper = ({ className, children }: { className?: string; children: R
   )
 
 /** What the paper is, on the left, and the mark of the house; `aside` under it. */
-export const PaperHead = ({
+export const PrintHead = ({
   title,
   aside,
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Icon, type IconName } from '../../platform/ui/icon.tsx'
-import styles from './note.module.css'
+import styles from './callout.module.css'
 
 const ICONS = { info: 'info', warn: 'pause', bad: 'alert' } as const satisfies Record<string, IconName>
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** How something stands; not read out by itself, unlike an `Alert`, except for what holds everything up. */
-export const Note = ({ kind = 'info', title, action, children }: Props) => (
+export const Callout = ({ kind = 'info', title, action, children }: Props) => (
   <div className={classNames(styles.note, styles[kind])} role={kind === 'bad' ? 'alert' : undefined}>
     <Icon name={ICONS[kind]} size={20} />
     <p>
