@@ -48,7 +48,7 @@ const chunks = [
         'contracts/src/(platform/(client|fields|money|days)|account/sign-in|stock/(catalogue|car-models))\\.ts',
         'src/platform/(api|refusal|history-note|message-of)\\.ts',
         'src/portal/shell/(public-layout|page-skeleton)\\.tsx',
-        'src/platform/form/(checks|kept|new-password-fields)\\.tsx?',
+        'src/platform/form/(checks|form-memory|new-password-fields)\\.tsx?',
         'src/portal/account/sign-in/(form-rules|sent-to)\\.ts',
         'src/platform/ui/drawings/(drawing|no-cars)\\.tsx',
         'src/platform/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|query-status|badge|back-link)\\.tsx',

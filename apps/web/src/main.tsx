@@ -4,15 +4,15 @@ import './platform/ui/theme.css'
 import { keepEarlyTyping } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { spellReadably } from './platform/readable-address.ts'
-import { bringBy } from './platform/router/ahead.ts'
 import { placeNow } from './platform/router/navigate.ts'
+import { setPageLoader } from './platform/router/page-preload.ts'
 import { Router } from './platform/router/router.tsx'
 import { ToastProvider } from './platform/ui/toast.tsx'
 import { loadPage, Pages } from './routes.tsx'
 import { followOtherTabs } from './sign-in.ts'
 
 followOtherTabs()
-bringBy(loadPage)
+setPageLoader(loadPage)
 spellReadably(window.location, window.history)
 
 const root = document.getElementById('root')

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../platform/ui/theme.css'
 import './desk.css'
-import { bringBy } from '../platform/router/ahead.ts'
+import { setPageLoader } from '../platform/router/page-preload.ts'
 import { Router } from '../platform/router/router.tsx'
 import { ToastProvider } from '../platform/ui/toast.tsx'
 import { followPresence } from './attendance.ts'
@@ -10,7 +10,7 @@ import { Desk, loadDeskPage } from './desk.tsx'
 import { DeskQueries } from './queries.tsx'
 
 followPresence()
-bringBy(loadDeskPage)
+setPageLoader(loadDeskPage)
 // Beside the question who works here, not after its answer.
 loadDeskPage(window.location.pathname).catch(() => {})
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Held } from '../../platform/form/use-form.ts'
-import { forgetDraft, keepDraft, keptDraft } from '../kept-drafts.ts'
+import { removeDraft, storeDraft, storedDraft } from '../draft-storage.ts'
 import type { RecordKind } from './record-kind.ts'
 import { useVersionedRecord } from './versioned-record.tsx'
 
@@ -12,7 +12,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  */
 export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, begin: (row: Row) => Values) {
   const name = window.location.pathname
-  const [before] = useState(() => keptDraft<{ version: number; values: Values }>(name))
+  const [before] = useState(() => storedDraft<{ version: number; values: Values }>(name))
   const [values, setValues] = useState(() => before?.values ?? begin(row))
   const [saved, setSaved] = useState(() => begin(row))
   // The version of the draft, so that a change since then is a conflict.
@@ -21,8 +21,8 @@ export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, beg
   const changed = !same(values, saved)
   // A page loaded anew, or a session that ended, takes nothing of what was typed.
   useEffect(() => {
-    if (changed) keepDraft(name, { version, values })
-    else forgetDraft(name)
+    if (changed) storeDraft(name, { version, values })
+    else removeDraft(name)
   }, [changed, name, values, version])
   const takeNewest = () => {
     const now = begin(row)
@@ -42,7 +42,7 @@ export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, beg
     /** `sent` is what of the values the act saves. */
     send: async (what: string, request: (version: number) => Promise<Row>, sent?: Values): Promise<Row> => {
       const answer = await record.send(what, request)
-      forgetDraft(name)
+      removeDraft(name)
       if (sent !== undefined) setSaved(sent)
       return answer
     },

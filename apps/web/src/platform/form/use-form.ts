@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Check, FieldOf } from './checks.ts'
-import { type Manner, toldAfterChange, toldAfterTry, toldOf } from './telling.ts'
+import { type Manner, visibleAfterChange, visibleAfterSubmit, visibleProblem } from './problem-timing.ts'
 
 /** What the fields hold, and how that is changed: the answer of `useState`, or wherever else it is kept. */
 export type Held<Values> = readonly [Values, (change: (now: Values) => Values) => void]
@@ -15,7 +15,7 @@ interface Settings<Values extends object> {
   send: (values: Values) => void | Promise<void>
 }
 
-/** Every form of the app: what is wrong is told beside its field, which gets the focus, and nothing is sent twice. */
+/** Every form of the app: a problem stands beside its field, which gets the focus, and nothing is sent twice. */
 export function useForm<Values extends object>({
   values: held,
   check,
@@ -25,18 +25,18 @@ export function useForm<Values extends object>({
 }: Settings<Values>) {
   type Field = FieldOf<Values>
   const [values, hold] = held
-  const [told, setTold] = useState<readonly Field[]>([])
+  const [visible, setVisible] = useState<readonly Field[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const problems = told.length > 0 ? check(values) : []
+  const problems = visible.length > 0 ? check(values) : []
 
   const change = (part: Partial<Values>) => {
     hold((now) => ({ ...now, ...part }))
-    setTold((now) => toldAfterChange(manner, now, Object.keys(part) as Field[]))
+    setVisible((now) => visibleAfterChange(manner, now, Object.keys(part) as Field[]))
   }
-  /** Forgets what was told; the values belong to whoever keeps them. */
+  /** Hides all problems; the values belong to the caller. */
   const reset = () => {
-    setTold([])
+    setVisible([])
     setFailure(null)
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +53,7 @@ export function useForm<Values extends object>({
         await coming
       }
       const wrong = check(values)
-      setTold(toldAfterTry(manner, Object.keys(values) as Field[], wrong))
+      setVisible(visibleAfterSubmit(manner, Object.keys(values) as Field[], wrong))
       if (wrong[0]) return focusField(form, wrong[0].field)
       setBusy(true)
       await send(values)
@@ -64,7 +64,7 @@ export function useForm<Values extends object>({
     }
   }
 
-  const error = (name: Field) => toldOf(name, told, problems)
+  const error = (name: Field) => visibleProblem(name, visible, problems)
   return {
     values,
     change,
@@ -74,8 +74,8 @@ export function useForm<Values extends object>({
     prepare: () => void prepare?.()?.catch(() => undefined),
     busy,
     failure,
-    /** Something is told to be wrong. */
-    wrong: problems.some(({ field }) => told.includes(field)),
+    /** A problem is shown. */
+    wrong: problems.some(({ field }) => visible.includes(field)),
     error,
     /** A text as its control takes it. */
     field: (name: Field): TextControl => ({

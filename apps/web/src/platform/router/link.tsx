@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
-import { bringAhead } from './ahead.ts'
 import { type Manner, useNavigate } from './navigate.ts'
+import { preloadPage } from './page-preload.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & Manner & { to: string }
 
 /** A link to a page of the app, which opens without loading it anew; other windows and tabs are left to the browser. */
 export function Link({ to, replace, state, onClick, ...rest }: Props) {
   const navigate = useNavigate()
-  const ahead = () => bringAhead(to)
+  const ahead = () => preloadPage(to)
   return (
     <a
       onPointerEnter={ahead}

@@ -4,7 +4,7 @@ import { Link } from '../../platform/router/link.tsx'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
-import { PublicWays, USED_CARS_PATH } from '../../public-ways.tsx'
+import { PublicLinks, USED_CARS_PATH } from '../../public-links.tsx'
 import { useToken } from '../../sign-in.ts'
 import brand from './brand.module.css'
 import styles from './public-layout.module.css'
@@ -22,7 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <BrandMark />
         </Link>
         <nav aria-label="Menu utama" className={styles.links}>
-          <PublicWays />
+          <PublicLinks />
           {signedIn ? (
             <ButtonLink to={HOME_PATH} variant="alt" size="sm">
               Beranda

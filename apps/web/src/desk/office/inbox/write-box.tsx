@@ -6,7 +6,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
-import { forgetDraft, keepDraft, keptDraft } from '../../kept-drafts.ts'
+import { removeDraft, storeDraft, storedDraft } from '../../draft-storage.ts'
 import { Key } from '../../parts/key.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { Segments } from '../../parts/segments.tsx'
@@ -46,11 +46,11 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const key = useRef({ words: '', id: crypto.randomUUID() })
   const draft = `inbox.${id}`
   const [values, hold] = useState<Draft>(
-    () => keptDraft<Draft>(draft) ?? { way: email ? 'reply' : 'note', words: '', other: '' },
+    () => storedDraft<Draft>(draft) ?? { way: email ? 'reply' : 'note', words: '', other: '' },
   )
   useEffect(() => {
-    if (values.words || values.other) keepDraft(draft, values)
-    else forgetDraft(draft)
+    if (values.words || values.other) storeDraft(draft, values)
+    else removeDraft(draft)
   }, [draft, values])
   const form = useForm<Draft>({
     values: [values, hold],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useQueryWords } from '../../../platform/query-words.ts'
+import { useRedirectParams } from '../../../platform/redirect-params.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
@@ -46,7 +46,7 @@ export function ProfileScreen() {
 
 /** A failed linking comes back with its words in the address; here they are a browser alert (spec 8.5). */
 function useErrorAlert() {
-  const { error } = useQueryWords()
+  const { error } = useRedirectParams()
   const told = useRef(false)
   useEffect(() => {
     if (!error || told.current) return

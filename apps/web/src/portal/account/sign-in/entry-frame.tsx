@@ -5,7 +5,7 @@ import { BrandMark } from '../../../platform/ui/brand-mark.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { MAIN_ID, SkipLink } from '../../../platform/ui/skip-link.tsx'
-import { PublicWays, USED_CARS_PATH } from '../../../public-ways.tsx'
+import { PublicLinks, USED_CARS_PATH } from '../../../public-links.tsx'
 import { useToken } from '../../../sign-in.ts'
 import styles from './entry-frame.module.css'
 
@@ -45,7 +45,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
         </div>
       </header>
       <nav aria-label="Menu utama" className={styles.ways}>
-        <PublicWays />
+        <PublicLinks />
       </nav>
       <main id={MAIN_ID} tabIndex={-1} className={styles.pane}>
         <h1>{title}</h1>

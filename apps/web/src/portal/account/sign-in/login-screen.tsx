@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AccountEmailField } from '../../../platform/form/account-email-field.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
-import { useQueryWords } from '../../../platform/query-words.ts'
+import { useRedirectParams } from '../../../platform/redirect-params.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -33,7 +33,7 @@ const prepare = () =>
       })
 
 export function LoginScreen() {
-  const words = useQueryWords()
+  const words = useRedirectParams()
   const [farewell] = useState(getFarewell)
   useEffect(forgetFarewell, [])
   const returning = useSocialReturn(words.exchange)

@@ -1,11 +1,11 @@
 import { register } from '@toyota-trust/contracts/account/sign-in.ts'
 import { call } from '../../../platform/api.ts'
 import { AccountEmailField } from '../../../platform/form/account-email-field.tsx'
-import { useKept } from '../../../platform/form/kept.ts'
+import { useFormMemory } from '../../../platform/form/form-memory.ts'
 import { NewPasswordFields } from '../../../platform/form/new-password-fields.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
-import { useQueryWords } from '../../../platform/query-words.ts'
+import { useRedirectParams } from '../../../platform/redirect-params.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
@@ -21,10 +21,10 @@ import { SocialButtons } from './social-buttons.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export function RegisterScreen() {
-  const words = useQueryWords()
+  const words = useRedirectParams()
   const navigate = useNavigate()
   const wrong = useSentTo()
-  const typed = useKept(
+  const typed = useFormMemory(
     'register',
     { ...emptyRegistration, ...(wrong && { email: wrong.email, fullName: wrong.fullName }) },
     withoutPasswords,

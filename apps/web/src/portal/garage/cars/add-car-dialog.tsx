@@ -3,7 +3,7 @@ import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useId, useRef } from 'react'
 import { ColourField } from '../../../cars/colour-field.tsx'
 import { PlateField } from '../../../plates/plate-field.tsx'
-import { useKept } from '../../../platform/form/kept.ts'
+import { useFormMemory } from '../../../platform/form/form-memory.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { answerIsOpen, refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -32,7 +32,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
   const create = useCreateCar()
   const toast = useToast()
   const id = useId()
-  const typed = useKept('add-car', emptyCarForm)
+  const typed = useFormMemory('add-car', emptyCarForm)
   const ifOpen = useIfOpen()
   const form = useForm({
     values: typed.held,

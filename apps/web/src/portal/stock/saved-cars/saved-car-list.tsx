@@ -1,7 +1,7 @@
 import { COMPARED_MAX, type SavedCars } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { useState } from 'react'
 import { CarSheet } from '../../../cars/car-drawing.tsx'
-import { useShownAtOnce } from '../../../platform/form/shown-at-once.ts'
+import { useOptimisticValue } from '../../../platform/form/optimistic-value.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { useAddressQuery } from '../../../platform/router/place.ts'
@@ -78,7 +78,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
 function Alerts({ alerts, similar }: { alerts: SavedCars['alerts']; similar: string }) {
   const { mutate } = useSetAlerts()
   const toast = useToast()
-  const { shown, say, settled } = useShownAtOnce(alerts)
+  const { shown, say, settled } = useOptimisticValue(alerts)
   function choose(change: Partial<SavedCars['alerts']>) {
     const next = { ...shown, ...change }
     say(next)

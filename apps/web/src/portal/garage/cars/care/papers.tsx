@@ -1,5 +1,5 @@
 import { PAPERS, type PapersKind, paperKey } from '@toyota-trust/contracts/garage/car-care.ts'
-import { useShownAtOnce } from '../../../../platform/form/shown-at-once.ts'
+import { useOptimisticValue } from '../../../../platform/form/optimistic-value.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { Tick } from '../../../../platform/ui/tick.tsx'
@@ -24,7 +24,7 @@ export function Papers({
   ready: readonly string[]
 }) {
   const answer = useAnswerCare(carId)
-  const { shown, say, settled } = useShownAtOnce(ready)
+  const { shown, say, settled } = useOptimisticValue(ready)
   function toggle(key: string) {
     const papers = shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key]
     say(papers)

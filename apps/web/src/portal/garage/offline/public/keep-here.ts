@@ -1,4 +1,4 @@
-import { bringAhead } from '../../../../platform/router/ahead.ts'
+import { preloadPage } from '../../../../platform/router/page-preload.ts'
 
 /** What can be read without a connection; an id of nothing stands for any. */
 const PAGES = [
@@ -28,7 +28,7 @@ export async function keepHere(): Promise<boolean> {
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-  if (!savesData()) for (const page of PAGES) bringAhead(page)
+  if (!savesData()) for (const page of PAGES) preloadPage(page)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ keep: loaded.filter((name) => new URL(name).pathname.startsWith('/assets/')) })
   return first

@@ -10,6 +10,7 @@ import { keepForClaim } from '../flow/pending-claim.ts'
 import { changeFlow, useFlow } from '../flow/trade-in-memory.ts'
 import { emptyFlow, type Made, pathOf } from '../flow/trade-in-state.ts'
 import { MailSummaryButton } from '../mail-summary-button.tsx'
+import { NumberedSteps } from '../numbered-steps.tsx'
 import { useTradeIn } from '../requests.ts'
 import { StepFrame } from '../steps/step-frame.tsx'
 import { TopUp } from '../top-up/top-up.tsx'
@@ -17,7 +18,6 @@ import { TradeInBadge } from '../trade-in-badge.tsx'
 import { nameOf, TradeInFacts } from '../trade-in-facts.tsx'
 import { TradeInPrice } from '../trade-in-price.tsx'
 import { WantedCar } from '../wanted-car.tsx'
-import { Ways } from '../ways.tsx'
 import styles from './result-page.module.css'
 
 const NEXT = [
@@ -43,7 +43,7 @@ function Result({ made }: { made: Made }) {
       aside={
         <aside className={styles.next} aria-labelledby="next">
           <h2 id="next">Langkah berikutnya</h2>
-          <Ways items={NEXT} narrow />
+          <NumberedSteps items={NEXT} narrow />
           <Link className={layout.link} to="/mobil">
             Lihat mobil bekas bersertifikat
           </Link>

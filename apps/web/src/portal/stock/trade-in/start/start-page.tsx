@@ -9,7 +9,7 @@ import { useToken } from '../../../../sign-in.ts'
 import { stockNoFrom } from '../flow/trade-in-draft.ts'
 import { pathOf, STEPS } from '../flow/trade-in-state.ts'
 import { useTradeInDraft } from '../flow/use-trade-in.ts'
-import { Ways } from '../ways.tsx'
+import { NumberedSteps } from '../numbered-steps.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import styles from './start-page.module.css'
 
@@ -87,7 +87,7 @@ export function StartPage() {
         </Suspense>
       ) : (
         <div className={styles.promise}>
-          <Ways items={PROMISE} />
+          <NumberedSteps items={PROMISE} />
           <Swap wantedStockNo={draft.wantedStockNo} />
         </div>
       )}

@@ -24,14 +24,14 @@ import { useCarList } from '../requests.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { useEarlyChoice } from './early-choice.ts'
-import { useKeptPlace } from './kept-place.ts'
 import { Pager } from './pager.tsx'
+import { useScrollRestoration } from './scroll-restoration.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './used-cars-screen.module.css'
 
 export function UsedCarsScreen() {
   usePageTitle(LIST_TITLE)
-  useKeptPlace()
+  useScrollRestoration()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
   const address = addressOfSearch(search)

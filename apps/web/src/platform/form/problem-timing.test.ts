@@ -1,7 +1,7 @@
 import { LENGTHS, line } from '@toyota-trust/contracts/platform/fields.ts'
 import { expect, test } from 'vitest'
 import { bySchema } from './checks.ts'
-import { toldAfterChange, toldAfterTry, toldOf } from './telling.ts'
+import { visibleAfterChange, visibleAfterSubmit, visibleProblem } from './problem-timing.ts'
 
 const check = bySchema({
   name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
@@ -20,23 +20,23 @@ test('the contract says what is wrong, in the order of the fields', () => {
 })
 
 test('one at a time: the first after a try, until its field is changed', () => {
-  const told = toldAfterTry('first', fields, empty)
-  expect(told).toEqual(['name'])
-  expect(toldOf('name', told, empty)).toBe('Nama wajib diisi')
-  expect(toldOf('place', told, empty)).toBeUndefined()
-  expect(toldAfterChange('first', told, ['place'])).toEqual(['name'])
-  expect(toldAfterChange('first', told, ['name'])).toEqual([])
+  const visible = visibleAfterSubmit('first', fields, empty)
+  expect(visible).toEqual(['name'])
+  expect(visibleProblem('name', visible, empty)).toBe('Nama wajib diisi')
+  expect(visibleProblem('place', visible, empty)).toBeUndefined()
+  expect(visibleAfterChange('first', visible, ['place'])).toEqual(['name'])
+  expect(visibleAfterChange('first', visible, ['name'])).toEqual([])
 })
 
 test('all after a try: nothing before it, and each field on every change after it', () => {
-  expect(toldAfterChange('tried', [], ['name'])).toEqual([])
-  const told = toldAfterTry('tried', fields, empty)
-  expect(toldAfterChange('tried', told, ['name'])).toEqual(fields)
-  expect(toldOf('name', told, check({ name: 'Ratna', place: '' }))).toBeUndefined()
+  expect(visibleAfterChange('tried', [], ['name'])).toEqual([])
+  const visible = visibleAfterSubmit('tried', fields, empty)
+  expect(visibleAfterChange('tried', visible, ['name'])).toEqual(fields)
+  expect(visibleProblem('name', visible, check({ name: 'Ratna', place: '' }))).toBeUndefined()
 })
 
 test('as typed: a field is judged on every change, the others wait for a try', () => {
-  const typing = toldAfterChange('typed', [], ['name'] as const)
+  const typing = visibleAfterChange('typed', [], ['name'] as const)
   expect(typing).toEqual(['name'])
-  expect(toldAfterTry('typed', fields, empty)).toEqual(fields)
+  expect(visibleAfterSubmit('typed', fields, empty)).toEqual(fields)
 })

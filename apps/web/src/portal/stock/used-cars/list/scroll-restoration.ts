@@ -7,7 +7,7 @@ const KEY = `${VISIT_KEY_PREFIX}place.`
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Going back shows the list where it was left: the browser itself tries it before the cars are there again. */
-export function useKeptPlace(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation()
   const returned = useNavigationType() === 'POP'
   useBeforePaint(() => {

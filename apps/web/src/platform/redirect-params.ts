@@ -4,7 +4,7 @@ import { useLocation } from './router/place.ts'
 
 /** Characters of a text out of the address (promise 7.2). */
 const TEXT_MAX = 200
-// The most telling one first: a provider's `error` is only a code word.
+// The most precise one first: a provider's `error` is only a code word.
 const TEXT_KEYS = ['error_description', 'message', 'error']
 const NOTICES: Record<string, string> = {
   'email-confirmed': 'Email Anda sudah terverifikasi, silakan masuk.',
@@ -12,7 +12,7 @@ const NOTICES: Record<string, string> = {
 const NOTICE_KEY = 'notice'
 const EXCHANGE_KEY = 'exchange'
 
-export interface QueryWords {
+export interface RedirectParams {
   /** Text of a failure, as plain text. */
   error: string | null
   notice: string | null
@@ -23,7 +23,7 @@ export interface QueryWords {
 }
 
 /** Reads what a redirect put into the address for the customer, and says how the address looks without it. */
-export function queryWords(search: string): QueryWords {
+export function redirectParams(search: string): RedirectParams {
   const query = new URLSearchParams(search)
   const text = TEXT_KEYS.map((key) => query.get(key)?.trim()).find(Boolean)
   const notice = NOTICES[query.get(NOTICE_KEY) ?? ''] ?? null
@@ -38,10 +38,10 @@ export function queryWords(search: string): QueryWords {
 }
 
 /** The words that the page was opened with; the address is cleared of them at once. */
-export function useQueryWords(): QueryWords {
+export function useRedirectParams(): RedirectParams {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [words] = useState(() => queryWords(search))
+  const [words] = useState(() => redirectParams(search))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address the page was opened with
   useEffect(() => {
     if (words.rest !== search) navigate({ search: words.rest }, { replace: true })

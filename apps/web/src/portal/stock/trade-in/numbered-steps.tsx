@@ -1,6 +1,6 @@
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import styles from './ways.module.css'
+import styles from './numbered-steps.module.css'
 
 interface Props {
   items: readonly { title: string; text: string }[]
@@ -8,10 +8,10 @@ interface Props {
   narrow?: boolean
 }
 
-/** What happens one after the other, numbered. */
-export function Ways({ items, narrow }: Props) {
+/** The steps of a process, numbered. */
+export function NumberedSteps({ items, narrow }: Props) {
   return (
-    <ol className={classNames(styles.ways, !narrow && styles.wide)}>
+    <ol className={classNames(styles.steps, !narrow && styles.wide)}>
       {items.map(({ title, text }, index) => (
         <li key={title}>
           <b className={styles.number} aria-hidden="true">

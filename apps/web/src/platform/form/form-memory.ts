@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { subscribe } from '../../sign-in.ts'
 import type { Held } from './use-form.ts'
 
-/** What was typed and not sent, by the name of its form. In memory only, because it tells who somebody is. */
+/** What was typed and not sent, by the name of its form. In memory only, because it is personal data. */
 const kept = new Map<string, unknown>()
 // Nothing of one customer may be left for the next.
 subscribe(() => kept.clear())
 
 /** Keeps what was typed for the next opening of a form, until `forget`; `part` leaves out what must not be kept. */
-export function useKept<Values>(
+export function useFormMemory<Values>(
   form: string,
   begin: Values,
   part: (values: Values) => Values = (values) => values,

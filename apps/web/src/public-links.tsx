@@ -3,16 +3,16 @@ import { useLocation } from './platform/router/place.ts'
 
 export const USED_CARS_PATH = '/mobil'
 
-/** What the portal has for strangers, wherever they come in. */
-const ways = [
+/** Public pages that every frame for visitors links to. */
+const links = [
   { to: USED_CARS_PATH, label: 'Mobil Bekas' },
   { to: '/referensi-start-trade-in', label: 'Tukar Tambah' },
   { to: '/referensi-start-trade-in#cek-harga', label: 'Cek Harga' },
 ]
 
-export function PublicWays() {
+export function PublicLinks() {
   const { pathname } = useLocation()
-  return ways.map(({ to, label }) => (
+  return links.map(({ to, label }) => (
     // The page of prices is the same as that of trade-ins, so only the one without a place in it tells where the visitor is.
     <Link key={to} to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
       {label}
